@@ -29,7 +29,7 @@ import {
 } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
-/** The service on its own port, with a stand-in for the agent service, both over gRPC. */
+/** The service, with a stand-in for the agent service, both over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Deletes the agent as the gateway does. */
+/** As the gateway does. */
 async function deleteAgent(tenant: ReturnType<typeof newTenant>, agentId: string): Promise<bigint> {
   service.removeAgent(agentId);
   return (await service.client.escalateAgentConversations({ agentId }, as(tenant))).escalated;

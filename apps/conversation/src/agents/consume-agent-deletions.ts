@@ -14,7 +14,7 @@ export interface AgentDeletionsOptions {
   readonly metrics: Registry;
 }
 
-/** Escalates the conversations of deleted agents. An event is acknowledged once all its conversations are done. */
+/** Escalates the conversations of deleted agents, then acknowledges the event. */
 export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({
@@ -45,7 +45,7 @@ async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions
 
 type AgentEvent = ParleyEvent & { readonly agentId: string; readonly accountUuid: string };
 
-/** @throws ParleyError if it is not an event of an agent */
+/** @throws ParleyError for other events */
 function readEvent(data: Uint8Array): AgentEvent {
   const event = parseEvent(data);
   const agentId = parseId('agent', event.subject);

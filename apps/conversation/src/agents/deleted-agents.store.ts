@@ -3,9 +3,9 @@ import type { Tenant } from '@parley/schemas';
 
 /**
  * Whoever opens or reactivates a conversation holds the agent's lock in shared mode until the commit, and looks for the
- * deletion in a separate statement, whose snapshot is younger than the lock. Recording the deletion takes the lock
- * exclusively. So each opening either committed before the deletion, and the escalation finds it, or it sees the
- * deletion. The lock lives in memory: openings with one agent write to no common row.
+ * deletion in a separate statement with a younger snapshot. Recording the deletion locks exclusively. So an opening
+ * either committed before, and is escalated, or sees the deletion. The lock lives in memory, so openings write to no
+ * common row.
  */
 const agentLock = 'agent_lock($1::uuid, $2, a.id)';
 
@@ -19,7 +19,7 @@ export async function shareAgents(client: Client, tenant: Tenant, agentIds: read
   });
 }
 
-/** The deleted agents among some, and the time. The caller holds their locks. */
+/** The deleted ones among locked agents, and the time. */
 export async function findDeletedAgents(
   client: Client,
   tenant: Tenant,
@@ -36,7 +36,7 @@ export async function findDeletedAgents(
   return { deleted: new Set(row.deleted), now: row.now };
 }
 
-/** Records the deletion after the openings under way, in a transaction of its own. */
+/** Records the deletion after the openings under way, in its own transaction. */
 export async function recordAgentDeletion(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await client.query({
     name: 'lock_agent',
@@ -51,15 +51,15 @@ export async function recordAgentDeletion(client: Client, tenant: Tenant, agentI
   });
 }
 
-/** Active although escalated since the deletion: it was handed back while others were still to be escalated. */
+/** Active again after its escalation: it was handed back on purpose. */
 const isLeftByDeletion = `coalesce(escalated_at < (SELECT at FROM deletion), true)`;
 
 /**
- * Escalates up to `limit` active conversations of a deleted agent, with events and counters, in one statement. What has
- * been escalated before and is active again was reopened on purpose, and stays.
+ * Escalates up to `limit` active conversations of a deleted agent, with events and counters, in one statement, except
+ * those handed back since.
  *
- * Picked in the order of the index: any other would make each call sort all that are left. Locked in the order of their
- * ids, to prevent deadlocks.
+ * Picked in the order of the index, as any other would sort all that are left each time; locked in the order of ids to
+ * prevent deadlocks.
  *
  * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still active under the
  *   lock

@@ -14,8 +14,8 @@ export interface EscalateAgentConversationsDeps extends ChangeConversationDeps {
 }
 
 /**
- * Escalates the active conversations of a deleted agent and refuses new ones. An existing agent is refused: the lasting
- * record of its deletion would stop it from getting conversations.
+ * Escalates the active conversations of a deleted agent and refuses new ones. Refused for an existing agent, which
+ * would permanently lose new conversations.
  *
  * @throws ParleyError precondition_failed if the agent exists; unavailable, deadline_exceeded
  */

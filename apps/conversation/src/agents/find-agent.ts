@@ -16,10 +16,10 @@ export interface AgentProfile {
  */
 export type FindAgent = (context: TenantCallContext, agentId: string) => Promise<AgentProfile | undefined>;
 
-/** The agent is one row away: an instance that takes longer is paused or starved. */
+/** One row away: an instance that takes longer is paused or starved. */
 const FIRST_TRY_MS = 2_000;
 
-/** Asks the agent service, and once more if the answer is late: the caller's own call may not be safe to repeat. */
+/** Asks the agent service, twice if the answer is late, as the caller itself may not be safe to repeat. */
 export function findAgentOf(agents: GrpcClient<typeof AgentServiceService>): FindAgent {
   return async (context, agentId) => {
     const { tenant, requestId, signal, deadlineAt } = context;
@@ -51,7 +51,7 @@ function profileOf(agent: Agent): AgentProfile {
   };
 }
 
-/** The agent_id of an input names no agent that the caller can see. */
+/** The input's agent_id names no visible agent. */
 export function agentNotFound(path = 'agent_id'): ParleyError {
   return validationFailed([{ path, code: 'not_found', message: 'is not the id of an agent' }]);
 }

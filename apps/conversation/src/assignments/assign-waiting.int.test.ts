@@ -49,7 +49,7 @@ const change = async (tenant: Tenant, id: string, fields: object): Promise<Conve
   return (await service.client.updateConversation(request, as(tenant))).conversation as Conversation;
 };
 
-/** Conversations waiting in a team, oldest first. */
+/** Oldest first. */
 async function escalate(tenant: Tenant, teamId: string, count = 1): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {

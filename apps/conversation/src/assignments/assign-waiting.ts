@@ -23,12 +23,12 @@ export interface AssignWaitingDeps {
 }
 
 const BATCH = 100;
-/** Two may follow one signal: what outlasts the lease is done twice, harmlessly. */
+/** Work that outlasts the lease is done twice, harmlessly. */
 const LEASE_MS = 10_000;
 
 /**
- * Assigns conversations that wait in teams to members with room. Every replica calls it. A signal is deleted once
- * followed, so a crash or an unreachable account service leaves it to a later run.
+ * Assigns waiting conversations of teams to members with room. Every replica calls it. A signal is deleted once
+ * followed, so a later run continues after failures.
  *
  * @returns how many conversations were assigned
  */
@@ -74,8 +74,8 @@ async function followSignals(deps: AssignWaitingDeps, signals: readonly Signal[]
 }
 
 /**
- * Assigns a team's longest-waiting conversation to the member whose turn it is, under the lock of assigning. The member
- * is locked before the conversation, as in every assignment.
+ * Assigns the longest-waiting conversation to the next member, under the lock of assigning. Locks the member before the
+ * conversation, as every assignment does.
  *
  * @returns whether there may be more to assign
  */
@@ -97,7 +97,7 @@ async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): 
   return true;
 }
 
-/** The member whose turn it is, protected from removal until the transaction ends; undefined if all are full. */
+/** The next member, who cannot end until the transaction does; undefined if all are full. */
 async function requireNextMember(client: Client, tenant: Tenant, team: AssigningTeam): Promise<string | undefined> {
   let left: readonly Assignable[] = team.members;
   for (;;) {

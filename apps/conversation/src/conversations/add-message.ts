@@ -14,10 +14,9 @@ export interface MessageEffect {
 
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
- * conversation: for the person who has written since the resolution, else for the agent. Response time runs from the
- * first unanswered customer message (docs/contract.md, Analytics). migrations/functions/send_message.sql repeats these
- * rules for messages sent now, and adds takeover by a person and escalation of a deleted agent's conversations. A test
- * compares the two.
+ * conversation, for the person who has written since, else for the agent. Response time runs from the first unanswered
+ * customer message (docs/contract.md, Analytics). migrations/functions/send_message.sql repeats these rules for new
+ * messages, and adds takeovers and escalation for deleted agents; a test compares them.
  */
 export function addMessage(
   conversation: Conversation,

@@ -1,4 +1,4 @@
-/** Filters that no ordered index of the list covers; undefined does not filter. */
+/** Filters beyond the list's ordered indexes; undefined does not filter. */
 export interface RowFilter {
   /** All of them. */
   readonly tags: readonly string[];
@@ -21,7 +21,7 @@ export interface TeamFilter {
   readonly hasNone: boolean;
 }
 
-/** Conditions on a row of conversations (alias c), each after AND, with their values. */
+/** Conditions on conversations (alias c), each after AND. */
 export interface RowConditions {
   /** Of the prepared statement: one per set of conditions. */
   readonly name: string;
@@ -29,16 +29,16 @@ export interface RowConditions {
   readonly values: readonly unknown[];
 }
 
-/** A suggestion waits: it is the last word on its message, and the agent may still answer. */
+/** The last word on its message, which the agent may still answer. */
 const suggestionWaits = `(c.status = 'active' AND c.last_human_sequence <= c.handed_back_sequence AND EXISTS (
     SELECT FROM suggestions s
      WHERE s.account_id = c.account_id AND s.mode = c.mode AND s.conversation_id = c.id AND s.ended_at IS NULL
        AND (s.last_sequence IS NULL OR s.last_sequence = c.messages_count)))`;
-/** Waiting suggestions are few: they are read first, then their conversations by key. */
+/** Few, so they are read first, then their conversations by key. */
 const isAmongSuggested = `c.id = ANY (ARRAY(
     SELECT s.conversation_id FROM suggestions s WHERE s.account_id = $1 AND s.mode = $2 AND s.ended_at IS NULL))`;
 
-/** Mentions of one member are few, too. @param member the number of the parameter */
+/** Few as well. @param member the number of the parameter */
 const isMentioned = (member: number): string => `c.id = ANY (ARRAY(
     SELECT n.conversation_id FROM notes n
      WHERE n.account_id = $1 AND n.mode = $2 AND n.mentions <> '{}' AND n.mentions @> ARRAY[$${member}::uuid]))`;
@@ -49,12 +49,12 @@ export function isIndexed({ tags, metadata, hasSuggestion, teams, mentioned }: R
   return hasLabels({ tags, metadata }) || hasSuggestion === true || isOfTeams || mentioned !== undefined;
 }
 
-/** Whether rows have to be read: no counter has the number of matches. */
+/** Whether rows have to be read, as no counter fits. */
 export function hasRowConditions({ isUnread, hasSuggestion, teams, mentioned, ...labels }: RowFilter): boolean {
   return hasLabels(labels) || [isUnread, hasSuggestion, teams, mentioned].some((wanted) => wanted !== undefined);
 }
 
-/** Whether it may take as long as a search, because it reads every row with a label, or of the account. */
+/** Whether it may be as slow as a search: it reads every row with a label, or of the account. */
 export function isSlow({ tags, metadata, isUnread, teams }: RowFilter): boolean {
   return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined;
 }
@@ -63,7 +63,7 @@ function hasLabels({ tags, metadata }: Pick<RowFilter, 'tags' | 'metadata'>): bo
   return tags.length > 0 || metadata.length > 0;
 }
 
-/** The conditions of a filter. $1 and $2 are account and mode. @param first the number of the first parameter */
+/** $1 and $2 are account and mode. @param first the number of the first parameter */
 export function rowConditions(filter: RowFilter, first: number): RowConditions {
   const parts: [name: string, sql: string, values: readonly unknown[]][] = [];
   const labels = filter.metadata.length === 0 ? 'tags' : 'metadata';
@@ -91,9 +91,7 @@ export function rowConditions(filter: RowFilter, first: number): RowConditions {
   };
 }
 
-/**
- * Repeats the condition of the index of migration 0012. The index holds hashes, so the rows are compared with the text.
- */
+/** Uses the partial index of migration 0012. It holds hashes, so texts are compared, too. */
 function labelsSql({ metadata }: RowFilter, first: number): string {
   const [tags, keys, texts] = [`$${first}::text[]`, `$${first + 1}::text[]`, `$${first + 2}::text[]`];
   const hasMetadata = `(SELECT bool_and(c.metadata ->> w.key = w.text

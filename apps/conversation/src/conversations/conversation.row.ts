@@ -3,12 +3,12 @@ import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@parley/schema
 import { startConversation, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 import type { Clocks } from './due';
 
-/** Fields with several columns, fields stored as JSON text, and fields where null stands for a value. */
+/** Fields with several columns, with JSON text, and with null for a value. */
 type Composite = 'customer' | 'rating' | 'read';
 type Json = 'handoff' | 'resolution' | 'clocks';
 type Sparse = 'deletedMessages' | 'hasAiAnswer' | 'priority';
 
-/** A row of conversations as pg reads it: every other field has a column of its name. */
+/** As pg reads it: every other field has a column of its name. */
 export type ConversationRow = SnakeKeys<Omit<Conversation, Composite | Json | Sparse>> &
   CompositeColumns & {
     /** JSON text. */

@@ -88,26 +88,26 @@ export interface Conversation {
   readonly resolution: ResolvedBy | null;
   /** Of the last message by a person; 0: none. */
   readonly lastHumanSequence: number;
-  /** Of the newest message when it last became active again; 0: never. Earlier messages are not acted on. */
+  /** Of the newest message at the last reactivation; 0: never. Earlier messages are not acted on. */
   readonly handedBackSequence: number;
-  /** Whether a turn of its agent has answered, asked, or said that it does not know. */
+  /** A turn of its agent has answered, asked, or said that it does not know. */
   readonly hasAiAnswer: boolean;
   /** When its agent last resolved it; kept after a reopening. */
   readonly autoResolvedAt: Date | null;
-  /** When the provider's window for the agent's replies ends; null: it has none. */
+  /** End of the provider's reply window; null: none. */
   readonly canReplyUntil: Date | null;
-  /** The earlier conversation (a uuid) if the customer returned by a channel days after it was resolved. */
+  /** The resolved one (a uuid) before the customer returned by a channel. */
   readonly previousConversationId: string | null;
   readonly priority: Priority;
-  /** Hidden from the team's queue until then; null: it is in the queue. */
+  /** Hidden from the team's queue until then. */
   readonly snoozedUntil: Date | null;
-  /** When the agent, or a person in its name, last wrote; null: never, or before this was recorded. */
+  /** When the agent, or a person in its name, last wrote; null: never, or unknown. */
   readonly repliedAt: Date | null;
   /** When a snooze last ran out. */
   readonly wokenAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */
   readonly resolvedSequence: number | null;
-  /** What the team owes; null: never anything since targets exist. Written by Postgres only. */
+  /** What the team owes; null: nothing yet. Only Postgres writes it. */
   readonly clocks: Clocks | null;
 }
 
@@ -158,7 +158,7 @@ export function startConversation(start: ConversationStart): Conversation {
   };
 }
 
-/** Clears what a reactivated conversation loses; its earlier messages are not acted on again. */
+/** Clears what a reactivation ends; earlier messages are not acted on. */
 export function reactivated({ messagesCount }: Conversation): Partial<Conversation> {
   return { status: 'active', resolvedAt: null, handoff: null, resolution: null, handedBackSequence: messagesCount };
 }
@@ -177,7 +177,7 @@ export function withRating(
   };
 }
 
-/** Whether a person has written since the conversation last became active: agents stay silent. */
+/** Whether a person has written since the last activation: agents stay silent. */
 export function isWithPerson({
   lastHumanSequence,
   handedBackSequence,
@@ -185,7 +185,7 @@ export function isWithPerson({
   return lastHumanSequence > handedBackSequence;
 }
 
-/** Whether a person has written since the resolution: the customer's next message goes to them. */
+/** Whether a person has written since the resolution, and gets the next message. */
 export function isFollowedUp({ lastHumanSequence, resolvedSequence }: Conversation): boolean {
   return resolvedSequence !== null && lastHumanSequence > resolvedSequence;
 }

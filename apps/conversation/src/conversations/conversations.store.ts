@@ -29,7 +29,7 @@ export async function findConversations(
   return rows.map(fromConversationRow);
 }
 
-/** Locks a conversation of the tenant until the transaction ends; with the time. */
+/** Locks a conversation of the tenant; with the time. */
 export async function lockConversation(
   client: Client,
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function lockConversation(
   return rows[0] && { conversation: fromConversationRow(rows[0]), now: rows[0].now };
 }
 
-/** Notes on a locked conversation that a turn has something to say. The event of its message announces it. */
+/** Notes on a locked conversation that its agent answers; the message's event announces it. */
 export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): Promise<void> {
   await client.query({
     name: 'note_ai_answer',
@@ -84,7 +84,7 @@ export async function saveReadMark(
 }
 
 /**
- * Writes a locked conversation with its event, and with counters and the resolution if the status changed, in one
+ * Writes a locked conversation with its event and, on a change of status, counters and the resolution, in one
  * statement.
  *
  * @returns the conversation with its new clocks

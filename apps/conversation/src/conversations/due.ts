@@ -9,7 +9,7 @@ interface Clock {
   readonly is_breached: boolean;
 }
 
-/** What the team owes, and how many targets it has met and missed; as stored. */
+/** What the team owes, and targets met and missed; as stored. */
 export interface Clocks {
   readonly response: Clock | null;
   readonly resolution: Clock | null;
@@ -26,7 +26,7 @@ export interface Due {
   readonly isBreached: boolean;
 }
 
-/** What is owed by when; null: nothing. due_data() in migrations/functions/clocks.sql does the same for events. */
+/** What is owed by when; null: nothing. due_data() in migrations/functions/clocks.sql is the same for events. */
 export function dueOf(clocks: Clocks | null): Due | null {
   const owed = [clocks?.response, clocks?.resolution].filter((clock) => clock !== null && clock !== undefined);
   if (owed.every(({ target_ms: target }) => target === null)) return null;

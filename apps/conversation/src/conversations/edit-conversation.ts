@@ -2,7 +2,7 @@ import type { EventType } from '@parley/events';
 import type { ConversationStatus, Priority, ResolutionKind } from '@parley/schemas';
 import { reactivated, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 
-/** The event of a change of status, none if the status is the same, or a refusal. */
+/** The event of a change of status, or none, or a refusal. */
 export type Transition = EventType | 'none' | 'refused';
 
 /** From, then to (docs/contract.md, Conversations). */
@@ -36,8 +36,8 @@ export interface Edit {
 }
 
 /**
- * The conversation after an edit at a time not before its `updatedAt`, and its one event; undefined if nothing changes.
- * `transition` must allow the change of status.
+ * The edited conversation, at a time not before its `updatedAt`, and its one event; undefined if nothing changes.
+ * Requires an allowed `transition`.
  */
 export function editConversation(
   conversation: Conversation,

@@ -13,8 +13,8 @@ export interface ConversationIdsFilter {
 }
 
 /**
- * The uuids of conversations, newest first. Tags use the index of labels, customers that of their terms, once per word:
- * a condition with OR would read the whole account.
+ * Uuids, newest first. Tags and customers use their indexes, the latter once per word: with OR it would read the whole
+ * account.
  */
 export async function findConversationIds(
   db: Queryable,

@@ -39,8 +39,8 @@ import {
 } from './list-conversations.store';
 
 /**
- * A page beyond this row walks some 100,000 index entries or more: 40 ms of a connection at 10,000 rows, 5 s at ten
- * million. A search reads all rows that its words find. Two at a time leave the pool and Postgres to cheaper work.
+ * A page beyond this row walks over 100,000 index entries: 40 ms at 10,000 rows, 5 s at ten million. A search reads all
+ * rows with its words. Two at a time leave the pool and Postgres to cheaper work.
  */
 const DEEP_OFFSET = 10_000;
 const DEEP_PAGES_MAX = 2;
@@ -53,8 +53,7 @@ const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
 };
 
 /**
- * A page of the conversations that match a filter, newest, longest waiting, most urgent or soonest due first, with
- * their exact number.
+ * A page of the conversations that match a filter, with their exact number.
  *
  * @throws ParleyError validation_failed
  */
@@ -83,7 +82,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
         ? listConversations(pool, tenant, filter, range)
         : listQueue(pool, tenant, filter, { ...range, order });
     const read = page.offset > DEEP_OFFSET || isSearch ? () => deepReads.run(readRows, signal) : readRows;
-    // An offset beyond the last row would walk the whole list in vain.
+    // Beyond the last row it would walk the whole list.
     const found = page.offset < total ? await read() : [];
     const conversations = found.slice(0, page.limit);
     return {

@@ -47,7 +47,7 @@ export interface QueueFilter {
   readonly isBreached: boolean | undefined;
 }
 
-/** A position in the list, which is ordered by a time and the id. */
+/** The list is ordered by a time and the id. */
 export interface ListPosition {
   readonly at: Date;
   readonly id: string;
@@ -64,7 +64,7 @@ type ScopeName = 'any' | 'agent' | 'customer' | 'profile' | 'words' | 'assignee'
 /** The index that a list is read by. */
 interface Scope {
   readonly name: ScopeName;
-  /** Few conversations share a customer, an assignee or words: other filters read the rows of that index. */
+  /** Few rows share a customer, an assignee or words: other filters read them. */
   readonly isFew: boolean;
   readonly isUnassigned: boolean;
 }
@@ -81,9 +81,7 @@ export function scopeOf(filter: ConversationFilter): Scope {
   return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
 }
 
-/**
- * The leading columns of an index, and further conditions on its rows; `first` is the number of the first parameter.
- */
+/** The leading columns of an index, and further conditions; `first` numbers the first parameter. */
 function conditionOf(name: ScopeName, first: number): string {
   const few = `c.status = ANY ($3) AND c.channel = ANY ($4)
              AND ($${first + 1}::uuid IS NULL OR c.agent_id = $${first + 1})
@@ -106,22 +104,22 @@ function conditionOf(name: ScopeName, first: number): string {
   }
 }
 
-/** The identities of a parameter's customer. Joined one by one: with `= ANY` an index would return all rows of each. */
+/** A customer's identities. Joined one by one: `= ANY` would return all rows of each. */
 const identitiesOf = (parameter: number): string => `${identityKeysOf(parameter)} AS i`;
 
 /** The identity keys of a parameter's customer, as a subquery. */
 export const identityKeysOf = (parameter: number): string =>
   `(SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $${parameter})`;
 
-/** Matches customers by the words of a parameter, with the index of these terms. */
+/** Matches a customer's words, with the index of these terms. */
 export const hasWords = (parameter: number): string =>
   `customer_search_terms(c.account_id, c.mode, c.customer_id, c.customer_name, c.customer_email, c.customer_phone)
                @@ customer_search_query($1, $2, $${parameter})`;
 
 /**
- * A page of the list. For each status and channel the index gives the first `limit + offset` keys in order. The page is
- * cut from these at most 9 runs, and only its rows are read, so every filter costs a few index descents however rare
- * the match. Unassigned conversations are filtered out of the runs, which is slow where nearly all are assigned.
+ * For each status and channel the index gives the first `limit + offset` keys in order. The page is cut from these at
+ * most 9 runs, and only its rows are read: a few index descents, however rare the match. Filtering unassigned ones out
+ * of the runs is slow where nearly all are assigned.
  */
 function pageSql({ name, isFew, isUnassigned }: Scope, rowSql: string): string {
   const few = name === 'profile' ? identitiesOf(10) : '(VALUES (1)) AS one';
@@ -187,16 +185,16 @@ function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (
   return [whose[name], agentId ?? null, assigneeId];
 }
 
-/** `until` and the cursor as one bound, where the index scan begins: all ids are above NIL_UUID. */
+/** `until` and the cursor as one bound, where the index scan begins; NIL_UUID is below all ids. */
 function upperBound(until: Date | undefined, after: ListPosition | undefined): { at: Date | string; id: string } {
   if (after && (!until || after.at < until)) return { at: after.at, id: after.id };
   return { at: until ?? 'infinity', id: NIL_UUID };
 }
 
 /**
- * The exact number of conversations that a filter selects: counters of the spans, differences not yet folded into them,
- * and rows of the edges (docs/adr/0004-exact-totals.md), in one snapshot. A lateral sum is one index scan per span,
- * whatever the planner estimates.
+ * The exact number of a filter's conversations: counters of the spans, unfolded differences, and rows of the edges
+ * (docs/adr/0004-exact-totals.md), in one snapshot. A lateral sum is one index scan per span, whatever the planner
+ * estimates.
  */
 export async function countConversations(
   db: Queryable,
@@ -248,14 +246,14 @@ export async function countConversations(
   return rows[0]?.total ?? 0;
 }
 
-/** The assigned conversations, by their own index: subtracted from the counters for unassigned ones. */
+/** Assigned conversations by their own index, to subtract from the counters. */
 function assignedSql(agentCondition: string): string {
   return `- (SELECT count(*) FROM conversations x
               WHERE x.account_id = $1 AND x.mode = $2 AND x.assignee_id IS NOT NULL ${agentCondition}
                 AND x.status = ANY ($3) AND x.channel = ANY ($4) AND x.created_at >= $13 AND x.created_at < $14)`;
 }
 
-/** Counts conversations one by one on the index of their customer, assignee or words. */
+/** Counts rows on the index of their customer, assignee or words. */
 export async function countFewConversations(
   db: Queryable,
   tenant: Tenant,

@@ -35,17 +35,14 @@ export interface QueueRange {
   readonly limit: number;
 }
 
-/** Whether a filter needs what no counter has: whose turn it is, snoozes, priorities, lateness. */
+/** Whether no counter fits: whose turn it is, snoozes, priorities, lateness. */
 export function isOfQueue({ queue }: ConversationFilter): boolean {
   if (!queue) return false;
   const { waitingOn, isSnoozed, priorities: wanted, isBreached } = queue;
   return waitingOn.length > 0 || isSnoozed !== undefined || wanted.length > 0 || isBreached !== undefined;
 }
 
-/**
- * longest_waiting begins with those that wait for the team, priority with the most urgent of these, due with those that
- * have a time.
- */
+/** longest_waiting begins with what waits for the team, priority with the most urgent, due with what has a time. */
 export function positionOf(conversation: Conversation, order: QueueOrder): QueuePosition {
   const { id, createdAt, priority } = conversation;
   if (order === 'newest') return { rank: 0, at: createdAt, id };
@@ -77,8 +74,8 @@ const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
 };
 
 /**
- * One page in an order of the queue. Reads and sorts all matches: an index of whose turn it is would cost every message
- * its heap-only update. Those that wait for the team are escalated, which is one index, and few enough to sort.
+ * One page of a queue. Sorts all matches: an index of whose turn it is would cost every message its heap-only update.
+ * What waits for the team is escalated: one index, and few rows.
  */
 export async function listQueue(
   db: Queryable,
@@ -113,14 +110,14 @@ export async function countQueue(db: Queryable, tenant: Tenant, filter: Conversa
 
 const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [], isBreached: undefined };
 
-/** The possible statuses of conversations that wait for each. */
+/** The possible statuses of what waits for each. */
 const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
   team: ['escalated'],
   agent: ['active'],
   customer: ['active', 'escalated'],
 };
 
-/** The requested ones as constants, so that the planner can choose a partial index. */
+/** As constants, so that the planner can choose a partial index. */
 function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly ConversationStatus[] {
   const { waitingOn, isSnoozed, isBreached } = queue;
   const wanted = statuses.length > 0 ? statuses : conversationStatuses;
@@ -133,7 +130,7 @@ function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly Con
   );
 }
 
-/** The conditions of a filter, their parameters, and the name of the prepared statement. */
+/** Conditions, parameters, and the prepared statement's name. */
 function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   const values: unknown[] = [tenant.accountUuid, tenant.mode];
   const parameter = (value: unknown): string => `$${values.push(value)}`;

@@ -15,8 +15,8 @@ export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversa
   return async (request: OpenConversationRequest, context: TenantCallContext): Promise<OpenConversationResponse> => {
     const input = validate(openConversationInput, readOpenFields(request));
     const previous = parseId('conv', request.previousConversationId ?? '');
-    // Asked before the transaction, which must not wait for another service. A retry gets the first answer even if the
-    // agent is no longer usable.
+    // Before the transaction, which must not wait for another service. A retry gets the first answer whatever the agent
+    // is now.
     const [agent] = await Promise.allSettled([findAgent(context, input.agent_id)]);
     const response = await idempotentCall(
       pool,

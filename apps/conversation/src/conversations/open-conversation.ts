@@ -15,9 +15,9 @@ import { repeatContactFrom } from './repeat-contact';
 import { hasResolution } from './resolutions.store';
 
 /**
- * Opens a conversation within the transaction of `client`, with the agent's welcome message.
+ * Opens a conversation in the transaction of `client`, with the agent's welcome message.
  *
- * @param agent what the agent service says of input.agent_id; undefined: no such agent
+ * @param agent from the agent service; undefined: no such agent
  * @param previousConversationId of the same customer, a uuid
  * @throws ParleyError validation_failed if the agent does not exist; agent_disabled
  */
@@ -41,8 +41,7 @@ export async function openConversation(
 }
 
 /**
- * The same for a customer who must not be refused: if the agent is disabled or deleted, the conversation goes to
- * people.
+ * The same, but with a disabled or deleted agent the conversation goes to people.
  *
  * @throws ParleyError validation_failed if agent_id is no id
  */

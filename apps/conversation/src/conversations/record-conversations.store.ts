@@ -12,10 +12,9 @@ export interface ConversationRecord {
 }
 
 /**
- * Stores conversations with their messages, resolutions, counters and events (conversation.created, and message.created
- * for each message), in one statement. All events carry the conversation as the transaction leaves it. A trigger makes
- * the customers, and announces them only where this setting says so: the previous release's relay has no stream for
- * these events.
+ * Stores conversations with messages, resolutions, counters and events (conversation.created, and message.created for
+ * each message) in one statement. All events carry the final state. A trigger makes the customers, and announces them
+ * only with this setting: the previous release's relay has no stream for that.
  */
 export async function recordConversations(client: Client, tenant: Tenant, record: ConversationRecord): Promise<void> {
   await client.query({

@@ -1,9 +1,9 @@
 import type { Resolution } from './conversation';
 
-/** docs/contract.md, Analytics: another conversation of the customer was resolved in the 7 days before. */
+/** docs/contract.md, Analytics: another conversation was resolved in the 7 days before. */
 const WINDOW_MS = 7 * 24 * 3_600_000;
 
-/** The earliest resolution that makes a conversation created at this time a repeat contact. */
+/** The earliest resolution that makes a new conversation a repeat contact. */
 export function repeatContactFrom(createdAt: Date): Date {
   return new Date(createdAt.getTime() - WINDOW_MS);
 }

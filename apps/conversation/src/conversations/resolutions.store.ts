@@ -2,10 +2,7 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Resolution } from './conversation';
 
-/**
- * Whether a customer's conversation was resolved between two times, both inclusive. Counts all identities that the
- * customer has now, merged ones included.
- */
+/** Whether a customer's conversation, merged identities included, was resolved between two times, both inclusive. */
 export async function hasResolution(
   client: Client,
   tenant: Tenant,

@@ -12,8 +12,7 @@ interface SnoozeOptions {
 }
 
 /**
- * Takes a conversation (a uuid) out of the team's queue until a time, within the transaction of `client`. The same time
- * again changes nothing.
+ * Snoozes a conversation (a uuid) in the transaction of `client`. The same time again changes nothing.
  *
  * @throws ParleyError not_found, precondition_failed; validation_failed if the time is past or too far ahead;
  *   invalid_transition if it is resolved
@@ -38,7 +37,7 @@ export async function snoozeConversation(
 }
 
 /**
- * Ends a snooze early, within the transaction of `client`; a conversation (a uuid) that is not snoozed stays as it is.
+ * Ends a snooze early, in the transaction of `client`; without one it changes nothing.
  *
  * @throws ParleyError not_found, precondition_failed
  */

@@ -22,7 +22,7 @@ import { lockConversation, saveConversation } from './conversations.store';
 interface ChangeOptions {
   /** Undefined: any. */
   readonly expectedVersion: bigint | undefined;
-  /** The member who makes the change in a session; undefined: a key does. */
+  /** By a session; undefined: a key. */
   readonly memberId: string | undefined;
   /** The member of patch.assignee_id, from the account service. */
   readonly assignee?: ActiveMember | undefined;
@@ -35,11 +35,10 @@ export function readMember(id: string | undefined): string | undefined {
 }
 
 /**
- * Edits a conversation (a uuid) within the transaction of `client`. Equal values change nothing; all changes make one
- * event.
+ * Edits a conversation (a uuid) in the transaction of `client`. All changes make one event; equal values make none.
  *
  * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
- *   break their limits, or the assignee has been disabled or removed
+ *   break their limits, or the assignee has ended
  */
 export async function updateConversation(
   client: Client,
@@ -69,7 +68,7 @@ export async function updateConversation(
   return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
-/** An active conversation of a deleted agent would get no answer, and would be in no queue. */
+/** An active conversation of a deleted agent would get no answer from anyone. */
 async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await shareAgents(client, tenant, [agentId]);
   const { deleted } = await findDeletedAgents(client, tenant, [agentId]);
@@ -97,7 +96,7 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
   };
 }
 
-/** The assignee of an active conversation replaces the agent. */
+/** The assignee replaces the agent. */
 function isTakenOver(
   { status, assigneeId }: Conversation,
   { assignee_id: assignee }: UpdateConversationInput,
@@ -109,7 +108,7 @@ function readAssignee(id: string | null): string | null {
   return id === null ? null : (parseId('member', id) ?? null);
 }
 
-/** Before the conversation is locked: the order of locks in which a member's conversations are released. */
+/** Before the conversation is locked, as in releasing a member. */
 async function requireAssignee(
   client: Client,
   tenant: Tenant,
@@ -121,13 +120,13 @@ async function requireAssignee(
   await requireMember(client, tenant, uuid, member);
 }
 
-/** As with the assignee: deleting the team takes the locks in this order. */
+/** Before the conversation is locked, as in deleting a team. */
 async function requireTeam(client: Client, tenant: Tenant, id: string): Promise<void> {
   const uuid = parseId('team', id);
   if (!uuid || !(await shareTeam(client, tenant, uuid))) throw teamNotFound();
 }
 
-/** The metadata after a merge patch, as JSON text; null empties them. */
+/** A merge patch as JSON text; null empties. */
 function mergeMetadata(current: string, patch: JsonObject | null): string {
   const merged = patch === null ? {} : mergePatch(JSON.parse(current) as Json, patch);
   const fault = isJsonObject(merged) ? metadataFault(merged) : undefined;

@@ -21,8 +21,8 @@ export type TurnFields = Pick<
 >;
 
 /**
- * Whose turn it is in a conversation; null once it is resolved. Derived, so that no writer, nor the previous release,
- * can leave it wrong. migrations/functions/waiting.sql has the same rules for events and lists; a test compares them.
+ * Whose turn it is; null once resolved. Derived, so that no writer or earlier release can leave it wrong.
+ * migrations/functions/waiting.sql has the same rules for events and lists; a test compares them.
  */
 export function waitingOf(conversation: TurnFields): Waiting | null {
   const { status, firstUnansweredAt, createdAt, lastMessageAt, wokenAt } = conversation;
@@ -39,8 +39,8 @@ export function waitingOf(conversation: TurnFields): Waiting | null {
 }
 
 /**
- * Whether the customer has had a reply since a time. The message of a person who took over has the time of the
- * escalation, as may the agent's last words. Conversations of earlier releases do not record replies.
+ * Whether the customer has had a reply since. The message of a person who took over has the escalation's time, as may
+ * the agent's last words. Earlier releases did not record replies.
  */
 function hasReplySince(conversation: TurnFields, at: Date): boolean {
   const { repliedAt, firstUnansweredAt, lastMessageAt } = conversation;

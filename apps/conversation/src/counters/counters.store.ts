@@ -7,23 +7,22 @@ export const ALL_AGENTS = '00000000-0000-0000-0000-000000000000';
 /** Differences that one statement folds: some 100 ms. */
 export const FOLD_ROWS_MAX = 10_000;
 
-/** Each rise leaves a dead version of the floor's row, which readers have to skip. */
+/** Each rise leaves a dead version of the floor's row to its readers. */
 const RAISE_INTERVAL_MS = 10_000;
 
 /**
- * SQL: the first transaction whose differences may be unfolded, in the statement's snapshot. A floor above all
- * transactions was copied from another server and is ignored.
+ * SQL: the first transaction whose differences may be unfolded in this snapshot. A floor above all transactions was
+ * copied from another server and is ignored.
  */
 export const FIRST_UNFOLDED = `(
   SELECT coalesce(max(transaction_id) FILTER (WHERE transaction_id <= pg_snapshot_xmin(pg_current_snapshot())), '0')
     FROM counter_floor)`;
 
 /**
- * Folds differences into the counters in one statement, so that a snapshot sees either a difference or its counter. One
- * process folds at a time.
+ * Folds differences into the counters in one statement, so that snapshots see one or the other. One process folds at a
+ * time.
  *
- * If it takes all that it sees, the floor rises to the oldest transaction under way: what earlier ones appended is
- * visible, and has been folded.
+ * If it takes all, the floor rises to the oldest transaction under way: what earlier ones appended has been folded.
  *
  * @returns how many differences were folded
  */

@@ -5,8 +5,8 @@ const DAY_MS = 24 * HOUR_MS;
 export type SpanGrain = 'all' | 'day' | 'hour' | 'row';
 
 /**
- * From `from` (inclusive, in milliseconds since the epoch) to `to` (exclusive); infinite where open. Added or
- * subtracted, by its sign.
+ * `from` (inclusive) to `to` (exclusive) in milliseconds since the epoch; infinite where open. Added or subtracted by
+ * its sign.
  */
 export interface Span {
   readonly grain: SpanGrain;
@@ -16,10 +16,9 @@ export interface Span {
 }
 
 /**
- * Covers a window of time by spans that add up to it: whole days (UTC), whole hours, and rows at the two edges. Each
- * ends at the nearest day or hour, inside or outside: from 14:50 on is all from 15:00 on plus ten minutes; from 14:10
- * on is all from 14:00 on minus ten minutes. So each side costs at most half an hour of rows and twelve hours, and a
- * window 5 spans.
+ * Covers a window by spans that add up to it: whole days (UTC), whole hours, and rows at the edges. Each ends at the
+ * nearest day or hour, inside or outside: from 14:50 is all from 15:00 plus ten minutes; from 14:10 is all from 14:00
+ * minus ten minutes. So each side costs at most half an hour of rows and twelve hours, and a window 5 spans.
  *
  * @param since in milliseconds since the epoch, inclusive; -Infinity if open
  * @param until exclusive; Infinity if open
@@ -34,7 +33,7 @@ const lengthMs = { day: DAY_MS, hour: HOUR_MS };
 
 type Grains = readonly ('day' | 'hour' | 'row')[];
 
-/** Covers the middle by the first grain, and what is missing or too much at both sides by the finer ones. */
+/** The middle by the first grain, the differences at both sides by finer ones. */
 function cover(from: number, to: number, [grain, ...finer]: Grains, sign: Span['sign']): Span[] {
   if (from >= to || grain === undefined) return [];
   if (grain === 'row') return [{ grain, from, to, sign }];

@@ -30,7 +30,7 @@ export interface LockedCustomer extends MergeableValues {
 export interface MergeRecord {
   /** The surviving customer's original identity keys. */
   readonly own: readonly string[];
-  /** For an undo and for the API; absent once the merge is undone. */
+  /** For an undo and the API; absent once undone. */
   readonly values?: {
     readonly compared: readonly ComparedField[];
     readonly filled: FilledValues;
@@ -61,7 +61,7 @@ export function undoUntil({ createdAt }: Pick<CustomerMerge, 'createdAt'>): Date
   return new Date(createdAt.getTime() + MERGE_UNDO_DAYS * 86_400_000);
 }
 
-/** Why a merge cannot be undone; undefined if it can. Both customers are locked. */
+/** Why a merge cannot be undone, if so. Requires both customers' locks. */
 export function undoFault(
   merge: Pick<CustomerMerge, 'into' | 'from' | 'record' | 'createdAt' | 'undoneAt'>,
   into: Pick<LockedCustomer, 'mergedInto'> | undefined,

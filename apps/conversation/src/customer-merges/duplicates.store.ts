@@ -11,7 +11,7 @@ export interface DuplicateCustomer extends Customer {
   readonly matchedOn: readonly string[];
 }
 
-/** A page of the customers who share the email or phone of one (a uuid), newest first, with their exact number. */
+/** A page of the customers who share a customer's email or phone, newest first, with their exact number. */
 export async function listDuplicates(
   db: Queryable,
   tenant: Tenant,

@@ -6,8 +6,8 @@ import { runBatches } from '../base/run-batches';
 const MERGES = 500;
 
 /**
- * Deletes the customer values of merges that can no longer be undone. The merges and the keys of the moved identities
- * stay. Concurrent processes take different rows.
+ * Deletes the customer values of merges too old for an undo; the merges and moved keys stay. Concurrent processes take
+ * different rows.
  */
 export async function forgetMerges(db: Queryable, signal?: AbortSignal): Promise<void> {
   const forget = async (limit: number): Promise<number> => {

@@ -7,13 +7,13 @@ import { startDataService, type TestDataService } from '../../test/start-data-se
 import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
 import { MIGRATIONS, SCHEMA } from '../schema';
 
-/** PARLEY_MERGE_STEPS=10000 for a long run, PARLEY_MERGE_SEED for another sequence. */
+/** PARLEY_MERGE_STEPS=10000 for a long run, PARLEY_MERGE_SEED for another one. */
 const STEPS = Number(environment().PARLEY_MERGE_STEPS ?? 200);
 const SEED = Number(environment().PARLEY_MERGE_SEED ?? 1);
 /** Few, so that steps collide. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const AT_ONCE = 4;
-/** After each round nothing is under way, and the state is checked. */
+/** After a round all is at rest, and is checked. */
 const ROUND_STEPS = 40;
 const WORLD_STEPS = 200;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Seeded random numbers below a limit. */
+/** Seeded. */
 function chances(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -88,10 +88,7 @@ async function undo(world: World, chance: (limit: number) => number): Promise<vo
   await service.customerMerges.undoCustomerMerge({ id: ids[chance(ids.length)] ?? '' }, as(world.tenant));
 }
 
-/**
- * Erases in passes, as the account service does, until nothing new arrives. No conversations of this key open
- * meanwhile; those of other keys do.
- */
+/** In passes, as the account service does, while only other keys open conversations. */
 async function erase(world: World, key: string): Promise<void> {
   const mark = markOf(world, key);
   world.epochs.set(key, (world.epochs.get(key) ?? 0) + 1);
@@ -172,7 +169,7 @@ async function faultsOf({ tenant, erased }: World): Promise<string[]> {
   return [...rows.map(({ fault }) => fault), ...marks];
 }
 
-/** Each run has an account of its own: checks slow down with the number of rows. */
+/** In new accounts, as checks slow down with the number of rows. */
 async function runWorld(outcomes: Map<string, number>, from: number, until: number): Promise<void> {
   const tenant = newTenant();
   const agentId = service.addAgent(tenant);

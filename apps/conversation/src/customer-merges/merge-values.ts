@@ -12,13 +12,13 @@ export interface MergeableValues extends Readonly<Record<PlainField, string | nu
   readonly tags: readonly string[];
 }
 
-/** What a merge added to the surviving customer, for an undo to remove. */
+/** What an undo has to remove from the surviving customer. */
 export interface FilledValues extends Readonly<Partial<Record<PlainField, string>>> {
   readonly attributes: JsonObject;
   readonly tags: readonly string[];
 }
 
-/** A field with a value of the merged customer, and the value that is kept. */
+/** A value of the merged customer, and the one kept. */
 export interface ComparedField {
   /** `name`, `tags`, `attributes.plan`. */
   readonly field: string;
@@ -28,8 +28,8 @@ export interface ComparedField {
 }
 
 /**
- * Values of `into` win; `from` fills the gaps. Attributes and tags beyond a customer's limits stay on the merged
- * customer, and `compared` shows that they did not win.
+ * Values of `into` win; `from` fills the gaps. Attributes and tags beyond the limits stay on the merged customer, as
+ * `compared` shows.
  */
 export function mergeValues(
   into: MergeableValues,
@@ -54,7 +54,7 @@ export function mergeValues(
 }
 
 /**
- * Removes what the merge filled, unless it has changed since.
+ * Removes what the merge filled unless changed since.
  *
  * @param current the customer's values now
  */

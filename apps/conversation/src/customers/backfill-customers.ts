@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, runAlone, type Client, type Pool } from '@parley/postgres';
 import { NIL_UUID } from '../base/uuid-bounds';
 
-/** In one transaction, which blocks messages of these conversations: some 30 ms. */
+/** In one transaction, which blocks their messages for some 30 ms. */
 const CONVERSATIONS = 200;
 /** Between batches, to limit the load. */
 const PAUSE_MS = 20;
 
 /**
- * Makes the customers of conversations that predate the trigger. Every replica calls it; a lock lets one work at a
- * time, and another continues after a crash. Appends no events. A process that has seen the end does not ask again.
+ * Makes the customers of conversations from before the trigger, without events. Every replica calls it; a lock lets one
+ * work at a time, and another continues after a crash. Ends for good when done.
  */
 export function backfillCustomersOf(pool: Pool): (signal: AbortSignal) => Promise<void> {
   let isFinished = false;
@@ -51,7 +51,7 @@ async function backfillSome(client: Client): Promise<boolean> {
 }
 
 /**
- * Makes the customers of the next conversations, locked in shared mode so that an erasure waits and then finds them.
+ * Makes the customers of the next conversations, locked in shared mode so that an erasure waits and finds them.
  *
  * @returns these conversations in order
  */

@@ -34,7 +34,7 @@ export interface NewIdentity {
 /**
  * Adds a customer (a uuid) with one identity, and its event.
  *
- * @returns undefined if another customer has the identity
+ * @returns undefined if the identity is taken
  */
 export async function insertCustomer(
   client: Client,
@@ -69,7 +69,7 @@ export async function insertCustomer(
   return rowCount === 0 ? undefined : findCustomer(client, tenant, id);
 }
 
-/** Writes fields of a locked customer, and an event with the names of the changed ones. */
+/** Writes a locked customer, with an event of the changed fields' names. */
 export async function updateCustomer(
   client: Client,
   tenant: Tenant,

@@ -5,8 +5,7 @@ import { runBatches } from '../base/run-batches';
 const ROWS_MAX = 5_000;
 
 /**
- * Folds differences into the numbers of customers, in batches. Concurrent processes take different rows; the sum of
- * both tables never changes.
+ * Folds differences into the numbers of customers, in batches. Concurrent processes take different rows; the sum stays.
  */
 export async function foldCustomerCounts(db: Queryable, signal?: AbortSignal): Promise<void> {
   const fold = async (limit: number): Promise<number> => {

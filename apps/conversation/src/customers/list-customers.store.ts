@@ -18,13 +18,13 @@ export type CustomerOrder = 'last_seen' | 'created';
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The time that a list is ordered by; each has an index. */
+/** Each has an index. */
 const orderedBy: Readonly<Record<CustomerOrder, string>> = {
   last_seen: 'coalesce(c.last_seen_at, c.created_at)',
   created: 'c.created_at',
 };
 
-/** Conditions of a filter with names for the prepared statement; `$?` stands for the value. */
+/** With a name for the prepared statement; `$?` stands for the value. */
 interface Condition {
   readonly name: string;
   readonly text: string;
@@ -51,7 +51,7 @@ function conditionsOf({ query, email, externalId, tag, attributes }: CustomerFil
   return conditions;
 }
 
-/** Two indexes: words of a customer, and of its identities, which a merge moves. */
+/** Two indexes: a customer's words, and its identities', which a merge moves. */
 const HAS_WORDS = `c.id IN (
   SELECT f.id FROM customers f
    WHERE customer_search_terms(f.account_id, f.mode, '', f.name, f.email, f.phone) @@ customer_search_query($1, $2, $?)

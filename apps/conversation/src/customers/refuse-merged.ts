@@ -3,7 +3,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 
 /**
- * Wraps a lookup by uuid so that a merged customer is refused with the id of the surviving one.
+ * Makes a lookup by uuid refuse merged customers, naming the surviving one.
  *
  * @param find returns undefined for a merged customer
  * @returns a function that throws ParleyError customer_merged
@@ -30,7 +30,7 @@ export async function requireUnmerged(db: Queryable, tenant: Tenant, id: string)
   if (root !== id) throw customerMerged(root);
 }
 
-/** The customer (a uuid) that survived a chain of merges; itself if unmerged, undefined if there is none. */
+/** The survivor (a uuid) of a chain of merges; itself if unmerged, undefined if there is none. */
 export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_root_of_customer',

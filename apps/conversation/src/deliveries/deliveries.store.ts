@@ -18,17 +18,17 @@ export async function findDelivery(
   return row && { delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery) };
 }
 
-/** Messages that a visitor is shown of a long conversation: earlier ones have not been seen. */
+/** The visitor has not seen earlier messages of a long conversation. */
 const SHOWN_MAX = 100;
 
-/** Up to which message the customer has seen the conversation, and when that was reported. */
+/** How far the customer has seen, and when that was reported. */
 export interface Seen {
   readonly sequence: number;
   readonly at: Date;
 }
 
 /**
- * Marks agents' messages up to a sequence as read where no delivery is known, in a locked conversation (a uuid), with
+ * Marks a locked conversation's (a uuid) agent messages up to a sequence as read unless a delivery is known, with
  * events.
  *
  * @returns how many messages
@@ -75,7 +75,7 @@ export async function saveDelivery(
   });
 }
 
-/** Changes messages of the conversation $3, with an event for each. Agents' messages have no facts. */
+/** Changes messages of the conversation $3, with an event each, without facts, as agents' messages have none. */
 function announced(change: string): string {
   return `
     WITH saved AS (UPDATE messages ${change} RETURNING messages AS m)

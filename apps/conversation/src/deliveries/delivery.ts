@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageDeliveryStatuses, type MessageDelivery } from '@parley/schemas';
 
 /**
- * Applies a report to a known delivery. The status only rises in the order of `messageDeliveryStatuses`: a failure
- * stays, and what was delivered or read cannot fail. The same status gains missing details: a price, the provider's id,
- * why it waits.
+ * Applies a report. The status only rises in the order of `messageDeliveryStatuses`: a failure stays, and what was
+ * delivered or read cannot fail. The same status may gain details: a price, the provider's id, why it waits.
  *
  * @returns undefined if the report changes nothing
  */

@@ -21,7 +21,7 @@ const recordDeliveryInput = z.object({
 });
 
 /**
- * Records a report on the delivery of an agent's message. Reports may be repeated, late or out of order.
+ * Records the delivery of an agent's message. Reports may be repeated, late or out of order.
  *
  * @throws ParleyError validation_failed; not_found, for a customer's message too
  */

@@ -11,7 +11,7 @@ import { saveSeen } from './deliveries.store';
 const recordSeenInput = z.object({ sequence: z.int().min(1) });
 
 /**
- * Records up to which message the customer has seen the conversation, for channels that know no more (the widget).
+ * Records how far the customer has seen, for channels without deliveries (the widget).
  *
  * @throws ParleyError validation_failed, not_found
  */

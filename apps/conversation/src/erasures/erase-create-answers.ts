@@ -4,7 +4,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { findCreateAnswers, writeKeptAnswer } from './kept-answers.store';
 
 /**
- * Removes customers (uuids) from the answers kept for retries for 24 hours. The answers stay, so that no request runs
+ * Erases customers (uuids) from the answers kept for retries for 24 hours. The answers stay, so that no request runs
  * twice.
  */
 export async function eraseCreateAnswers(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {

@@ -122,7 +122,7 @@ it('erases what came in for a conversation that was erased before: from rows, ou
   for (const step of [ROWS, OUTBOX, STREAM]) expect(await run(tenant, step, true)).toBe(0n);
 });
 
-/** A conversation of a customer named `zoe` in every account, as each place stores it. */
+/** A conversation of `zoe`, who exists in every account, as each place stores it. */
 async function conversationOfZoe(tenant: Tenant) {
   const agentId = service.addAgent(tenant);
   const open = async () => {

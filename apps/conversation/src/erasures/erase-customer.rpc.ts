@@ -36,11 +36,11 @@ interface Piece extends EraseCustomerDeps {
   readonly ids: readonly string[];
 }
 
-/** In one call: the ids are held in memory and sent with each statement. */
+/** In one call, which holds and sends their ids. */
 const CONVERSATIONS_MAX = 50_000;
 /** In addition to the customer's own. */
 const NAMED_MAX = 100;
-/** Rows of the outbox that one call reads: some 50 ms. */
+/** Read by one call: some 50 ms. */
 const OUTBOX_ROWS = 20_000;
 
 /** By its number in the contract. */
@@ -55,8 +55,7 @@ const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRe
 type Answer = Partial<Omit<EraseCustomerResponse, 'findings'>> & { readonly findings?: readonly ErasureFinding[] };
 
 /**
- * Runs one piece of one step of a customer's erasure. The outbox is erased before the stream, so that a replay cannot
- * bring the data back.
+ * One piece of one step of an erasure. The outbox comes before the stream, so that a replay cannot bring data back.
  *
  * @throws ParleyError validation_failed; unavailable while NATS is away
  */
@@ -83,7 +82,7 @@ function wrongStep(step: ErasureStep): ParleyError {
   return validationFailed([{ path: 'step', code: 'enum', message: 'must be a step of an erasure' }]);
 }
 
-/** Those that the step is about, in order; for step rows, one call's worth. */
+/** Those of the step, in order; for step rows, one call's worth. */
 async function findConversations(
   pool: Pool,
   tenant: Tenant,
@@ -103,7 +102,6 @@ async function findConversations(
   return ids;
 }
 
-/** The conversation after which the step rows continues. */
 function rowsAfter({ cursor, afterId }: EraseCustomerRequest): string {
   if (cursor === '') return readPosition('after_id', afterId, NIL_UUID);
   if (z.guid().safeParse(cursor).success) return cursor;
@@ -165,7 +163,7 @@ async function stream({ pool, nats, tenant, ids, isDryRun, cursor }: Piece): Pro
   const [subject = '', sequence = ''] = isReplayCursor(cursor) ? [] : cursor.split(':');
   const place = { subject: readCursor(subject), fromSequence: readCursor(sequence) };
   if (!isDryRun) {
-    // The relay may still publish the old text of rows it has read, until it has marked them.
+    // The relay may still publish old texts that it has read.
     const waiting = await countUnpublished(pool, tenant, ids);
     if (waiting > 0) return { nextCursor: cursor, waitsFor: `${waiting} events that are not published yet` };
     const replay = await replayToWaitFor(pool, cursor);

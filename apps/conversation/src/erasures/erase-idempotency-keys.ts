@@ -13,10 +13,10 @@ import { findKeptAnswers, writeKeptAnswer, type KeptAnswer } from './kept-answer
 const ERASED_NOTE = '[erased]';
 
 /**
- * Removes the customers of conversations (uuids) from the answers kept for retries for 24 hours. The answers stay, so
+ * Erases the customers of conversations (uuids) from the answers kept for retries for 24 hours. The answers stay, so
  * that no request runs twice.
  *
- * @returns how many answers held data of the customer
+ * @returns how many answers held customer data
  */
 export async function eraseIdempotencyKeys(
   db: Queryable,

@@ -15,8 +15,8 @@ export interface OutboxPiece {
 }
 
 /**
- * Removes the customers of conversations (uuids) from their events, published or not, in the next `limit` rows of the
- * outbox after a position. The events stay: they still count, and may be replayed.
+ * Erases the customers of conversations (uuids) from events, published or not, in the next `limit` rows of the outbox
+ * after a position. The events still count, and may be replayed.
  */
 export async function eraseOutbox(
   db: Queryable,

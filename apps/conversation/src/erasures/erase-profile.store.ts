@@ -1,10 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/**
- * The keys that an erasure of the customer $4 covers in account $1 and mode $2: its own, and those of all identities of
- * the same customer, merged ones too.
- */
+/** The keys of the customer $4 in account $1 and mode $2: its own, and those of its other and merged identities. */
 export const KEYS_OF_CUSTOMER = `
   SELECT $4::text AS key
   UNION
@@ -12,9 +9,7 @@ export const KEYS_OF_CUSTOMER = `
     FROM customer_identities own JOIN customer_identities other USING (account_id, mode, customer_id)
    WHERE own.account_id = $1 AND own.mode = $2 AND own.key = $4`;
 
-/**
- * The customer that has an identity and all that were merged into it, through any number of merges (uuids, in order).
- */
+/** The customer of an identity, and all that were merged into it (uuids, in order). */
 export async function findFamily(db: Queryable, tenant: Tenant, key: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_customer_family',
@@ -45,8 +40,8 @@ export async function lockFamily(client: Client, tenant: Tenant, ids: readonly s
 }
 
 /**
- * Deletes the identities of customers (uuids). A conversation being opened for one of them commits first and is visible
- * to the next statement; later ones make a new customer.
+ * Deletes the identities of customers (uuids). An opening under way commits first and is visible to the next statement;
+ * later ones make a new customer.
  *
  * @returns their keys
  */
@@ -89,10 +84,10 @@ export async function deleteFamily(client: Client, tenant: Tenant, ids: readonly
   return rows[0]?.found ?? 0;
 }
 
-/** Whether a merge (alias m) involves a customer of $3 or a key of $4. */
+/** Merges (alias m) with a customer of $3 or a key of $4. */
 const isOfFamily = `(m.target_id = ANY ($3) OR m.from_id = ANY ($3))`;
 const holdsKeys = `(m.moved && $4::text[] OR m.before -> 'own' ?| $4::text[])`;
-/** Customers that once had data of these, even if the merge was undone: it may be in the record of another merge. */
+/** Customers that once had data of these, undone or not: other merges' records may contain it. */
 const RECIPIENTS = `
   recipients AS (
     SELECT unnest($3::uuid[]) AS id
@@ -122,7 +117,7 @@ export async function countMerges(
 }
 
 /**
- * Removes customers (uuids) and their keys from the records of merges. Other customers' merges stay undoable.
+ * Erases customers (uuids) and their keys from merges. Other customers' merges stay undoable.
  *
  * @returns how many records held any
  */

@@ -32,8 +32,8 @@ class StillHolding extends Error {
 }
 
 /**
- * Ends an erasure in one transaction: deletes the customer, all that were merged into it, their identities and merge
- * records, and the note of whom the erasure was for. New conversations make it do nothing.
+ * Ends an erasure in one transaction: deletes the customer's family, identities, merge records, and the note of whom it
+ * was for. New conversations prevent it.
  */
 export async function eraseProfile(pool: Pool, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
   try {
@@ -47,7 +47,7 @@ export async function eraseProfile(pool: Pool, tenant: Tenant, customer: ErasedC
 async function erase(client: Client, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
   const family = await findFamily(client, tenant, customer.id);
   await lockFamily(client, tenant, family);
-  // A merge or an undo may have come first; the locks now fix the family.
+  // A merge or an undo may have come first; now the family is locked.
   const locked = await findFamily(client, tenant, customer.id);
   if (locked.join() !== family.join()) throw new StillHolding(1);
   const keys = await deleteIdentities(client, tenant, family);
@@ -70,8 +70,8 @@ async function deleteProfile(client: Client, tenant: Tenant, family: readonly st
 export class FamilyChanged extends Error {}
 
 /**
- * Deletes the customers with these keys that no longer have a conversation, in the transaction that erased the last
- * one. Customers added through the API stay.
+ * Deletes the customers with these keys that have no conversation left, in the transaction that erased the last one,
+ * unless added through the API.
  *
  * @param customerId of the customer being erased, who is deleted at the end
  * @throws FamilyChanged if a merge or an undo came between: retry the transaction
@@ -92,7 +92,7 @@ export async function deleteOrphans(
     if (locked.join() !== family.join()) throw new FamilyChanged('a customer was merged or separated');
     const identities = await readIdentities(client, tenant, family);
     const held = identities.map((identity) => identity.key);
-    // Under the locks a new conversation waits, or came first and is counted.
+    // Under the locks a new conversation waits or is counted.
     if (isAdded || !held.includes(key) || (await countConversationsOf(client, tenant, held)) > 0) continue;
     await deleteIdentities(client, tenant, family);
     await deleteProfile(client, tenant, family, held);

@@ -28,9 +28,9 @@ const MESSAGES_MAX = 5_000;
 export const ROWS_CONVERSATIONS = 200;
 
 /**
- * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one). Conversations come before
- * their messages, so that messages sent meanwhile carry only their own text. The customer of an additionally named
- * conversation goes with its last one, unless added through the API. After a crash the next call continues.
+ * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one), then their messages, so that
+ * messages sent meanwhile carry only their own text. An additionally named conversation's customer goes with the last
+ * one, unless added through the API. After a crash the next call continues.
  */
 export async function eraseRows(
   pool: Pool,

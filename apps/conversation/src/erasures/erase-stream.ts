@@ -17,14 +17,14 @@ export interface StreamPiece {
   readonly waitsFor: string | undefined;
 }
 
-/** The account's events that one call reads: well below a second. */
+/** Of the account, read by one call: well below a second. */
 const PAGE_MESSAGES = 2_000;
 const stream = streams.conversationEvents;
 const { subjects } = stream;
 
 /**
- * Erases the customer's data from events of conversations (uuids) in the next piece of the stream, after all consumers
- * have read them: the figures need the original.
+ * Erases customer data from the next events of conversations (uuids) that all consumers have read, as the figures need
+ * the original.
  *
  * @throws ParleyError unavailable while NATS is away
  */

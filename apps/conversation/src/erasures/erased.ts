@@ -7,12 +7,12 @@ const ERASED_TEXT = '[erased]';
 const ERASED_URL = 'https://erased.invalid/';
 const ERASED_BUTTONS = [{ id: 'erased', text: ERASED_TEXT }];
 
-/** Different for each conversation, so that the erased id links none of them. */
+/** Different for each conversation, so that it links none. */
 export function erasedCustomerId(conversationId: string): string {
   return `erased_${conversationId}`;
 }
 
-/** Finds the conversations of an unfinished erasure after the customer's id is gone. */
+/** Finds an unfinished erasure's conversations without the customer's id. */
 export function customerHash(tenant: Tenant, customerId: string): Buffer {
   return createHash('sha256').update([tenant.accountUuid, tenant.mode, customerId].join('\0')).digest();
 }
@@ -37,9 +37,9 @@ interface EventText {
 }
 
 /**
- * Whether an event of the stream holds customer data of one of the conversations.
+ * Whether an event holds customer data of the conversations.
  *
- * @param json the event; if unreadable, it counts when it contains one of the ids
+ * @param json if unreadable, it counts when it contains one of the ids
  * @param conversationIds `conv_…`
  */
 export function holdsCustomerData(json: string, conversationIds: ReadonlySet<string>): boolean {

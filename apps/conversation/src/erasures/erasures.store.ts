@@ -2,7 +2,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { KEYS_OF_CUSTOMER } from './erase-profile.store';
 
-/** Notes the conversations of an erasure: of all the customer's identities, and those named (uuids). */
+/** Notes an erasure's conversations: of all the customer's identities, and those named (uuids). */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function registerErasure(
   });
 }
 
-/** The conversations (uuids) of an unfinished erasure, and those that still have an id of the customer. */
+/** The conversations (uuids) of an unfinished erasure, or with an id of the customer. */
 export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
@@ -49,7 +49,7 @@ const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.
   OR EXISTS (SELECT FROM notes n
               WHERE n.account_id = c.account_id AND n.mode = c.mode AND n.conversation_id = c.id))`;
 
-/** The conversations among these uuids with rows that hold customer data, in order. */
+/** The conversations (uuids) with rows that hold customer data, in order. */
 export async function findHoldingConversations(
   db: Queryable,
   tenant: Tenant,
@@ -91,8 +91,8 @@ export async function countCustomerRows(
 }
 
 /**
- * Erases the customer from conversations (uuids) and resolutions, deletes notes, and appends events, within a
- * transaction. Later messages carry only their own text. Locks in the order of the ids, to prevent deadlocks.
+ * Erases conversations (uuids) and resolutions, deletes notes, and appends events, in a transaction. Later messages
+ * carry only their own text. Locks in the order of ids to prevent deadlocks.
  *
  * @returns how many there were, and whose
  */
@@ -157,8 +157,8 @@ export async function eraseMessages(
 }
 
 /**
- * Forgets whom an erasure was for unless conversations have the customer's id again, and returns how many do. The
- * conversations of the erasure stay noted.
+ * Forgets whom an erasure was for unless conversations have the customer's id again; returns how many. The
+ * conversations stay noted.
  */
 export async function finishErasure(db: Queryable, tenant: Tenant, customerId: string, hash: Buffer): Promise<number> {
   const { rows } = await db.query<{ holding: number }>({

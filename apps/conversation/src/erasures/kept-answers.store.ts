@@ -10,8 +10,8 @@ export interface KeptAnswer {
 }
 
 /**
- * The kept answers of conversations (uuids). Openings are found by the id, the first field of the answer, as text;
- * others by their scope.
+ * The kept answers of conversations (uuids). Openings are found by the id, the answer's first field, as text; others by
+ * scope.
  */
 export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: readonly string[]): Promise<KeptAnswer[]> {
   const conversationIds = uuids.map((uuid) => formatId('conv', uuid));
@@ -36,7 +36,7 @@ export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: read
   return rows;
 }
 
-/** The kept answers of requests that added these customers (`cust_…`), found by the id, their first field. */
+/** The kept answers of requests that added customers (`cust_…`), by the id, their first field. */
 export async function findCreateAnswers(
   db: Queryable,
   tenant: Tenant,

@@ -5,8 +5,8 @@ import type { Queryable } from '@parley/postgres';
 const PREFIX = 'replay:';
 
 /**
- * A replay under way when the outbox has become clean may still hold a piece with the old text, until it has moved on.
- * One that restarted meanwhile may hold the piece of the one before, so it has to move on as well.
+ * A replay under way when the outbox is clean may hold old texts until it moves on; so may one that restarted
+ * meanwhile.
  *
  * @param cursor of the step: empty, from this function, or later
  * @returns the cursor to ask again with; undefined: nothing to wait for

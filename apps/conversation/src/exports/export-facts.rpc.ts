@@ -4,8 +4,7 @@ import { factCursor } from './fact-position';
 import type { FactThreads } from './fact-threads';
 
 /**
- * The next piece of a range of all accounts' history, with messages analyzed anew, to rebuild figures that neither
- * outbox nor stream still holds.
+ * The next piece of a range of all accounts' history, analyzed anew, to rebuild figures without outbox and stream.
  *
  * @throws ParleyError validation_failed, unavailable while too many exports run
  */

@@ -12,7 +12,7 @@ import {
   readViewTexts,
 } from './exports.store';
 
-/** Rows in one answer, if they fit: most have less than 1 KiB, but a message can have 60 as JSON, metadata more. */
+/** In one answer, if they fit: most rows have less than 1 KiB, but a message up to 60 as JSON, metadata more. */
 const CONVERSATIONS = 300;
 const MESSAGES = 300;
 const NOTES = 300;
@@ -23,8 +23,8 @@ const VIEWS = 300;
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * The next conversations, messages, notes, customers, merges or views of the tenant, as they are when their page is
- * read. What exists from beginning to end comes once; what is created meanwhile may be missing.
+ * The tenant's next rows, as they are when their page is read. What exists throughout comes once; what is created
+ * meanwhile may be missing.
  *
  * @throws ParleyError validation_failed
  */
@@ -42,7 +42,7 @@ export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** What is read in the order of ids, and where the export continues after it; undefined at the end. */
+/** Read in the order of ids; with where the export continues, undefined at the end. */
 const kindsById = {
   conversations: { read: readConversationTexts, limit: CONVERSATIONS, type: 'conversation', then: messagesStart },
   notes: { read: readNoteTexts, limit: NOTES, type: 'note', then: customersStart },

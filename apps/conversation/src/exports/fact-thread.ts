@@ -12,13 +12,10 @@ export interface FactThreadData {
   readonly statementTimeoutMs: number;
 }
 
-/** A third of the others' share when cores are short; with 10, a tenth, answers came too late. */
+/** A third of the others' share on busy cores; with 10, a tenth, answers were late. */
 const NICE = 5;
 
-/*
- * Text analysis occupies a core, which the service's event loop cannot spare. On Linux the priority is the thread's
- * alone, so the service's callers come first.
- */
+/* Text analysis occupies a core. On Linux the priority is the thread's alone, so the service's callers come first. */
 setPriority(0, NICE);
 
 const { databaseUrl, schema, statementTimeoutMs } = workerData as FactThreadData;

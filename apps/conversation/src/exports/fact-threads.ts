@@ -31,7 +31,7 @@ interface Thread {
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
-/** Starts threads on demand and ends them after half a minute without use. */
+/** Starts threads on demand and ends them after half an idle minute. */
 export function createFactThreads(data: FactThreadData): FactThreads {
   const threads = new Set<Thread>();
   const start = (): Thread => {
@@ -39,7 +39,7 @@ export function createFactThreads(data: FactThreadData): FactThreads {
     const thread: Thread = { worker, isBusy: false };
     threads.add(thread);
     worker.once('exit', () => threads.delete(thread));
-    // The caller gets the error as well; without a listener it would end the process.
+    // The caller gets the error; without a listener it would end the process.
     worker.on('error', () => threads.delete(thread));
     worker.unref();
     return thread;

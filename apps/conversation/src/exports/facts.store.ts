@@ -12,8 +12,8 @@ export interface FactRangeRow {
 }
 
 /**
- * Divides the next `conversations` of all accounts into ranges of about `size` conversations and messages together.
- * Conversations stay whole.
+ * Divides the next `conversations` of all accounts into ranges of about `size` conversations and messages together,
+ * without cutting any.
  */
 export async function planFactRanges(
   db: Queryable,

@@ -24,19 +24,19 @@ export interface Facts {
   readonly messages: number;
 }
 
-/** One block: 9 MiB if every message has its maximum of 16 KiB of text and 2 KiB of its head. */
+/** One block: at most 9 MiB, with 16 KiB of text and 2 KiB of head per message. */
 const CONVERSATIONS = 250;
 const MESSAGES = 500;
-/** One answer without its last block: at most 11 MiB with it, of the 16 MiB that our gRPC messages allow. */
+/** One answer without its last block; with it at most 11 of our gRPC messages' 16 MiB. */
 const BYTES = 2 * 1024 * 1024;
-/** In code points; what analytics reads to show a question (apps/analytics/src/sink/question-sample.ts). */
+/** Code points that analytics reads of a question (apps/analytics/src/sink/question-sample.ts). */
 const QUESTION_LENGTH_MAX = 500;
 /** For the deadline of the call. */
 const TIME_MS = 3_000;
 
 /**
- * Reads a range of the history: conversations as they are, and their messages analyzed anew. Changes made meanwhile may
- * be missing; the stream has them.
+ * Reads a range of the history: current conversations, and messages analyzed anew. Changes made meanwhile may be
+ * missing; the stream has them.
  */
 export async function readFacts(db: Queryable, { after, until, countedBefore }: FactOrder): Promise<Facts> {
   const endAt = performance.now() + TIME_MS;

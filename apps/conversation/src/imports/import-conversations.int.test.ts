@@ -69,7 +69,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), score: fc.integer({ min: 1, max: 5 }) }) },
 );
 
-/** Live, a person's message takes an active conversation over; an import has to say so. */
+/** Live, a person's message takes over; an import has to say so. */
 function escalateFirst(step: Act): Act[] {
   const isOfPerson = step.kind === 'say' && step.author === Author.HUMAN;
   return isOfPerson ? [{ kind: 'status', status: ESCALATED }, step] : [step];
@@ -148,7 +148,7 @@ async function everythingOf(tenant: Tenant): Promise<unknown> {
   };
 }
 
-/** Responses are counted under the status of the moment: only their sum is comparable. */
+/** Counted under the status of the moment: only the sum is comparable. */
 function mergeResponses(rows: unknown[]): unknown {
   const counted = rows as { n: string; status: string; response_ms: string; responses: string }[];
   return {

@@ -35,7 +35,7 @@ export async function playImport(drafts: readonly ImportDraft[], signal: AbortSi
 }
 
 /**
- * Stores an import within the transaction of `client`. All events belong to this transaction and carry the final state.
+ * Stores an import in the transaction of `client`. All its events carry the final state.
  *
  * @throws ParleyError validation_failed if an agent has been deleted, or a time lies in the future
  */

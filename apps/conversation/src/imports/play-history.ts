@@ -29,7 +29,7 @@ export interface RefusedStep {
 }
 
 /**
- * Applies changes, in order of time, to a new conversation by the rules of the API. Leaves refused steps out.
+ * Applies changes, in order of time, to a new conversation by the API's rules; leaves refused ones out.
  *
  * @param mayYield before each message: analyzing thousands takes seconds
  */

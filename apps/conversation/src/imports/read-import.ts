@@ -32,8 +32,8 @@ export interface ImportDraft {
 const statusInput = updateConversationInput.pick({ status: true }).required();
 
 /**
- * Reads an import by the rules of the single calls. Each fault has its path: `conversations.3.history.7.content`. With
- * faults, the drafts are incomplete.
+ * Reads an import by the rules of the single calls. Faults have paths such as `conversations.3.history.7.content`, and
+ * make the drafts incomplete.
  */
 export function readImport(request: ImportConversationsRequest): { drafts: ImportDraft[]; faults: FieldError[] } {
   const tooMany = findTooMany(request);

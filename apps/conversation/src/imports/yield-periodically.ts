@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 5;
 
 /**
- * Call before each of many small steps: lets other calls run every few milliseconds.
+ * Call it before each small step: lets other calls run every few milliseconds.
  *
  * @throws the signal's reason
  */

@@ -16,10 +16,7 @@ export interface MemberEndingsOptions {
   readonly metrics: Registry;
 }
 
-/**
- * Releases the conversations of disabled or removed members in both modes, although the events are in live. An event is
- * acknowledged when all are released.
- */
+/** Releases ended members' conversations in both modes (the events are in live), then acknowledges the event. */
 export function consumeMemberEndings(options: MemberEndingsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({
@@ -56,12 +53,12 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
   delivery.ack();
 }
 
-/** Teams of both modes may assign to a member who is new or back. */
+/** Teams of both modes may assign to a new or returned member. */
 async function signalTeams(pool: Pool, { accountId, accountUuid }: MemberEvent): Promise<void> {
   for (const mode of modes) await signalTeam(pool, { accountId, accountUuid, mode });
 }
 
-/** Called once the end is recorded, so no view can be added later. */
+/** After the end is recorded, so that no view can follow. */
 async function forgetViews(pool: Pool, { accountId, accountUuid, memberUuid }: MemberEvent): Promise<void> {
   for (const mode of modes) await deleteViewsOf(pool, { accountId, accountUuid, mode }, memberUuid);
 }
@@ -78,7 +75,7 @@ interface MemberEvent {
   readonly isRemoval: boolean;
 }
 
-/** @throws ParleyError if it is not an event of a member */
+/** @throws ParleyError for other events */
 function readEvent(data: Uint8Array): MemberEvent {
   const event = parseEvent(data);
   const memberUuid = parseId('member', event.subject);

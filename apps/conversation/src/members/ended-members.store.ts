@@ -3,12 +3,12 @@ import type { Tenant } from '@parley/schemas';
 
 /**
  * Whoever assigns holds the member's lock in shared mode until the commit, and looks for the end in a separate
- * statement, whose snapshot is younger than the lock. Recording an end and releasing a batch take it exclusively. So
- * each assignment either committed before the end, and is released, or sees the end and is refused.
+ * statement with a younger snapshot. Recording an end and releasing a batch lock exclusively. So an assignment either
+ * committed before, and is released, or sees the end and is refused.
  */
 const memberLock = 'member_lock($1::uuid, $2, $3::uuid)';
 
-/** Takes a member's lock in shared mode until the transaction ends; call before locking conversations. */
+/** Locks a member in shared mode until the transaction ends; call before locking conversations. */
 export async function shareMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
   await client.query({
     name: 'share_member',
@@ -44,7 +44,7 @@ export async function findMemberEnd(db: Queryable, tenant: Tenant, memberId: str
   return rows[0] && { version: BigInt(rows[0].version), isReleased: rows[0].is_released };
 }
 
-/** Records an end unless the same or a later one is known. The caller holds the member's lock exclusively. */
+/** Records an end unless it or a later one is known. Requires the member's exclusive lock. */
 export async function recordMemberEnd(
   client: Client,
   tenant: Tenant,
@@ -61,9 +61,8 @@ export async function recordMemberEnd(
 }
 
 /**
- * Releases up to `limit` conversations of an ended member, with events, in one statement, and notes when none is left.
- * Does nothing after that note: later assignments are those of a member enabled again. The caller holds the member's
- * lock exclusively.
+ * Releases up to `limit` conversations of an ended member, with events, in one statement, and notes the end. After that
+ * it does nothing: the member was enabled again. Requires the member's exclusive lock.
  *
  * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still assigned under
  *   their locks

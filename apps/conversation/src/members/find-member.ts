@@ -8,8 +8,7 @@ export interface ActiveMember {
 }
 
 /**
- * The caller's active member with an id (`member_…`); undefined if unknown, of another account, invited, disabled or
- * removed.
+ * The caller's member with an id (`member_…`) if active.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

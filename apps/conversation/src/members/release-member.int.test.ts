@@ -64,7 +64,7 @@ describe('assigning', () => {
     const tenant = newTenant();
     const member = newId('member');
     const { id } = await service.open(tenant, service.addAgent(tenant));
-    // The account service still returns the member as active, as just before the removal.
+    // The account service still returns an active member, as just before the removal.
     const client = await service.pool.connect();
     await client.query('BEGIN');
     await shareMember(client, tenant, uuidOf(member));

@@ -3,21 +3,19 @@ import type { Tenant } from '@parley/schemas';
 import { assigneeNotFound, type ActiveMember } from './find-member';
 import { findMemberEnd, lockMember, recordMemberEnd, releaseConversations, shareMember } from './ended-members.store';
 
-/** Conversations in one transaction: locked for some 100 ms. */
+/** In one transaction: locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Releases all conversations of a disabled or removed member in one mode.
+ * Releases all conversations of an ended member in one mode.
  *
- * 1. Records the end, after the assignments in progress. From here on none can begin.
- * 2. Releases batch after batch, each with its events in one transaction. After a crash the redelivered event
- *    continues.
- * 3. The last batch notes the end. Retries and replays then change nothing, so that a member enabled again keeps new
- *    assignments.
+ * 1. Records the end, after which none can be assigned.
+ * 2. Releases in batches, each with its events in one transaction. After a crash the redelivered event continues.
+ * 3. Notes the end. Retries and replays then change nothing, so that a member enabled again keeps new assignments.
  *
  * @param memberId a uuid
  * @param version of the member at that moment
- * @returns how many conversations this call has released
+ * @returns how many this call has released
  */
 export async function releaseMember(pool: Pool, tenant: Tenant, memberId: string, version: bigint): Promise<number> {
   await inTransaction(pool, async (client) => {
@@ -38,14 +36,14 @@ async function releaseAll(pool: Pool, tenant: Tenant, memberId: string): Promise
   }
 }
 
-/** Completes the release of a member who has been enabled again, before it could take new assignments. */
+/** Completes the release of a member who is enabled again, before it could take new assignments. */
 export async function finishRelease(pool: Pool, tenant: Tenant, memberId: string): Promise<number> {
   const end = await findMemberEnd(pool, tenant, memberId);
   return end && !end.isReleased ? releaseAll(pool, tenant, memberId) : 0;
 }
 
 /**
- * Keeps a member from ending until the transaction of `client` does, so that it may assign to them.
+ * Keeps a member from ending before the transaction of `client`, which may then assign to them.
  *
  * @param memberId a uuid
  * @param member as last read from the account service

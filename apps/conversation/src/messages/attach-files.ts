@@ -33,8 +33,7 @@ export function attachFilesOf(media: Pick<GrpcClient<typeof MediaServiceService>
 }
 
 /**
- * The attachments of a message about to be sent. Requires the conversation first: attached files cannot move to
- * another.
+ * The attachments of a new message. Requires the conversation first, as attached files cannot move.
  *
  * @throws ParleyError not_found, and what `attachFiles` throws
  */

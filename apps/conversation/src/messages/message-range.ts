@@ -7,8 +7,8 @@ export interface WantedRange {
 }
 
 /**
- * The first and last sequence of a page; empty if first > last. Sequences have no gaps, so any offset is cheap. `next`
- * is the next page's start, if any.
+ * The sequences of a page; empty if first > last. They have no gaps, so any offset is cheap. `next` is the next page's
+ * start, if any.
  */
 export function messageRange(
   total: number,

@@ -34,9 +34,8 @@ export interface MessageRequest {
 }
 
 /**
- * Reads a message to be sent and checks who may say what: rules of its fields are in `sendMessageInput`, those of
- * providers' values here. When it may be sent is decided under the conversation's lock, in
- * migrations/functions/send_message.sql.
+ * Reads a message and checks who may say what: by `sendMessageInput`, and for providers' values here.
+ * migrations/functions/send_message.sql decides when, under the conversation's lock.
  *
  * @throws ParleyError validation_failed
  */
@@ -46,7 +45,7 @@ export function readMessageRequest(request: SendMessageRequest): MessageRequest 
   return { input, draft: readDraft(input, request), conversation };
 }
 
-/** @throws ParleyError validation_failed: only a customer's text may describe something else */
+/** @throws ParleyError validation_failed unless a customer's text describes something else */
 function readDraft(input: SendMessageInput, { kind, words, details }: SendMessageRequest): MessageDraft {
   const draft = draftMessage(details === undefined ? input : { ...input, metadata: withDetails(input, details) });
   if (kind === undefined) return draft;

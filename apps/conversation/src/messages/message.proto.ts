@@ -6,7 +6,7 @@ import { camelCase, pickFields, snakeKeys, withoutNulls } from '@parley/schemas/
 import type { Attachment } from '@parley/schemas/media';
 import type { Message, Source } from './message';
 
-/** A message as callers see it. Fields with the same name and type in the protocol need no line here. */
+/** Fields with the same name and type in the protocol need no line here. */
 export function toMessageProto(message: Message): proto.Message {
   return {
     ...withoutNulls(message),
@@ -35,7 +35,7 @@ export function toDeliveryProto(delivery: MessageDelivery): proto.Delivery {
   };
 }
 
-/** A delivery in the form of the API; undefined if its status or time is invalid. */
+/** In the form of the API; undefined if its status or time is invalid. */
 export function fromDeliveryProto(delivery: proto.Delivery | undefined): MessageDelivery | undefined {
   const status = delivery && messageDeliveryStatusCodec.fromProto(delivery.status);
   if (!status || !delivery.at || Number.isNaN(delivery.at.getTime())) return undefined;
@@ -62,7 +62,7 @@ type MessageFields = ImportedMessage & Partial<Pick<SendMessageRequest, 'mediaId
 
 const FIELDS = sendMessageFields.map(camelCase) as (keyof MessageFields)[];
 
-/** The fields of a message in the form of the API. An empty list counts as left out. */
+/** In the form of the API. An empty list counts as left out. */
 export function readMessageFields(request: MessageFields): unknown {
   const type = messageTypeCodec.fromRequest(request.type);
   const { buttons, mediaIds = [], ...fields }: MessageFields = pickFields(request, FIELDS);

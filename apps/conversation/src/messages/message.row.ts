@@ -6,7 +6,7 @@ import type { Source } from './message';
 
 type Json = 'buttons' | 'sources' | 'delivery' | 'attachments';
 
-/** A row of messages as pg reads it: each field has a column of its name, some as JSON text. */
+/** As pg reads it: each field has a column of its name, some as JSON text. */
 export type MessageRow = SnakeKeys<Omit<Message, Json>> & Readonly<Record<Json, string | null>>;
 
 /** A draft has every field. */
@@ -37,7 +37,7 @@ export interface RecordedMessage {
   readonly facts: MessageFacts;
 }
 
-/** The row and the facts as JSON text, for `json_populate_record`. The metadata are copied unparsed. */
+/** The row and the facts, for `json_populate_record`. The metadata are copied unparsed. */
 export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }: RecordedMessage): string {
   const place = {
     account_id: tenant.accountUuid,
@@ -51,7 +51,7 @@ export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }
 }
 
 /**
- * A message before it has its sequence, for `send_message`.
+ * A message without a sequence, for `send_message`.
  *
  * @param ofConversation the message's facts on its conversation
  */

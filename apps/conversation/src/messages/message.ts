@@ -35,7 +35,7 @@ export interface MessageDraft {
   /** The turn that wrote it, a uuid. */
   readonly turnId: string | null;
   readonly sources: readonly Source[];
-  /** Of what is no text. The content describes it; the caption is what the customer wrote beside it. */
+  /** If it is no text. The content describes it; the caption is the customer's. */
   readonly kind: string | null;
   readonly attachments: readonly Attachment[];
 }
@@ -87,8 +87,8 @@ export function withKind(draft: MessageDraft, kind: string, words: string | unde
 }
 
 /**
- * Sentiment, intent, question and language of a customer's message. Of an image only the caption is read. Of other
- * kinds only the words beside it are, and no question is listed: the content is a description.
+ * Sentiment, intent, question and language of a customer's message. Of images and other kinds only the words beside
+ * them are read, and descriptions are no questions.
  */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
   if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;

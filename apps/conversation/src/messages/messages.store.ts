@@ -39,7 +39,7 @@ function sendStatement(values: unknown[]): Statement {
   };
 }
 
-/** The same in a trace, which the outbox reads from a setting: CASE makes the call wait for it. */
+/** In a trace, which the outbox reads from a setting: CASE makes the call wait for it. */
 function tracedSendStatement(values: unknown[], traceparent: string): Statement {
   return {
     name: 'send_message_traced',
@@ -50,7 +50,7 @@ function tracedSendStatement(values: unknown[], traceparent: string): Statement 
   };
 }
 
-/** Sends messages in one transaction and one round trip; outcomes are in the same order. */
+/** Sends messages in one transaction and round trip, with outcomes in order. */
 export async function sendMessages(
   db: Queryable,
   messages: readonly { readonly tenant: Tenant; readonly message: NewMessage }[],
@@ -116,7 +116,7 @@ function toParameters(
   ];
 }
 
-/** The messages of a conversation between two sequences, both inclusive, in reading order. */
+/** Messages between two sequences, both inclusive. */
 export async function readMessages(
   db: Queryable,
   tenant: Tenant,
@@ -134,7 +134,7 @@ export async function readMessages(
   return rows.map(fromMessageRow);
 }
 
-/** The last message of each conversation (uuids): one descent of the key each, in one statement. */
+/** The last message of each conversation (uuids): one descent of the key each. */
 export async function readLastMessages(
   db: Queryable,
   tenant: Tenant,
@@ -153,8 +153,8 @@ export async function readLastMessages(
 }
 
 /**
- * A message of a conversation by its id. Ids have no index: a search among the conversation's messages, rarely more
- * than a few hundred, costs less than an index that every message writes to.
+ * A message of a conversation by its id. Searching its messages, rarely more than a few hundred, costs less than an
+ * index of ids that every message writes to.
  */
 export async function findMessage(
   db: Queryable,
@@ -171,7 +171,7 @@ export async function findMessage(
   return rows[0] && fromMessageRow(rows[0]);
 }
 
-/** How many messages a conversation has had, and how many are deleted; undefined without the conversation. */
+/** How many messages a conversation had, and how many are deleted; undefined without it. */
 export async function countMessages(
   db: Queryable,
   tenant: Tenant,

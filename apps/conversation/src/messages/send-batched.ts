@@ -3,7 +3,7 @@ import { isRefused, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { sendMessage, sendMessages, type NewMessage, type SendOutcome } from './messages.store';
 
-/** Rejects with Postgres's error, or with deadline_exceeded if the signal is aborted before the message's turn. */
+/** Rejects with Postgres's error, or with deadline_exceeded if aborted before its turn. */
 export type SendMessage = (tenant: Tenant, message: NewMessage, signal: AbortSignal) => Promise<SendOutcome>;
 
 interface Waiting {
@@ -13,15 +13,15 @@ interface Waiting {
   readonly outcome: PromiseWithResolvers<SendOutcome>;
 }
 
-/** Concurrent transactions, of the pool's 16 connections. More would make batches small under load. */
+/** Of the pool's 16 connections. More would make batches small under load. */
 const RUNNING_MAX = 4;
-/** A batch locks all its conversations until it commits: at 64 messages, some 20 ms. */
+/** Their conversations are locked until the commit: some 20 ms. */
 const BATCH_MAX = 64;
 
 /**
  * Sends waiting messages in one transaction (docs/adr/0005-one-statement-per-message.md). A single message goes at
- * once; while four transactions run, new messages share the next one. A batch commits before any of it is answered, and
- * a failing message fails alone. Messages whose callers have gone are dropped.
+ * once; while four transactions run, new messages share the next one. A batch commits before it is answered, a failing
+ * message fails alone, and those of gone callers are dropped.
  */
 export function sendBatched(pool: Pool): SendMessage {
   let waiting: Waiting[] = [];
@@ -60,20 +60,19 @@ function isAwaited({ signal, outcome }: Waiting): boolean {
 async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   const [first] = batch;
   if (batch.length === 1 && first) return sendAlone(pool, first);
-  // Locks in the order of the ids prevent deadlocks. Within a conversation the order of arrival stays.
+  // Locks in the order of ids prevent deadlocks; a conversation's messages keep theirs.
   const sorted = batch.toSorted((a, b) => compare(a.message.conversationId, b.message.conversationId));
   try {
     const outcomes = await sendMessages(pool, sorted);
     sorted.forEach(({ outcome }, at) => settle(outcome, outcomes.length === sorted.length ? outcomes[at] : undefined));
   } catch (err) {
-    // What Postgres refused has rolled back, and one message is at fault. After any other error the commit is
-    // uncertain.
+    // What Postgres refused has rolled back because of one message. After other errors the commit is uncertain.
     if (!isRefused(err)) sorted.forEach(({ outcome }) => outcome.reject(err));
     else for (const each of sorted) if (isAwaited(each)) await sendAlone(pool, each);
   }
 }
 
-/** Without an outcome for each, they cannot be matched. They may have been committed, so they are not sent again. */
+/** Unmatched outcomes. The messages may have been committed, so they are not sent again. */
 function settle({ resolve, reject }: Waiting['outcome'], outcome: SendOutcome | undefined): void {
   if (outcome) resolve(outcome);
   else reject(new Error('Postgres gave another number of outcomes than there were messages'));

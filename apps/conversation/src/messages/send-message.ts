@@ -16,7 +16,7 @@ export interface SentMessage {
 }
 
 /**
- * Sends a message once per idempotency key: one round trip to Postgres, shared under load.
+ * Sends a message once per idempotency key: one round trip, shared under load.
  *
  * @throws ParleyError not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */

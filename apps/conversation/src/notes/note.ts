@@ -9,7 +9,7 @@ export interface NoteFields {
   readonly mentions: readonly string[];
 }
 
-/** Its conversation, and the member or key that wrote it. Ids are uuids. */
+/** Where it belongs, and the member or key that wrote it. Ids are uuids. */
 export interface NoteOrigin {
   readonly conversationId: string;
   readonly authorKind: NoteAuthorKind;

@@ -74,8 +74,8 @@ function newNoteReader(findActiveMember: FindActiveMember) {
 }
 
 /**
- * The members (uuids) whom a note mentions, and faults for inactive ones. Asked outside of the transaction, which must
- * not hold locks meanwhile.
+ * The mentioned members (uuids), and faults for inactive ones. Asked outside of the transaction, which must not hold
+ * locks meanwhile.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -101,7 +101,7 @@ function readAuthor(author: CreateNoteRequest['author']) {
   return { kind: authorKind, id };
 }
 
-/** The conversation's lock protects the number of its notes and the order of their events. */
+/** The conversation's lock protects the number of notes and their events' order. */
 async function create(client: Client, tenant: Tenant, call: Awaited<ReturnType<ReturnType<typeof newNoteReader>>>) {
   const { conversationId, input, mentions } = call;
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');

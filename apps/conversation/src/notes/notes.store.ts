@@ -12,10 +12,7 @@ export const notes = childTable<NoteFields, NoteOrigin>({
   parent: { table: 'conversations', column: 'conversation_id' },
 });
 
-/**
- * Appends the event of a note, in the order of its conversation's events. Call it before a deletion, but after all
- * other changes.
- */
+/** Appends a note's event in its conversation's order; before a deletion, after other changes. */
 export async function announceNote(
   client: Client,
   tenant: Tenant,

@@ -24,16 +24,15 @@ interface Round {
   readonly count: (kind: 'message' | 'event', deleted: number) => void;
 }
 
-/** Between the end of a run and the next, in milliseconds. */
+/** Between two runs. */
 const REST_MS = 3_600_000;
 /** Between statements, to limit the load. */
 const PAUSE_MS = 20;
 
 /**
- * Deletes what accounts no longer keep. Every replica calls it; a lock lets one work at a time. It walks through an
- * account's conversations in small statements and notes its position, so that another replica can continue after a
- * crash. An account whose messages cannot be deleted does not hold up others. Then it walks once through the events of
- * all accounts. Figures stay as counted.
+ * Deletes what accounts no longer keep. Every replica calls it; a lock lets one work at a time. It walks through each
+ * account's conversations in small statements and notes its position, for another replica after a crash; then through
+ * all accounts' events. A failing account does not hold up others. Figures stay.
  *
  * @throws the signal's reason; whatever the stores throw; at the end, the first reason why an account's messages could
  *   not be deleted
@@ -58,7 +57,7 @@ export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promi
   };
 }
 
-/** @returns the failed runs with their causes; the next call continues them */
+/** @returns the failed runs with causes; the next call continues them */
 async function runAllMessages(
   deps: RetentionDeps,
   round: Round,

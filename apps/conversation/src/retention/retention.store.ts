@@ -65,13 +65,13 @@ export interface TrimmedMessages {
   readonly cursor: string | null;
 }
 
-/** Conversations read by one statement, and messages deleted of each: some 50 ms. */
+/** Read by one statement, and messages deleted of each: some 50 ms. */
 const CONVERSATIONS = 200;
 const MESSAGES = 100;
 
 /**
- * Deletes old messages and notes of the next conversations and counts them there, in one statement. Locks rows in the
- * order of their ids. A change of the days waits for it, and applies from then on.
+ * Deletes and counts old messages and notes of the next conversations, in one statement. Locks in the order of ids. A
+ * change of the days waits for it.
  *
  * @returns undefined if the days have changed
  */
@@ -130,7 +130,7 @@ export async function trimMessages(
   return { deleted: row.deleted, cursor: row.is_partial ? cursor : row.last };
 }
 
-/** Notes a run's position; null: ended. If the days have changed, it starts over. */
+/** Notes a run's position; null: ended. A changed run starts over. */
 export async function noteRun(
   db: Queryable,
   tenant: Tenant,
@@ -157,9 +157,9 @@ export interface TrimmedEvents {
 const EVENTS = 5_000;
 
 /**
- * Deletes events past their tenant's retention among the next ones old enough for any. Steps are of equal size, as the
- * outbox has no index by tenant. A change of the days waits for the statement. Events of one microsecond split between
- * two steps may stay until the next run.
+ * Deletes expired events among the next ones old enough for any tenant. Steps are of equal size, as the outbox has no
+ * index by tenant. A change of the days waits for it. A microsecond's events split by a step may stay until the next
+ * run.
  *
  * @param after the cursor of the previous step, or `-infinity`
  */

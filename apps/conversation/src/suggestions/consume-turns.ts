@@ -13,7 +13,7 @@ export interface TurnsOptions {
   readonly metrics: Registry;
 }
 
-/** Records which agents' suggestions are waiting, for lists. Events are acknowledged after the commit. */
+/** Records agents' waiting suggestions for lists, then acknowledges the events. */
 export function consumeTurns({ nats, pool, logger, metrics }: TurnsOptions): Consumption {
   return consume({
     nats,
@@ -38,10 +38,10 @@ export function consumeTurns({ nats, pool, logger, metrics }: TurnsOptions): Con
 }
 
 /**
- * What an event says of a suggestion; `none` for a turn that never was one: only suggested or interrupted turns have a
- * second event.
+ * What an event says of a suggestion; `none` if the turn was none: only suggested or interrupted turns have a second
+ * event.
  *
- * @throws ParleyError if it is not an event of a turn
+ * @throws ParleyError for other events
  */
 function readChange(data: Uint8Array): SuggestionChange | 'none' {
   const event = parseEvent(data);

@@ -12,8 +12,8 @@ export interface SuggestionChange {
 }
 
 /**
- * Records changes of suggestions, each turn at most once. An ended suggestion never waits again, so events may be
- * repeated or out of order. Conversations deleted with their account are skipped.
+ * Records changes of suggestions, each turn at most once. An ended one never waits again, so events may be repeated or
+ * out of order. Deleted accounts' conversations are skipped.
  */
 export async function recordSuggestions(db: Queryable, changes: readonly SuggestionChange[]): Promise<void> {
   await db.query({
@@ -44,8 +44,8 @@ export async function recordSuggestions(db: Queryable, changes: readonly Suggest
 const ENDED_DAYS = 8;
 
 /**
- * Deletes suggestions that ended long ago, and those overtaken by a newer message, which cannot be approved. A
- * redelivered event may record one again; it is still overtaken.
+ * Deletes suggestions that ended long ago, or were overtaken by a message and cannot be approved. If redelivered, they
+ * are still overtaken.
  */
 export async function sweepSuggestions(db: Queryable): Promise<void> {
   await db.query({

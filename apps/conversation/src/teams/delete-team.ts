@@ -2,11 +2,11 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { leaveTeam, recordTeamDeletion } from './deleted-teams.store';
 
-/** Conversations in one transaction: locked for some 100 ms. */
+/** In one transaction: locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Removes all conversations from a deleted team. Once the deletion is recorded, none can be added; after a crash the
+ * Removes all conversations from a team, after recording its deletion so that none can follow. After a crash the
  * redelivered event continues.
  *
  * @param teamId a uuid

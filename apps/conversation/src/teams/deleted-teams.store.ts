@@ -1,11 +1,11 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** The same protocol as for members who have ended (members/ended-members.store.ts). */
+/** The protocol of members/ended-members.store.ts. */
 const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
 
 /**
- * Keeps a team from being deleted until the transaction ends; call before locking conversations.
+ * Prevents a team's deletion until the transaction ends; call before locking conversations.
  *
  * @returns false if it has been deleted
  */
@@ -20,7 +20,7 @@ export async function shareTeam(client: Client, { accountUuid, mode }: Tenant, t
   return rowCount === 0;
 }
 
-/** Records a deletion after the assignments to the team in progress, in a transaction of its own. */
+/** Records a deletion after assignments in progress, in its own transaction. */
 export async function recordTeamDeletion(client: Client, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
   const values = [accountUuid, mode, teamId];
   await client.query({ name: 'lock_team', text: `SELECT pg_advisory_xact_lock(${teamLock})`, values });

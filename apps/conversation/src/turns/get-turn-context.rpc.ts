@@ -14,8 +14,7 @@ import { findTurnCustomer } from './turn-customer.store';
 const MESSAGES = 60;
 
 /**
- * A turn's context: the conversation, its newest messages, who has it. The messages end with the sequence at which the
- * conversation was read, which `PostTurn` compares.
+ * A turn's context: the conversation and its newest messages, up to the sequence that `PostTurn` compares.
  *
  * @throws ParleyError not_found
  */

@@ -46,7 +46,7 @@ const turnInput = z
   });
 
 /**
- * Posts a turn's result if the conversation is unchanged since the turn read it.
+ * Posts a turn's result if the conversation is unchanged since.
  *
  * @throws ParleyError validation_failed, not_found
  */

@@ -29,11 +29,11 @@ export interface PostResult {
 }
 
 /**
- * The only way for agents to write by themselves, within the transaction of `client`:
+ * The only way for agents to write by themselves, in the transaction of `client`:
  *
  * 1. Locks the conversation: messages and changes of status wait.
- * 2. A known turn gets its first answer again, so that a retry after a crash posts nothing twice.
- * 3. A conversation that is not active, or has a person in it, is left alone.
+ * 2. A known turn gets its first answer again, so that a retry posts nothing twice.
+ * 3. A conversation that is not active, or has a person, is left alone.
  * 4. After a message that the turn has not seen, nothing is posted.
  * 5. Messages, handoff or resolution, counters, events and the turn's id commit together.
  *

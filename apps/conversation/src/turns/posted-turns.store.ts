@@ -9,7 +9,7 @@ export interface PostedTurn {
   readonly lastSequence: number;
 }
 
-/** A posted turn by its id (a uuid). The caller holds the lock of its conversation. */
+/** By its id (a uuid), under its conversation's lock. */
 export async function findPostedTurn(client: Client, tenant: Tenant, turnId: string): Promise<PostedTurn | undefined> {
   const { rows } = await client.query<{ conversation_id: string; first_sequence: number; last_sequence: number }>({
     name: 'find_posted_turn',

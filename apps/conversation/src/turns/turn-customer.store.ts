@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * What a turn may know of a conversation's customer. Nothing if unverified: anyone could claim another's id to learn
- * what the business knows. Names given only by unverified conversations are left out.
+ * What a turn may know of the customer. Nothing if unverified: anyone could claim another's id to learn what the
+ * business knows. Names from unverified conversations alone are left out.
  *
  * @param wanted names of attributes
  */

@@ -14,10 +14,10 @@ export interface WaitingRow {
 const EVENTS = 5_000;
 
 /**
- * Conversations that wait for an answer, by the events after a position: customers' messages, handbacks and reopenings.
- * An index on conversations would cost every message its HOT update. Stops at the first event younger than `minAgeMs`,
- * as a transaction with a lower position may still be under way, though none that long. The age is that of the event's
- * id, a UUIDv7: imported events may have occurred long ago.
+ * Conversations that wait for an answer, by events after a position: customers' messages, handbacks and reopenings. An
+ * index on conversations would cost every message its HOT update. Stops at the first event younger than `minAgeMs`,
+ * since a transaction with a lower position may be under way; none lasts longer. The age is that of the event's id, a
+ * UUIDv7: imported events may have occurred long ago.
  */
 export async function findWaiting(
   db: Queryable,

@@ -46,7 +46,7 @@ interface OfMember {
   readonly memberId?: string | undefined;
 }
 
-/** Reads a view for a caller: others' personal views do not exist for them. */
+/** Others' personal views do not exist for a caller. */
 function seenBy<Db extends Queryable>(
   request: OfMember,
   read: (db: Db, tenant: Tenant, id: string) => Promise<View | undefined>,
@@ -87,7 +87,7 @@ function newViewReader(findActiveMember: FindActiveMember) {
   };
 }
 
-/** Under the member's lock: a removal deletes the views committed before it, and none can follow. */
+/** Under the member's lock: a removal deletes committed views, and none can follow. */
 async function create(
   client: Client,
   tenant: Tenant,
