@@ -47,7 +47,7 @@ async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCh
     metrics,
   });
   stack.push('retention of figures', () => retaining.stop());
-  // Last, so that it stops first: its batch goes to another sink while a builder's statement ends.
+  // Last, so that it stops first: another sink takes its batch while a builder's statement ends.
   const sink = startSink({ nats, clickhouse, logger, metrics });
   stack.push('sink', () => sink.stop());
   return async () => {

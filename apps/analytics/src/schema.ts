@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The path is the same from the compiled file and the source. */
 export const MIGRATIONS = join(__dirname, '..', 'migrations');
 
-/** The variables that locate the tables: read by every role, and the only ones for migrations. */
+/** Where the tables are: read by every role, and all that migrations read. */
 export const tablesConfig = {
   CLICKHOUSE_URL: z
     .url()

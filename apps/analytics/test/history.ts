@@ -1,9 +1,7 @@
 import { formatId } from '@parley/schemas';
 import { createRandom, type Random } from './random';
 
-/*
- * A made-up past without derived data. Separate code computes from it the reference figures and the product's events.
- */
+/* A made-up past. Separate code derives the reference figures and the product's events from it. */
 
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 export type Status = 'active' | 'resolved' | 'escalated';
@@ -105,7 +103,7 @@ const delicate = [
   ...['2026-03-01T00:00:00Z', '2026-02-28T23:59:59.999Z', '2026-03-31T18:30:00Z', '2026-04-01T00:00:00Z'],
 ].map((text) => Date.parse(text));
 
-/** `count` conversations in live mode of one account, and some of its test mode and of another account. */
+/** `count` live conversations of one account, and some of its test mode and of another account. */
 export function makeHistory(seed: number, count: number, from: number, until: number): History {
   const random = createRandom(seed);
   const accountId = formatId('acct', random.uuid());

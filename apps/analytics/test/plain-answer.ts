@@ -1,4 +1,6 @@
-/** The reference's format: numbers for int64, texts for times, 12 digits, as sums in another order differ beyond. */
+/**
+ * In the reference's format: numbers for int64, texts for times, and 12 digits, as the order of sums changes others.
+ */
 export function plain(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, inner: unknown) => {

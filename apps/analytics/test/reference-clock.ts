@@ -1,4 +1,4 @@
-/* Local time from Intl alone, by search: slow, but independent of the product, which calculates with luxon. */
+/* Local time from Intl by search: slow, but independent of the product's luxon. */
 
 export interface LocalTime {
   /** `2026-03-29`. */

@@ -5,8 +5,7 @@ import { automation, percentile } from './reference-automation';
 import { topics } from './reference-topics';
 
 /*
- * Every figure of docs/contract.md, Analytics, from a history, by the words of the contract. Shares no code with the
- * product.
+ * Every figure of docs/contract.md, Analytics, from a history, by the contract's words and without the product's code.
  */
 
 export interface Asked {
@@ -126,7 +125,7 @@ function quality(outcomes: readonly Outcome[], everyone: readonly Outcome[], spa
   };
 }
 
-/** Whether the customer had another conversation resolved in the 7 days before, with any agent and channel. */
+/** Another of the customer's conversations was resolved in the 7 days before, with any agent and channel. */
 function cameBack(past: PastConversation, everyone: readonly Outcome[]): boolean {
   const days7 = { start: past.createdAt - 7 * 24 * 3_600_000, end: past.createdAt };
   return everyone.some(

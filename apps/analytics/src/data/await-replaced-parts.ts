@@ -8,9 +8,8 @@ const PAUSE_MS = 200;
 const RESERVE_MS = 500;
 
 /**
- * Waits until the files of all parts replaced so far are deleted: a mutation writes new parts, and the old ones, index
- * included, stay for some seconds. In a cluster it sees the answering server; the others delete theirs by the same
- * settings.
+ * Waits until the files of all parts replaced so far are deleted: after a mutation the old ones, index included, stay
+ * for some seconds. In a cluster it sees the answering server only; all have the same settings.
  *
  * @throws ParleyError unavailable if files are left at the deadline: call again
  */

@@ -77,7 +77,7 @@ test('figures that are too old go from every table; those of others and younger 
   }
 });
 
-/** Rows of 11 days in every table, of an account with a retention of 10. */
+/** 11 days old, in an account with a retention of 10. */
 async function storeOld(): Promise<Tenant> {
   const tenant = newTenant('live');
   const { accountId: account_id, mode } = tenant;

@@ -26,8 +26,8 @@ interface Round {
 }
 
 /**
- * The first of these columns that a table has dates its rows. The day is a parameter: replicated tables refuse
- * mutations that read the clock, which differs between servers.
+ * The first of these columns dates a table's rows. The day is a parameter: replicated tables refuse mutations that read
+ * the clock.
  */
 const dates = [
   { column: 'sent_at', isOld: `sent_at < ${moment('start')}` },
@@ -39,9 +39,9 @@ const QUERY_TIMEOUT_MS = 30_000;
 const MESSAGE_TEXTS = 'message_texts_v1';
 
 /**
- * Deletes whole days of expired figures and texts from every table with dates. Every sink calls it: concurrent
- * deletions are harmless, and after a crash the next call continues. A change of an old conversation restores its row
- * until then. An account whose figures cannot be deleted does not hold up others. After the signal no statement begins.
+ * Deletes expired figures and texts by whole days. Every sink calls it: concurrent deletions are harmless, and after a
+ * crash the next call continues. A late change of an old conversation restores its row until then. A failing account
+ * does not hold up others. After the signal no statement begins.
  *
  * @throws the signal's reason; ParleyError if ClickHouse is unavailable; at the end, the first reason why an account's
  *   figures could not be deleted
@@ -106,7 +106,7 @@ async function ask<Row extends object>(
 
 const TENANTS = 'SELECT account_id, mode FROM retention_v1 FINAL WHERE figures_days > 0 OR messages_days > 0';
 
-/** The first day to keep, by ClickHouse's clock; no row if all are kept. */
+/** By ClickHouse's clock; no row if all days are kept. */
 function firstDayOf(column: 'figures_days' | 'messages_days'): string {
   return `SELECT toInt32(toRelativeDayNum(now('UTC'), 'UTC')) - toInt32(${column}) AS day
   FROM retention_v1 FINAL

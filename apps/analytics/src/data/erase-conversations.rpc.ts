@@ -12,7 +12,7 @@ import { awaitReplacedParts } from './await-replaced-parts';
 const QUERY_TIMEOUT_MS = 20_000;
 const MESSAGE_TEXTS = 'message_texts_v1';
 
-/** A table with customers' texts, and how to erase them. `where` uses the parameters of `scopeOf`. */
+/** Tables with customers' texts; `where` uses the parameters of `scopeOf`. */
 const places = [
   {
     table: 'messages_v1',
@@ -34,9 +34,8 @@ const places = [
 ] as const;
 
 /**
- * Erases the texts of conversations from every copy of a row, and from the files of the search, before it answers. Rows
- * of figures still count; questions are no longer listed. The sink may still insert rows afterwards: the caller checks
- * again.
+ * Erases the texts of conversations from all copies of rows and from the files of the search. Figures still count;
+ * questions are no longer listed. The sink may still insert rows: the caller checks again.
  *
  * @throws ParleyError validation_failed; unavailable, also while replaced files are left
  */
@@ -62,16 +61,13 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
       if (isToErase) await clickhouse.mutate({ sql: `ALTER TABLE ${table} ${change} WHERE ${where}`, params });
       findings.push({ place: `clickhouse ${table}`, found, erased: isToErase ? found : 0n });
     }
-    // Even if nothing was found: an earlier call may have ended before its files were deleted.
+    // An earlier call may have ended before its files were deleted.
     if (!request.dryRun) await awaitReplacedParts(clickhouse, MESSAGE_TEXTS, deadlineAt);
     return { findings };
   };
 }
 
-/**
- * Matches the customer as an event has it, since a short id alone would occur everywhere. Postgres writes blanks around
- * colons.
- */
+/** Matches the id in its place: a short one alone would occur everywhere. Postgres writes blanks around colons. */
 function customerPattern(id: string): string {
   const text = JSON.stringify(id).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `"customer"\\s*:\\s*\\{\\s*"id"\\s*:\\s*${text}`;

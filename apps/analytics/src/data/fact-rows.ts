@@ -15,7 +15,7 @@ import { toMessageTextRow, type MessageTextFacts } from '../sink/message-text.ro
 import type { ConversationRows } from '../sink/read-event';
 
 /**
- * The rows of a block of facts, one for each conversation and message, made by the functions for events.
+ * A block's rows for each conversation and message, made as those of events.
  *
  * @throws ParleyError validation_failed for a malformed block
  */

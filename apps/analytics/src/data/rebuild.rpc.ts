@@ -61,7 +61,7 @@ FROM rebuilds_v1 FINAL ORDER BY started_at DESC LIMIT 1`;
 }
 
 /**
- * Notes a rebuild's position, after its rows: a crash in between stores them once more.
+ * Notes a rebuild's position, after its rows: after a crash they are stored once more.
  *
  * @throws ParleyError validation_failed, unavailable
  */

@@ -28,7 +28,7 @@ export function getRetentionRpc({ clickhouse }: Deps) {
 }
 
 /**
- * Sets the retention of the tenant's figures and searchable texts.
+ * Sets the tenant's retention.
  *
  * @throws ParleyError validation_failed, unavailable
  */
@@ -49,7 +49,7 @@ export function setRetentionRpc({ clickhouse }: Deps) {
   };
 }
 
-/** The newest row counts, so its time exceeds the previous one even if ClickHouse's clock was set back. */
+/** The newest row counts, even if ClickHouse's clock was set back. */
 const SET = `INSERT INTO retention_v1 (account_id, mode, figures_days, messages_days, set_at)
 SELECT {account:String}, {mode:String}, {figures:UInt32}, {messages:UInt32}, greatest(now64(3, 'UTC'), max(set_at) + toIntervalMillisecond(1))
   FROM retention_v1

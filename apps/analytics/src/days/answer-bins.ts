@@ -1,14 +1,11 @@
 /** The bin of messages that answer nothing. */
 export const NO_ANSWER = -1;
 
-// Arithmetic without Nullable takes 58 ms of CPU for 1.2 million rows instead of 92.
+// Without Nullable 1.2 million rows take 58 ms of CPU instead of 92.
 const timeMs = 'assumeNotNull(response_time_ms)';
 const shift = `greatest(toInt32(floor(log2(greatest(${timeMs}, 1)))) - 6, 0)`;
 
-/**
- * A message's bin by response time: one for each millisecond up to 127, then 64 for each doubling, so that a bin is at
- * most 1.6 % wide. Bins are ordered by time.
- */
+/** A bin for each millisecond up to 127, then 64 for each doubling: at most 1.6 % wide, in the order of times. */
 export const binOfMessage = `if(isNull(response_time_ms), ${NO_ANSWER}, toInt32(64 * ${shift} + bitShiftRight(${timeMs}, ${shift})))`;
 
 export interface BinCount {
@@ -30,8 +27,7 @@ interface Place {
 }
 
 /**
- * Linear interpolation as in PostgreSQL's percentile_cont, with the formula of ClickHouse's quantilesExactInclusive, so
- * that even the last digit agrees.
+ * Linear interpolation as PostgreSQL's percentile_cont, exactly by the formula of ClickHouse's quantilesExactInclusive.
  */
 function placeOf(level: number, count: number): Place {
   const position = level * (count - 1) + 1;
@@ -52,7 +48,7 @@ export function binsOfQuantiles(levels: readonly number[], bins: readonly BinCou
 }
 
 /**
- * Exact quantiles in milliseconds, from the counts of all bins and the times of those named by `binsOfQuantiles`.
+ * Exact quantiles in milliseconds, from the counts of all bins and the times of those from `binsOfQuantiles`.
  *
  * @returns null for each without values
  */
@@ -77,8 +73,8 @@ export function quantilesOf(
 }
 
 /**
- * The item with a rank, and the count before it. Beyond the end the last one: a day may be rebuilt between the reading
- * of its counts and of its times.
+ * The item with a rank, and the count before it. The last one beyond the end, as a day may be rebuilt between two
+ * readings.
  */
 function find<Item extends { readonly count: number }>(
   items: readonly Item[],

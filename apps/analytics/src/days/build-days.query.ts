@@ -7,8 +7,8 @@ import { binOfMessage, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
 
 /*
- * The figures of days, computed from the current rows. Recomputing is harmless: the highest version of a key counts,
- * and it is drawn before the rows are read.
+ * The figures of days from current rows. Recomputing is harmless: the highest version of a key counts, and is drawn
+ * before the rows are read.
  */
 
 /** One day of all accounts, or some of one account. */

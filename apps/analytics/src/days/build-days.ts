@@ -12,11 +12,11 @@ import {
 } from './days.store';
 
 /**
- * A day is built an hour after its end. The sink marks rows of past days, so each is either present when its day is
- * built, or marked. Both use ClickHouse's clock, which may differ as much among servers.
+ * A day is built an hour after its end, and the sink marks rows of past days, so none is missed. Both use ClickHouse's
+ * clock, which may differ as much among servers.
  */
 const CLOCKS_MS = 3_600_000;
-/** In one round, so that changes do not wait for a long list of days. */
+/** In one round, so that changes do not wait long. */
 const DAYS_MAX = 5;
 const WEEKS_MAX = 100;
 
@@ -37,10 +37,10 @@ interface Task {
 /**
  * One round: recomputes changed days, and computes some new ones.
  *
- * For a change: 1. its marks are read, which are written after their rows; 2. a version is drawn and noted, so that the
- * next is higher even if ClickHouse's clock is set back; 3. the days are computed from the current rows; 4. the marks
- * of 1 are settled. After a crash the round repeats. Concurrent builders duplicate work: each settles only changes
- * whose rows it has read, and the highest version was drawn later still.
+ * For a change: 1. its marks are read, which follow their rows; 2. a version is drawn and noted, so that the next is
+ * higher even if ClickHouse's clock is set back; 3. the days are computed from current rows; 4. the marks are settled.
+ * After a crash the round repeats. Concurrent builders duplicate work, but each settles only changes that it has read,
+ * and the highest version is drawn later still.
  *
  * @param nowMs by ClickHouse's clock
  * @returns whether more may be waiting

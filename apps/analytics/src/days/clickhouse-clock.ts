@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000;
 const CACHED_MS = 10_000;
 
 /**
- * ClickHouse's clock decides for all processes whether a day is over: a process with a wrong clock could build too
- * early, or miss a change.
+ * ClickHouse's clock tells all processes whether a day is over: with a wrong one they would build too early, or miss a
+ * change.
  *
  * @throws ParleyError if ClickHouse is unavailable
  */
@@ -21,7 +21,7 @@ export function clickhouseClock(clickhouse: ClickHouse): Clock {
   };
 }
 
-/** Reads a clock every ten seconds; in between adds the process's own elapsed time. */
+/** Reads a clock every ten seconds, and adds elapsed time in between. */
 export function cachedClock(clock: Clock): Clock {
   let reading = { atMs: -Infinity, offsetMs: 0 };
   return async () => {

@@ -6,9 +6,9 @@ import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '.
 import { binOfMessage } from './answer-bins';
 import { coverOf, dayOf, wholeDays, type Cover, type DayRange } from './day';
 
-/* The figures of a range from kept days, and from rows of all other days, so that nothing counts twice. */
+/* A range's figures from kept days, and from rows of all others, so that nothing counts twice. */
 
-/** The kept cells of a scope: one agent, one channel, both, or the total. */
+/** The kept cells of one agent, one channel, both, or the total. */
 function inCells({ accountId, mode, agentId, channel }: Scope): Condition {
   const scope = inScope({ accountId, mode, agentId, channel });
   if (agentId === undefined && channel === undefined) return { ...scope, sql: `${scope.sql} AND agent_id = ''` };
@@ -38,8 +38,8 @@ WHERE ${rows.sql} AND ${inRanges('created_at', cover.rows)}`;
 }
 
 /**
- * OutcomeRows to be added up, of resolutions and ratings in the range, whenever their conversations were created: from
- * the kept days of creation, and from rows of the others. The range's first and last day need the times of outcomes.
+ * OutcomeRows to be added up, of resolutions and ratings in the range, whatever their conversations' creation: from
+ * kept days of creation, and from rows of others. The range's first and last day need the times of outcomes.
  */
 export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: readonly DayRange[]): Statement {
   const cells = inCells(scope);
@@ -47,7 +47,7 @@ export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: reado
   const whole = wholeDays(range);
   const borders = [dayOf(range.startMs), dayOf(range.endMs)].filter((day) => day < whole.from || day >= whole.to);
   const isInRange = `time >= ${range.startMs} AND time < ${range.endMs}`;
-  // PREWHERE on columns of the key: long lists of times are read for two days only.
+  // PREWHERE on key columns reads the long lists of times for two days only.
   const fromDays = (count: string, sum: string, days: string): string => `SELECT toString(outcome) AS outcome,
   sum(${count}) AS count, sum(${sum}) AS sum
 FROM outcome_days_v1 FINAL
@@ -112,7 +112,7 @@ export interface RowBinRow extends MessageBinRow {
   readonly counts: readonly string[];
 }
 
-/** The bins of rows, and the times of some of them, in one reading. */
+/** The bins of rows and the times of some, in one reading. */
 export function rowBinsQuery(scope: Scope, ranges: readonly TimeRange[], bins: readonly number[]): Statement {
   const own = inScope(scope);
   const sql = `SELECT ${binOfMessage} AS bin, count() AS total, countIf(sender = 'customer') AS from_customers,

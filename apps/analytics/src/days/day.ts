@@ -56,7 +56,7 @@ export function daysWithin(range: TimeRange, usable: readonly number[]): DayRang
   return days;
 }
 
-/** Covers a range by whole days, given in order, and by rows for the rest. */
+/** Covers a range by the given whole days, in order, and rows for the rest. */
 export function coverOf({ startMs, endMs }: TimeRange, days: readonly DayRange[]): Cover {
   const bounds = [startMs, ...days.flatMap(({ from, to }) => [startOfDay(from), startOfDay(to)]), endMs];
   const rows: TimeRange[] = [];

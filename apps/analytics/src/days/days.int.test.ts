@@ -27,7 +27,7 @@ import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
 import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
-/** A week and some days of the next, as partitions are weeks; each day takes a dozen statements to build. */
+/** More than a week, the size of partitions; each day takes a dozen statements to build. */
 const FROM = Date.parse('2026-03-23T00:00:00Z');
 const NOW = Date.parse('2026-04-01T12:34:56.789Z');
 const history = makeHistory(31, 120, FROM, NOW);
@@ -97,7 +97,7 @@ async function build(nowMs: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Days with borders, whole days alone, borders alone, nothing, a window before all data, and one beyond now. */
+/** Days with borders, only days, only borders, nothing, before all data, and beyond now. */
 const ranges = [
   [FROM, NOW],
   [at('2026-03-24T17:03:12.345Z'), at('2026-03-30T04:30:00Z')],
@@ -113,7 +113,7 @@ const filters = [{}, { agentId }, { channel: 'widget' }, { agentId, channel: 'sl
 const asked: readonly Asked[] = ranges.flatMap(([start, end], index) =>
   filters.slice(0, index < 2 ? 5 : 1).map((filter) => ({ ...live, start, end, ...filter })),
 );
-/** For tests of other subjects than windows and filters: days and rows, for one agent and channel and for all. */
+/** For tests of other subjects: days and rows, for one agent and channel and for all. */
 const telling = asked.filter(({ channel, agentId: agent }) => channel === 'slack' || (!channel && !agent)).slice(0, 4);
 
 function deps(): Deps {

@@ -19,8 +19,8 @@ export interface ChangedWeek {
 }
 
 /**
- * At most `limit`, the longest waiting. By week, like partitions: all days of an account with a hundred million
- * messages, as after an import, would exceed a statement's memory.
+ * The longest waiting. By week, like partitions: all days of a hundred million imported messages would exceed a
+ * statement's memory.
  */
 export function findChangedWeeks(clickhouse: ClickHouse, limit: number): Promise<ChangedWeek[]> {
   const sql = `SELECT kind, account_id, mode, arraySort(groupUniqArray(day)) AS days, groupArray(mark) AS marks,
@@ -67,7 +67,7 @@ const NO_DAY = 2_147_483_647;
 
 /**
  * A number above those of all builds: microseconds of ClickHouse's clock, or one more than the highest if it was set
- * back. Noted under no day before building, as a version alone makes no day usable.
+ * back. Noted before building under no day, so that it makes none usable.
  */
 export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
   const sql = `SELECT greatest(toUInt64(toUnixTimestamp64Micro(now64(6))), max(version) + 1) AS version FROM built_days`;

@@ -19,8 +19,8 @@ export interface OverviewRows {
 const WHOLE_DAYS_MIN = 2;
 
 /**
- * A window's counts from usable figures of whole days, and from rows for the rest
- * (docs/adr/0013-figures-of-whole-days.md): the same numbers as from rows alone.
+ * A window's counts from usable days, and from rows for the rest (docs/adr/0013-figures-of-whole-days.md): the same as
+ * from rows alone.
  */
 export async function readOverviewRows(run: Run, scope: Scope, range: TimeRange): Promise<OverviewRows> {
   const whole = wholeDays(range);
@@ -46,7 +46,7 @@ function readConversations(
   return run(coveredConversationsQuery(scope, coverOf(range, days)));
 }
 
-/** @param days all kept ones before the window's end: older conversations may be resolved in it */
+/** @param days all before the window's end: older conversations may be resolved in it */
 function readOutcomes(run: Run, scope: Scope, range: TimeRange, days: readonly DayRange[]): Promise<OutcomeRow[]> {
   if (days.length === 0) return run(outcomesQuery({ scope, range }));
   return run(coveredOutcomesQuery(scope, range, days));

@@ -33,7 +33,7 @@ export async function readMessages(
   const guess = binsOfQuantiles(LEVELS, answersOf(ofDays));
   const { bins, times } = await readTimes(run, scope, coverOf(range, days), { ofDays, guess });
   const answers = answersOf(bins);
-  // Kept days may be rebuilt between the reading of their bins and of the times.
+  // Days may be rebuilt between two readings.
   if (!binsOfQuantiles(LEVELS, answers).every((bin) => times.has(bin))) return fromRows();
   const sum = (read: (row: MessageBinRow) => string): string =>
     String(bins.reduce((total, row) => total + BigInt(read(row)), 0n));
@@ -55,9 +55,8 @@ interface Times {
 }
 
 /**
- * The counts of all bins tell which few contain the quantiles; only their times are read. Rows are read once for counts
- * and times, with the bins that the days alone would name; these seldom differ. If they do, both are read again with
- * more bins.
+ * Reads only the times of the few bins with quantiles. Rows are read once, with the bins that the days alone name,
+ * which seldom differ; otherwise both are read again with more bins.
  */
 async function readTimes(
   run: Run,

@@ -6,7 +6,7 @@ import { clickhouseClock } from './clickhouse-clock';
 /** Not urgent: changed days are read from rows meanwhile. */
 const INTERVAL_MS = 10_000;
 
-/** Keeps the figures of past days up to date. On stop it finishes the current statement. */
+/** Keeps past days' figures up to date. On stop it finishes the current statement. */
 export function startDayBuilder({
   clickhouse,
   logger,

@@ -14,10 +14,7 @@ import {
 import type { MessageCountsRow } from '../queries/messages.query';
 import type { OutcomeRow } from '../queries/outcomes.query';
 
-/*
- * The figures of docs/contract.md, Analytics, from the queries' counts. Fractions and means are not rounded;
- * milliseconds are, halves up.
- */
+/* The figures of docs/contract.md, Analytics. Fractions and means are not rounded; milliseconds are, halves up. */
 
 /** The conversations of one window or bucket, added up. */
 export type ConversationTotals = Readonly<Record<ConversationCounter, number>>;

@@ -18,7 +18,7 @@ export interface CustomerMessagesQuery {
   readonly offsets: readonly ClockOffset[];
 }
 
-/** Customers' messages by hour of the local week and intent: a few hundred rows for both peak hours and intents. */
+/** By hour of the local week and intent: a few hundred rows for peak hours and intents. */
 export function customerMessagesQuery({ scope, range, offsets }: CustomerMessagesQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
   const sql = `SELECT ${hourOfWeek('sent_at', offsets)} AS hour_of_week, intent, count() AS count

@@ -109,7 +109,7 @@ function atHour({ hour, weekday, offsets }: FigureQuery): string[] {
   ];
 }
 
-/** Conversations with a message in the range, to which creation is an upper bound. */
+/** Conversations with a message in the range; a message follows its conversation's creation. */
 function withMessage(
   { scope, range }: FigureQuery,
   sql: string,

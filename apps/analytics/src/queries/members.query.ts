@@ -26,8 +26,8 @@ interface MembersQuery {
 }
 
 /**
- * Conversations and first answers by writer. The first answer is a person's first message in the conversation, ever;
- * the wait begins with the customer's message or, if an agent had answered it, with the handoff.
+ * Conversations and first answers by writer. A first answer is a person's first message ever in the conversation; the
+ * wait begins with the customer's message or, if an agent had answered it, with the handoff.
  */
 export function writtenQuery({ scope, range }: MembersQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));

@@ -33,8 +33,8 @@ export interface MessagesQuery {
 export const isInOtherLanguage = `language NOT IN (${['', ...understoodLanguages].map((tag) => `'${tag}'`).join(', ')})`;
 
 /**
- * Counts and response times: one row, or one per nonempty bucket. Quantiles are exact with linear interpolation, as
- * PostgreSQL's percentile_cont: sketches (t-digest) would vary from run to run.
+ * One row, or one per nonempty bucket. Quantiles are exact with linear interpolation, as PostgreSQL's percentile_cont:
+ * sketches (t-digest) would vary between runs.
  */
 export function messagesQuery({ scope, range, edges, withTotal = false }: MessagesQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));

@@ -36,7 +36,7 @@ const sums = {
   rating: 'toInt64(sum(rating_score))',
 } as const;
 
-/** One kind of outcomes; `where` selects conversations, `bucket` is a column before the counts. */
+/** `where` selects conversations; `bucket` is a column before the counts. */
 export function outcomeCounts(outcome: OutcomeRow['outcome'], where: string, bucket = ''): string {
   return `SELECT '${outcome}' AS outcome, ${bucket}count() AS count, ${sums[outcome]} AS sum
 FROM conversations_v1 FINAL
@@ -44,8 +44,8 @@ WHERE ${where} AND ${hasHappened[outcome]}`;
 }
 
 /**
- * Resolutions by resolved_at and ratings by rated_at. The table is ordered by creation; minmax indexes of these columns
- * skip granules outside of the range.
+ * Resolutions by resolved_at, ratings by rated_at. The table is ordered by creation; minmax indexes of these columns
+ * skip granules.
  */
 export function outcomesQuery(query: OutcomesQuery): Statement {
   const scope = inScope(query.scope);

@@ -22,7 +22,7 @@ export interface Condition {
   readonly params: Readonly<Record<string, ParamValue>>;
 }
 
-/** The rows of a scope. The columns never change, so the filter may apply before states replace each other. */
+/** The columns never change, so the filter may apply before states replace each other. */
 export function inScope({ accountId, mode, agentId, channel }: Scope): Condition {
   const conditions = ['account_id = {account:String}', 'mode = {mode:String}'];
   const params: Record<string, ParamValue> = { account: accountId, mode };
@@ -44,9 +44,7 @@ export function allOf(...conditions: readonly Condition[]): Condition {
   };
 }
 
-/**
- * The range of DateTime64: 1900 to 2299. All messages lie in it (imports are after 1970), so windows may be cut to it.
- */
+/** The range of DateTime64, 1900 to 2299, in which all messages lie (imports are after 1970). */
 const TIME_MIN_MS = Date.UTC(1900, 0, 1);
 const TIME_MAX_MS = Date.UTC(2299, 11, 31);
 
@@ -75,8 +73,8 @@ export function momentValue(ms: number): number {
 }
 
 /**
- * The start of a time's bucket in milliseconds since the epoch. The edges are literals of our own numbers: as a
- * parameter, 2,500 would not fit into a URL.
+ * The start of a time's bucket in milliseconds since the epoch. The edges are literals, our own numbers: 2,500
+ * parameters would not fit into a URL.
  */
 export function bucketOf(column: string, edges: readonly number[]): string {
   return `roundDown(toUnixTimestamp64Milli(${column}), [${edges.join(', ')}])`;
@@ -84,12 +82,12 @@ export function bucketOf(column: string, edges: readonly number[]): string {
 
 const HOUR_MS = 3_600_000;
 
-/** The hour of the local week: 0 is the first of Monday, 167 the last of Sunday. */
+/** From 0, the first local hour of Monday, to 167, the last of Sunday. */
 export function hourOfWeek(column: string, offsets: readonly ClockOffset[]): string {
   const ms = `toUnixTimestamp64Milli(${column})`;
   const steps = offsets.slice(1).map(({ fromMs }, index) => `${ms} < ${fromMs}, ${offsets[index]?.offsetMs ?? 0}`);
   const last = String(offsets.at(-1)?.offsetMs ?? 0);
   const offset = steps.length === 0 ? last : `multiIf(${[...steps, last].join(', ')})`;
-  // The epoch was a Thursday, 72 hours into its week. floor, for earlier times.
+  // The epoch was a Thursday, 72 hours into its week. floor is for earlier times.
   return `positiveModulo(toInt64(floor((${ms} + ${offset}) / ${HOUR_MS})) + 72, 168)`;
 }

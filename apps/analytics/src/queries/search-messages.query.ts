@@ -33,16 +33,13 @@ export interface FoundTextRow {
   readonly text: string;
 }
 
-/** The limit of hasAllTokens. Phrases, and texts with more words, are also compared whole. */
+/** The limit of hasAllTokens. Phrases and longer texts are also compared whole. */
 const INDEX_TOKENS_MAX = 64;
 
-/**
- * Two threads, 1 GB, and ten times the rows of the largest known account, so that a search leaves the server to the
- * figures of others.
- */
+/** Two threads, 1 GB, and ten times the rows of the largest known account, to spare the figures of others. */
 export const searchLimits = { max_threads: 2, max_memory_usage: 1_000_000_000, max_rows_to_read: 1_000_000_000 };
 
-/** A page of matches, newest first, ties in a fixed order. FINAL leaves out replaced rows. */
+/** A page, newest first, ties in a fixed order. FINAL leaves out replaced rows. */
 export function searchMessagesQuery(search: MessageSearch, after: Cursor | undefined, limit: number): Statement {
   const where = matching(search);
   const position = after ? ` AND (sent_at, id) < (${moment('after_at')}, {after_id:UUID})` : '';
@@ -120,7 +117,7 @@ function hasStatus(statuses: readonly ConversationStatus[]): Condition | undefin
   return { sql: `conversation_id IN (${inner})`, params: { statuses } };
 }
 
-/** Literals, as hundreds of parameters would be too long for a URL. Uuids have no quotes. */
+/** Literals, as hundreds of parameters would not fit into a URL. Uuids have no quotes. */
 function isIn(uuids: readonly string[]): Condition {
   const list = uuids.map((uuid) => `'${uuid}'`).join(',');
   return { sql: uuids.length === 0 ? '0' : `conversation_id IN (${list})`, params: {} };

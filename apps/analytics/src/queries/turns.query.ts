@@ -10,7 +10,7 @@ export interface TurnCountsRow {
   readonly superseded: string;
   readonly tokens: string;
   readonly cost_micros: string;
-  /** p50 and p95 of the wait for turns that posted, asked or did not know; null if there is none. */
+  /** p50 and p95 of the wait for turns that posted, asked or did not know; null without any. */
   readonly waited_quantiles_ms: readonly [number | null, number | null];
 }
 

@@ -16,7 +16,7 @@ import type { Deps } from './query-runner';
 import { createSearchSlots, type SearchSlots } from './search-slots';
 
 const DAY_MS = 86_400_000;
-/** In days from the newest: common words are found in the first months, and the rest is not read. */
+/** In days from the newest: common words are found before the rest is read. */
 const STEPS_DAYS = [31, 155] as const;
 /** After it a total is reported as a lower bound. */
 const COUNT_TIMEOUT_MS = 2_000;
@@ -24,8 +24,7 @@ const COUNT_TIMEOUT_MS = 2_000;
 const RESERVE_MS = 100;
 
 /**
- * Messages by their words, newest first (docs/contract/search.md). An account's searches share two slots, all accounts'
- * some more.
+ * Messages by their words, newest first (docs/contract/search.md). An account's searches share two slots.
  *
  * @throws ParleyError validation_failed; unavailable if too many wait, or ClickHouse is unavailable; deadline_exceeded
  */

@@ -12,9 +12,9 @@ export interface SearchSlots {
   run<Result>(tenant: Tenant, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
-/** Of one account: a page and its total. Its further searches wait for these only. */
+/** A page and its total; only the account's own searches wait for these. */
 const OF_ACCOUNT = 2;
-/** Of all accounts: they share the server and its connections (16) with the figures. */
+/** They share the server and its connections (16) with the figures. */
 const OF_ALL = 8;
 const WAITING_MAX = 40;
 

@@ -2,7 +2,7 @@ import type { ConversationData } from '@parley/events';
 import { parseId, type Mode } from '@parley/schemas';
 import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
-/** A row of conversations_v1: one state of a conversation, without names, addresses and numbers of customers. */
+/** One state of a conversation in conversations_v1, without names, addresses and numbers of customers. */
 export interface ConversationRow {
   readonly account_id: string;
   readonly mode: Mode;

@@ -30,9 +30,9 @@ const REVISION = 1;
 const ERASED_TEXT = '[erased]';
 
 /**
- * The row of a message's text; undefined if it has nothing to find.
+ * Undefined if the text has nothing to find.
  *
- * @throws ParleyError validation_failed if an id is not a message's or conversation's
+ * @throws ParleyError validation_failed for another kind of id
  */
 export function toMessageTextRow(origin: EventOrigin, data: MessageTextFacts): MessageTextRow | undefined {
   const text = data.text.toWellFormed();

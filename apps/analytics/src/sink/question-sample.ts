@@ -1,7 +1,7 @@
 /** In code points: enough to recognize a question. */
 const SAMPLE_LENGTH_MAX = 200;
 
-/** Cut before matching patterns, with a margin: texts have up to 4,096 code points. */
+/** Cut before matching patterns: texts have up to 4,096 code points. */
 const READ_LENGTH_MAX = 2 * SAMPLE_LENGTH_MAX + 100;
 
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
@@ -9,7 +9,7 @@ const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
 const LONG_NUMBER = /\+?\d(?:[ ().\-/]{0,2}\d){6,}/g;
 
 /**
- * A question for all readers of the figures: one line of at most 200 code points, without e-mail addresses and long
+ * A question for all readers of figures: one line of at most 200 code points, without e-mail addresses and long
  * numbers.
  */
 export function questionSample(text: string): string {

@@ -69,7 +69,7 @@ function writerOf({ author, metadata }: Pick<MessageData, 'author' | 'metadata'>
   return author === 'human' && typeof id === 'string' && parseId('member', id) ? id : null;
 }
 
-/** From its id, a UUIDv7: an imported event occurred long before it was created. */
+/** From its id, a UUIDv7: imported events occurred long before. */
 function bornAtMs({ id, time }: ParleyEvent): number {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(id) ?? [];
   return high && low ? Number.parseInt(high + low, 16) : Date.parse(time);

@@ -14,7 +14,7 @@ export interface RejectedEventRow {
   readonly rejected_at: string;
 }
 
-/** Characters of an event to keep: most of any message, but a bound for garbage. */
+/** Most of any message, but a bound for garbage. */
 const RAW_LENGTH_MAX = 16_384;
 
 /** The row of an event that could not become rows, with the reason. */
@@ -31,8 +31,8 @@ export function toRejectedEventRow(stream: string, delivery: Delivery, cause: un
 }
 
 /**
- * The row of a rebuild's fact that ClickHouse refuses, with the reason. The end of its id stands for a position in a
- * stream, so that the next rebuild leaves the same row. Only ids are kept, as Postgres has the rest.
+ * The row of a rebuild's refused fact, with the reason. The end of its id stands for a position in a stream, so that
+ * another rebuild leaves the same row. Postgres has the rest.
  */
 export function toRejectedFactRow(rows: EventRows, cause: unknown, now: Date): RejectedEventRow {
   const { row, type, ids } = factOf(rows);

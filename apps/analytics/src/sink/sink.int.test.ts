@@ -200,7 +200,7 @@ describe('the sink', () => {
       'no JSON',
       new Uint8Array([0xff, 0xfe]),
       JSON.stringify({ ...event, data: { ...event.data, status: 'asleep' } }),
-      // Valid by the event's schema, but not for the column: found by halving the batch.
+      // Valid by the schema, but not for the column: found by halving the batch.
       JSON.stringify({ ...event, data: { ...event.data, id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr', revision: 2 ** 70 } }),
     ];
     const unknown = JSON.stringify({ ...event, type: 'conversation.merged' });

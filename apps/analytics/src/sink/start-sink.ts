@@ -25,7 +25,7 @@ export interface Sink {
   stop(): Promise<void>;
 }
 
-/** A batch is written at this size or age; both limit what is redelivered after a crash. */
+/** A batch is written at this size or age, which limit redelivery after a crash. */
 const BATCH_MAX = 5_000;
 const BATCH_WAIT_MS = 250;
 /** Tries of a batch that ClickHouse refuses for an unknown reason: 1.5 s. */
@@ -42,15 +42,14 @@ const sources = [
  *
  * 1. A batch is fetched. After a crash its events are redelivered.
  * 2. Its rows are inserted. After a crash, a lost answer or a partial failure the events are redelivered, perhaps much
- *    later, in other batches or to another sink. Their rows are the same: a message has one by (account, mode, time,
+ *    later, in other batches or to another sink. They become the same rows: a message has one by (account, mode, time,
  *    id), a conversation or turn one by its key and the highest revision or version, and every query reads them so
- *    (FINAL). A late copy of an old state changes nothing.
+ *    (FINAL). So late copies change nothing.
  * 3. The events are acknowledged. A lost acknowledgement is like a crash in 2.
  *
- * While ClickHouse is down the current batch is retried and nothing more is fetched: the stream keeps the rest. An
- * event that can never become rows is stored in rejected_events, so that it neither blocks others nor disappears. For
- * refusals without a known reason see `isolateBadRows`; if it cannot find the cause, the batch is returned and
- * redelivered with others.
+ * While ClickHouse is down the current batch is retried, and the stream keeps the rest. An event that can never become
+ * rows is stored in rejected_events, so that it neither blocks others nor disappears. For refusals without a known
+ * reason see `isolateBadRows`; if it finds no cause, the batch is returned and redelivered with others.
  */
 export function startSink(options: SinkOptions): Sink {
   const controller = new AbortController();

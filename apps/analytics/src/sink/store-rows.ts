@@ -14,8 +14,8 @@ export interface Refusal<Item> {
 const SAMPLES_MAX = 10;
 
 /**
- * Stores the rows of events. If ClickHouse refuses a row, halves the events until the bad ones are alone, and stores
- * all others. Then marks past days with new rows as changed, so that whoever sees a mark sees its rows.
+ * Stores the rows of events, halving them until bad ones are alone if ClickHouse refuses a row. Then marks past days
+ * with new rows as changed: whoever sees a mark sees its rows.
  *
  * @param clock ClickHouse's, which decides whether days are over
  * @returns the refused events
@@ -63,9 +63,8 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
 }
 
 /**
- * Handles a failure of `storeRows` with an unknown reason, which may be a row or something general. If ClickHouse
- * accepts any event alone, the tables work, and events failing alone count as refused. Otherwise none does: a missing
- * table must not look like bad rows.
+ * Handles an unknown failure of `storeRows`. If ClickHouse accepts any event alone, the tables work, and events failing
+ * alone count as refused. Otherwise none does: a missing table must not look like bad rows.
  *
  * @returns the refused events
  * @throws the cause, if it is of another kind or ClickHouse accepted none of up to 10 events

@@ -25,7 +25,7 @@ export interface TurnRow {
 /**
  * The row of an ended turn.
  *
- * @throws ParleyError validation_failed if an id is not a turn's or conversation's
+ * @throws ParleyError validation_failed for another kind of id
  */
 export function toTurnRow(origin: EventOrigin, data: TurnData): TurnRow {
   return {

@@ -12,11 +12,11 @@ interface Span {
 }
 
 /**
- * The starts of a window's buckets in milliseconds since the epoch, without gaps: the first at the window's start, even
- * within an hour, day or week, the last before its end.
+ * The starts of a window's buckets in milliseconds since the epoch, without gaps: the first at the window's start, the
+ * last before its end.
  *
  * Hours are 60 minutes from the full local hour at the start; after a clock change by half an hour (Lord Howe) they
- * begin at half past. Days and weeks begin at the first moment of the local day or Monday, and days have 23, 24 or 25
+ * begin at half past. Days and weeks begin at the first moment of the local day or Monday; days have 23, 24 or 25
  * hours.
  */
 export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Granularity): number[] {
@@ -39,7 +39,7 @@ function hours(startMs: number, endMs: number, offsetMinutes: number): number[] 
   return Array.from({ length }, (_, index) => (index === 0 ? startMs : first + index * HOUR_MS));
 }
 
-/** Where the clock falls back over midnight (Havana), the day has two midnights, and luxon may return the second. */
+/** Where the clock falls back over midnight (Havana), a day has two, and luxon may return the second. */
 function firstMoment(midnight: DateTime): number {
   let first = midnight;
   for (;;) {

@@ -25,7 +25,7 @@ export interface WindowQuery {
 /** A window cut into buckets. */
 export interface SeriesQuery extends WindowQuery {
   readonly granularity: Granularity;
-  /** The start of each bucket in milliseconds since the epoch, in order; the first at the window's start. */
+  /** Starts of the buckets in milliseconds since the epoch; the first is the window's. */
   readonly edges: readonly number[];
 }
 
