@@ -18,7 +18,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 let starting: Promise<System> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Stops once, after a start in progress: a case that a signal interrupts fails and asks again. */
+/** Stops once, after a start in progress: an interrupted case fails and asks again. */
 function stopSystem(): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);

@@ -8,7 +8,7 @@ import type { Target } from './system/target';
 /** Fixed for reproducible failures; `npm run fuzz` draws a new one. */
 const SEED = 20_261_121;
 
-/** Not shared: it empties the figures of all accounts, and watches for processes that end. */
+/** Not shared: it empties all figures, and watches for ended processes. */
 let system: StartedSystem;
 let target: Target;
 let runControl: ReturnType<typeof createControlRunner>;

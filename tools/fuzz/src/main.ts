@@ -13,7 +13,7 @@ const EXIT_FAILED = 2;
 let starting: Promise<StartedSystem> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Stops once, after a start in progress: what a signal interrupts fails and asks again. */
+/** Stops once, after a start in progress: an interrupted run fails and asks again. */
 function stopSystem(options: Options): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);

@@ -63,7 +63,7 @@ export function explainPlan(inputs: number, probes: number, only: readonly Part[
   };
 }
 
-/** For every `npm test`: a third of `--quick`, in a minute and a half of processor time. */
+/** For every `npm test`: a third of `--quick`, 1.5 minutes of processor time. */
 export const suitePlan: Plan = { ...explainPlan(1_000, 200), isThorough: false };
 
 /** @throws Error in one line if the arguments are wrong */

@@ -53,9 +53,9 @@ const CONTROL_PROBES = 200;
 const CONTROL_STREAMS = 8;
 
 /**
- * Runs controls against a system; what is only read is shared.
+ * Runs controls against one system.
  *
- * @returns a function that runs one control, and returns whether its check noticed
+ * @returns runs a control, and returns whether its check noticed
  */
 export function createControlRunner(target: Target, seed: number): (check: Check) => Promise<boolean> {
   let sharedDocument: Promise<ApiDocument> | undefined;

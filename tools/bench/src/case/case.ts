@@ -11,7 +11,7 @@ export interface Effort {
   readonly seconds: number;
   /** Before a side's first measurement. */
   readonly warmUpSeconds: number;
-  /** Conversations of the big data set, with 10 times as many messages; also the messages of B9's backlog. */
+  /** Conversations of the big data set, each with 10 messages on average; messages of B9's backlog. */
   readonly rows: number;
 }
 

@@ -19,7 +19,7 @@ interface AtShare {
 export interface BesidePeak {
   readonly peaks: Readonly<Record<Kind, ClosedSample[]>>;
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
-  /** The same rates of GETs at bare Express: the effect of the machine and the generator alone. */
+  /** The same rates at bare Express: the effect of the machine and the generator. */
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
   /** Bare Express's own peaks and results at the same multiple; empty unless planned. */
   readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };
@@ -34,7 +34,7 @@ export interface RatePlan {
   readonly connections: number;
   readonly seconds: number;
   readonly overflow: 'waits' | 'fails';
-  /** Whether to load bare Express relative to its own peak, too: as busy as the gateway, without services. */
+  /** Whether to load bare Express relative to its own peak, too. */
   readonly ofControlToo: boolean;
 }
 
@@ -91,7 +91,7 @@ interface Turn {
   readonly name: string;
 }
 
-/** Measures the peak, a multiple of it, and the peak again; repeats if the peak has changed. */
+/** Measures a multiple of the peak, which must be the same afterwards. */
 function measureShare(
   context: BenchContext,
   api: ApiLoad,

@@ -12,8 +12,8 @@ export interface ConversationFixture {
 const AT_ONCE = 16;
 
 /**
- * Autovacuum does this within a minute. Without statistics the planner may search all conversations of the account: 180
- * µs instead of 30.
+ * As autovacuum does within a minute. Without statistics the planner may search all conversations: 180 µs instead of
+ * 30.
  */
 export async function analyzeConversations(db: Pick<System['postgres'], 'query'>): Promise<void> {
   await db.query({ text: 'ANALYZE conversations' });

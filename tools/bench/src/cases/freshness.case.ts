@@ -111,8 +111,8 @@ interface Seen {
 }
 
 /**
- * Sends each message at a random moment of its time slot, independent of the sink's rhythm and of earlier messages.
- * Polls until figures and search include all of them.
+ * Sends messages at random moments, independent of the sink's rhythm and each other, until figures and search include
+ * all.
  */
 async function probeOnClock(
   fixture: ConversationFixture,

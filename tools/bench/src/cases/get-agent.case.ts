@@ -4,7 +4,7 @@ import { createAgentFixture } from './agent-fixture';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { compareGet, CONNECTIONS } from './compare-get';
 
-/** B1: the throughput after keys, limits, validation and the call of a service, compared with bare Express. */
+/** B1: throughput with keys, limits, validation and a service, compared with bare Express. */
 export const getAgentCase: BenchCase = {
   name: 'B1',
   title: 'GET one agent through the gateway, authenticated and limited ÷ bare Express 5 answering the same bytes',

@@ -40,7 +40,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** How steady the peaks were: in a tenth of a second below 70 % of the peak, requests at 70 % have to wait. */
+/** How steady the peaks were: at 70 % of the peak, requests wait in a tenth of a second below that. */
 function lullFacts({ peaks, own }: BesidePeak): Record<string, number> {
   const sides = [...kinds.map((kind) => [kind, peaks[kind]] as const), ['bare Express', own.peaks] as const];
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const SHARE = 0.35;
 const CONNECTIONS = 128;
 const SAMPLE_MS = 1_000;
 
-/** Seconds: the whole load; the start of the first window; the length of the first and of the last window. */
+/** Seconds: the whole load; the first window's start; the length of the first and last window. */
 const FULL = { total: 600, first: 60, window: 60 };
 const QUICK = { total: 30, first: 8, window: 6 };
 

@@ -10,7 +10,7 @@ import { LATENCY_GOALS } from './latency.case';
 const TIMES = 3;
 /**
  * Twice the gateway's REQUESTS_IN_FLIGHT_MAX. Held refusals occupy them (docs/adr/0016-refusals-are-held.md), so most
- * of the offered load is not sent: the facts say how much is.
+ * of the load is not sent, as the facts say.
  */
 const CONNECTIONS = 2_000;
 

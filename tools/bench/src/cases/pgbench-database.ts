@@ -21,8 +21,8 @@ const DATABASE = 'parley_pgbench';
 const ID_PREFIX = '01970000-0000-7000-8000-';
 
 /**
- * Recreates a second database with the tables of the conversation service and copies of the conversations. No relay
- * publishes its events, so pgbench has the server to itself.
+ * Recreates a second database with the conversation service's tables and copies of the conversations. Without a relay
+ * pgbench has the server to itself.
  */
 export async function createPgbenchDatabase(
   system: System,
@@ -62,8 +62,8 @@ export async function createPgbenchDatabase(
 }
 
 /**
- * The statements of apps/conversation/src/messages/messages.store.ts without Idempotency-Key: one message, or several
- * to as many conversations in the order of their ids, as the service sends them.
+ * The statements of apps/conversation/src/messages/messages.store.ts without Idempotency-Key: one message, or several,
+ * ordered by conversation as the service sends them.
  */
 function script(conversations: number, messages: number): string {
   const call = (number: string): string =>

@@ -7,7 +7,7 @@ import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
-/** B16: whether common words cost little more than rare ones, and small accounts are independent of large ones. */
+/** B16: whether common words cost little more than rare ones, and large accounts do not affect small ones. */
 export const searchCase: BenchCase = {
   name: 'B16',
   title:

@@ -78,7 +78,7 @@ const messageRule: Rule = {
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks a generated account by its rows instead of counters.
+ * Checks a generated account by its rows.
  *
  * @throws naming the broken rule, or the sum in which the stores differ
  */

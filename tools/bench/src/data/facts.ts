@@ -4,10 +4,10 @@ import { creationMs, type DataSlice } from './data-plan';
 import { agentTexts, customerPhrases } from './phrases';
 
 /*
- * The data set as one SELECT of ClickHouse over the numbers of conversations: a pure function of the account's seed and
- * the number, so that both stores are filled from one definition, in any order and slices. It follows the product's
- * rules (apps/conversation/src/conversations/conversation.ts): times never decrease, counts and revisions match the
- * changes, and repeat contacts have their resolution.
+ * The data set as one SELECT of ClickHouse: a pure function of the account's seed and the conversations' numbers, so
+ * that both stores are filled from one definition, in any order and slices. It follows the product's rules
+ * (apps/conversation/src/conversations/conversation.ts): times never decrease, counts and revisions match the changes,
+ * repeat contacts have their resolution.
  */
 
 const phrases = customerPhrases();
@@ -50,7 +50,7 @@ function status(slice: DataSlice, j: string): string {
   return `multiIf(${percent} < 12, 'active', ${percent} < 20, 'escalated', 'resolved')`;
 }
 
-/** After 2 to 3 hours; for one in 20 up to 6 days later, if within the data. */
+/** After 2 to 3 hours; for one in 20 up to 6 days later. */
 function resolvedMs(slice: DataSlice, j: string): string {
   const created = createdMs(slice, j);
   const late = `${draw(slice, j, 'late')} % 20 = 0 AND ${created} < ${slice.span.endMs - 7 * DAY_MS}`;
@@ -66,8 +66,8 @@ function uuid(ms: string, first: string, second: string): string {
 }
 
 /**
- * A SELECT with a row for each conversation: `j`, its columns, and arrays with an element for each message
- * (`sequences`, `is_agents_turn`, `is_humans_turn`, `draws`, `gaps`, `sent_ms`).
+ * A SELECT with a row for each conversation: `j`, its columns, and arrays over messages (`sequences`, `is_agents_turn`,
+ * `is_humans_turn`, `draws`, `gaps`, `sent_ms`).
  */
 export function conversationFacts(slice: DataSlice): string {
   const { account } = slice;

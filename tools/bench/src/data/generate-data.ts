@@ -16,10 +16,7 @@ export interface DataTarget {
   readonly onProgress: (done: string) => void;
 }
 
-/**
- * Fills both stores with rows, counters, resolutions and analytics of new accounts. The outbox stays empty, as it is
- * after seven days without changes.
- */
+/** Fills both stores with the data of new accounts. The outbox stays empty, as after seven days without changes. */
 export async function generateData(
   target: DataTarget,
   accounts: readonly DataAccount[],

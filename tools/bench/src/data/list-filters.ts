@@ -12,7 +12,7 @@ const channels = ['whatsapp', 'widget', 'slack'];
 /** Every filter of the contract, alone and combined, with several values each. */
 export function listFilters(account: DataAccount, span: DataSpan): Record<string, ListFilter[]> {
   const agents = account.agentIds;
-  // A time at a share (0 to 1) of the data: not a full hour, so that rows at the edges count.
+  // At a share (0 to 1) of the data, but not a full hour, so that rows at the edges count.
   const time = (share: number): string => new Date(span.startMs + Math.floor(creationMs(span) * share)).toISOString();
   const shares = Array.from({ length: 20 }, (_, index) => (index + 0.37) / 20);
   const customer = (share: number): string => `customer-${Math.floor((account.conversations / 3) * share)}`;

@@ -23,9 +23,7 @@ export interface PostgresTarget {
 const SLICE = 40_000;
 const WORKERS = 2;
 
-/**
- * Fills the conversation service's tables with an account's rows; calls back with the number of finished conversations.
- */
+/** Fills the conversation service's tables; calls back with the number of finished conversations. */
 export async function loadPostgres(
   target: PostgresTarget,
   account: DataAccount,

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TIMEOUT_MS = 60_000;
 
-/** Marks all days of the data as changed, as the sink does for rows of past days. */
+/** Marks all days as changed, as the sink does for past days. */
 export async function markDays(
   clickhouse: ClickHouse,
   accounts: readonly DataAccount[],

@@ -10,8 +10,7 @@ interface Detached {
 const tables = ['conversations', 'messages', 'resolutions', 'counters'];
 
 /**
- * Drops the indexes and primary keys of the tables to be filled: sorting a hundred million rows once is a fraction of
- * the work.
+ * Drops the indexes and primary keys of the tables to be filled: sorting once at the end is a fraction of the work.
  *
  * @returns what restores them
  */

@@ -2,8 +2,7 @@ import type { DataSlice } from './data-plan';
 import { conversationFacts, messageFacts } from './facts';
 
 /*
- * The conversation service's rows as SELECTs of ClickHouse with TabSeparated output for Postgres's COPY: both write
- * NULL as \N.
+ * The conversation service's rows as SELECTs of ClickHouse. Its TabSeparated and Postgres's COPY both write NULL as \N.
  */
 
 /** A table, and the SELECT of its filled columns in order. */

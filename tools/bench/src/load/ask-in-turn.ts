@@ -31,10 +31,7 @@ const P99_TIMES_MIN = 100;
 /** Where `mayBeLate`. */
 const LATE = 'status 504, whose time counts';
 
-/**
- * Asks questions in turn in a closed loop and checks every answer; for answers that take milliseconds, not
- * microseconds.
- */
+/** Asks questions in a closed loop and checks every answer; for answers that take milliseconds. */
 export async function askInTurn(asking: Asking): Promise<Sample> {
   const { url, connections, seconds, processes, questions, askedMin = 0 } = asking;
   const agent = new Agent({ connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });

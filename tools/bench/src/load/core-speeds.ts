@@ -15,9 +15,9 @@ const SPIN_MS = 300;
 const program = join(workspaceRoot, 'tools/bench/dist/measure/spin-core.js');
 
 /**
- * The speed of each processor in arithmetic and memory access. On a shared host one processor may be half as fast as
- * another for minutes. Others may also use up the shared cache and memory: arithmetic then takes as long as ever, and a
- * request three times as long. /proc counts neither as stolen.
+ * Each processor's speed in arithmetic and memory access. On a shared host one may be half as fast as another for
+ * minutes. If others use up the shared cache and memory, arithmetic takes as long as ever, but a request three times as
+ * long. /proc counts neither as stolen.
  *
  * @throws if taskset, part of every Linux, fails
  */

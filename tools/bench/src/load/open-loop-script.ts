@@ -7,7 +7,7 @@ export interface Arrivals {
   readonly warmUpSeconds: number;
   /** Of the constant rate. */
   readonly seconds: number;
-  /** What happens to a request due while all connections are busy: it waits, or fails at once. */
+  /** A request due while all connections are busy waits, or fails at once. */
   readonly overflow: 'waits' | 'fails';
 }
 
@@ -16,12 +16,11 @@ export const STEPS_PER_MS = 20;
 
 /**
  * Lua for wrk, after that of the work: sends each request when it is due, whatever the earlier ones' answers, and
- * counts its time from then. So a system that pauses for a second delays a thousand requests, not one for each
- * connection.
+ * counts its time from then. So a pause of a second delays a thousand requests, not one for each connection.
  *
- * wrk asks `delay()` for each free connection, waits that long, and calls `request()`. A connection takes the next due
- * request, so they leave in order. wrk's timers have whole milliseconds: a request may leave up to one early, and then
- * counts from its leaving. Its number is its X-Request-Id, by which `response` recognizes its answer.
+ * wrk asks `delay()` for each free connection, waits that long, and calls `request()`, which takes the next due
+ * request. wrk's timers have whole milliseconds: a request may leave up to one early, and then counts from its leaving.
+ * Its number is its X-Request-Id, by which `response` recognizes its answer.
  */
 export function openLoopScript({ perSecond, warmUpSeconds, seconds, overflow }: Arrivals): string {
   return `

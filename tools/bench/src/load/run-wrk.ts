@@ -24,7 +24,7 @@ export interface WrkCounts {
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Runs wrk on one thread: it takes a fraction of a Node generator's CPU, on the machine that it measures.
+ * Runs wrk on one thread: it takes a fraction of the CPU of a generator in Node.
  *
  * @throws if wrk fails
  */
@@ -71,7 +71,7 @@ function done(summary, latency)
 end
 `;
 
-/** Runs a program, which ends with this process at the latest. @throws with its output if it fails */
+/** Runs a program, at most as long as this process. @throws with its output if it fails */
 export function run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env ? { env } : {}) });

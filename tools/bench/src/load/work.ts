@@ -8,10 +8,7 @@ export interface GetWork {
   readonly body: string;
 }
 
-/**
- * Messages to each conversation in turn. A good answer has status 201 and the sent conversation, content, type and
- * sender.
- */
+/** Messages to each conversation in turn. A good answer has status 201 and the sent message. */
 export interface PostWork {
   readonly kind: 'post';
   readonly conversationIds: readonly string[];
@@ -20,8 +17,8 @@ export interface PostWork {
 export type Work = GetWork | PostWork;
 
 /**
- * Lua for wrk: `create_requests()` returns the requests, with the keys in turn; `fault(status, body)` returns an
- * answer's fault, if any.
+ * Lua for wrk: `create_requests()` returns the requests, with the keys in turn; `fault(status, body)` an answer's
+ * fault.
  */
 export function workScript(work: Work, keys: readonly string[]): string {
   return `local keys = ${luaTexts(keys)}\n${work.kind === 'get' ? getScript(work) : postScript(work)}`;

@@ -10,7 +10,7 @@ export type Processes = Readonly<Record<string, number>>;
 /** CPU time during a measurement, in seconds. */
 export interface CpuUse {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** Share of all cores (0 to 1) used by other processes and by other guests of the host. */
+  /** Share of all cores (0 to 1) for other processes and other guests of the host. */
   readonly foreign: number;
   readonly seconds: number;
 }
@@ -19,8 +19,7 @@ export interface CpuUse {
 export const GENERATOR = 'load generator';
 
 /**
- * Measures the CPU time of processes while `work` runs. Children count with their parent: Postgres has one for each
- * connection.
+ * Measures processes while `work` runs, with their children, as Postgres has one for each connection.
  *
  * @param processes read before and after: new ones count from their start
  * @throws if one is gone, which invalidates the measurement

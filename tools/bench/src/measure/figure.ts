@@ -25,8 +25,8 @@ export function figure(name: string, unit: Figure['unit'], measured: readonly nu
 }
 
 /**
- * A percentile over all repeats, where each has too few times; the repeats' own are its spread. Its name says if even
- * these are too few: below 100, a p99 is the slowest.
+ * A percentile over all repeats, where each has too few times; theirs are its spread. Its name says if all are too few:
+ * below 100, a p99 is the slowest.
  *
  * @param times of each repeat, in the unit of the figure
  */

@@ -1,6 +1,6 @@
 /**
- * Measures sides in turn, `repeats` times, so that disturbances affect all of them. Every other repeat reverses the
- * order, so that none is always first.
+ * Measures sides in turn, so that disturbances affect all, and reverses every other repeat, so that none is always
+ * first.
  *
  * @returns the samples of each side by repeat
  */

@@ -3,10 +3,8 @@ import { readStats, type Stat } from './cpu';
 import { median } from './statistics';
 
 /**
- * The memory of a process and its children in MiB.
- *
- * Resident memory; for Postgres only private memory, as shared buffers have a fixed size, fill up with use, and are
- * counted in each process.
+ * Memory of a process and its children in MiB: resident, but only private for Postgres, whose shared buffers have a
+ * fixed size, fill up with use, and are counted in each process.
  *
  * @param stats all processes
  * @throws if the process is gone: it must not count as zero
@@ -39,10 +37,10 @@ function read(file: string): string | undefined {
 }
 
 /**
- * The median memory of two windows, and the growth between them.
+ * The median memory of two windows, and its growth.
  *
  * @param values one for each second, in MiB
- * @param windows the start of the first, and the length of both, in seconds; the last is at the end
+ * @param windows the first one's start, and the length of both, in seconds; the second is at the end
  */
 export function growthOf(
   values: readonly number[],

@@ -1,4 +1,4 @@
-/** A measurement at a share of a peak, and the peaks around it, in answers per second. */
+/** A value at a share of a peak, and the peaks around it, in answers per second. */
 export interface BetweenPeaks<Value> {
   readonly before: number;
   readonly after: number;
@@ -19,8 +19,8 @@ const TRIES = 3;
 export const samePeakMethod = `Afterwards the peak is measured once more. Where it has changed by more than ${100 * DRIFT_MAX} %, the rate was not what it says, and all is measured anew: ${TRIES} times at the most, and the last one counts as it is. The facts have all of them.`;
 
 /**
- * Measures until the peak is the same before and after: on a shared host it may change, and 70 % of the old peak be all
- * of the new one. The last try counts in any case.
+ * Measures until the peak is the same before and after: on a shared host 70 % of the old may be all of the new. The
+ * last try counts anyway.
  */
 export async function withSamePeak<Value>(measure: () => Promise<BetweenPeaks<Value>>): Promise<SamePeak<Value>> {
   const dropped: BetweenPeaks<Value>[] = [];

@@ -1,6 +1,6 @@
 /**
- * A program: arithmetic for the milliseconds of its first argument, then random reads of memory for as long. Prints
- * rounds of arithmetic per millisecond and nanoseconds per read.
+ * Runs arithmetic for the milliseconds of the first argument, then random reads for as long. Prints rounds per
+ * millisecond and nanoseconds per read.
  */
 const forMs = Number(process.argv[2]);
 

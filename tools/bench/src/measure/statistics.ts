@@ -79,7 +79,7 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * One ratio for each repeat, whose sides were measured in succession, so that a slow machine affects both.
+ * One ratio for each repeat, whose sides were measured in succession and so equally disturbed.
  *
  * @throws for different lengths, or a denominator of zero or infinity
  */

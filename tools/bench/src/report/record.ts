@@ -56,8 +56,8 @@ export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around
 }
 
 /**
- * Merges a run's records into earlier ones, by name. Quick records, less data and shorter measurements never replace
- * better ones.
+ * Merges a run's records into earlier ones. Quick records, less data and shorter measurements never replace better
+ * ones.
  *
  * @returns all records, and the names of rejected ones
  */

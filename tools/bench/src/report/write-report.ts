@@ -9,7 +9,7 @@ export interface Report {
 }
 
 /**
- * Adds a run's records to the files of a directory, one a day, and writes the page with the best record of each case.
+ * Adds a run's records to a directory's files, one a day, and writes the page with each case's best record.
  *
  * @returns the names of rejected cases, for which a file has a longer run
  */

@@ -10,8 +10,8 @@ export interface BareAnswer {
 }
 
 /**
- * Plain Express 5 with one route that answers ready bytes: the baseline without keys, limits and services. It echoes
- * X-Request-Id like the gateway, in a process with NODE_ENV=production.
+ * Plain Express 5 with one route that answers ready bytes: the baseline. It echoes X-Request-Id like the gateway, in a
+ * process with NODE_ENV=production.
  */
 function serve({ listen, path, headers, body }: BareAnswer): void {
   const { host, port } = parseListen(listen);

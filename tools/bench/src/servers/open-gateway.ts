@@ -25,8 +25,5 @@ function openGuards(accountId: string): Guards {
   };
 }
 
-/**
- * The gateway without key check and rate limit, for B2, on loopback during a measurement; the account is the first
- * argument.
- */
+/** The gateway for B2, without key check and rate limit, on loopback only; the account is the first argument. */
 runProcess('gateway', gatewayConfig, (context) => startGateway(context, openGuards(process.argv[2] ?? '')));

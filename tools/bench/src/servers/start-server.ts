@@ -13,7 +13,7 @@ export interface OwnServer {
 /** Headers of the connection: Express sets its own. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** Starts bare Express with one path, and the headers and body of an answer of the gateway. */
+/** Starts bare Express, which answers one path like the gateway. */
 export async function startBareExpress(system: System, path: string, like: Answer<unknown>): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   const headers = Object.fromEntries([...like.response.headers].filter(([name]) => !NOT_COPIED.has(name)));

@@ -13,8 +13,8 @@ export interface Arrivals {
 }
 
 /**
- * Answers `/fail` with 500, `/hang` never, others at once. GET returns the count by path; GET /arrivals returns all
- * arrivals and resets them.
+ * Answers `/fail` with 500, `/hang` never, others at once. GET returns counts by path; GET /arrivals returns and resets
+ * all.
  */
 function serve(listen: string): void {
   const { host, port } = parseListen(listen);

@@ -3,9 +3,8 @@ import type { Pool } from '@parley/postgres';
 const MIB_AT_ONCE = 64;
 
 /**
- * Fills the WAL up to max_wal_size and takes a checkpoint, so that Postgres reuses its files, as under minutes of load.
- * A new server creates a file for every 16 MiB, some 4,600 messages, which blocks all commits for 40 to 100 ms every
- * 2.5 s.
+ * Fills the WAL up to max_wal_size and takes a checkpoint, so that Postgres reuses its files, as after minutes of load.
+ * Otherwise it creates one for every 16 MiB, some 4,600 messages, which blocks commits for 40 to 100 ms every 2.5 s.
  */
 export async function fillWal(postgres: Pool): Promise<void> {
   const { rows } = await postgres.query<{ mib: number }>({

@@ -66,7 +66,7 @@ export async function countMessages({ postgres }: System, accountUuid: string): 
 }
 
 /**
- * Waits until the events of all sent messages are in ClickHouse, and the system is idle.
+ * Waits until all events are in ClickHouse, and the system is idle.
  *
  * @throws after five minutes
  */

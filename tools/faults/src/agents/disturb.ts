@@ -38,7 +38,7 @@ export async function disturb(options: DisturbOptions): Promise<Disturbances> {
   return done;
 }
 
-/** kill -9 of one or all processes of a service, until one serves again. Those still starting are spared. */
+/** kill -9 of one or all processes of a service, but no starting ones, until one serves again. */
 const kill: Disturbance = async ({ system, random, log }) => {
   const kind = random.pick(killed);
   const serving = await servingOf(system, kind);

@@ -17,7 +17,7 @@ export interface ToolWrite {
 }
 
 /**
- * The faults of a conversation, each with all that is known of it.
+ * The faults of a conversation, with all that is known of it.
  *
  * @param neverSaid texts from invalid answers of a model's server
  */

@@ -54,12 +54,12 @@ const CUSTOMERS = 12;
 const READERS = 6;
 /** A responder loses its turns after this silence. */
 const LEASE_MS = 1_500;
-/** A model's call takes 30 s at most, a turn twice as long, and a sweep runs each minute. */
+/** A model's call takes up to 30 s, a turn twice as long, and a sweep runs each minute. */
 const REST_MS = 300_000;
 
 /**
- * Disturbs the services behind agents while customers write, people step in, and the model misbehaves. Then judges each
- * conversation's history from the API.
+ * Disturbs the services behind agents while customers write, people step in, and the model misbehaves; then judges each
+ * conversation's history.
  */
 export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise<AgentsCampaignResult> {
   const random = createRandom(seedOf(options.seed, 'model'));
@@ -136,10 +136,7 @@ async function playAll(shops: readonly Shop[], seed: number, isOver: () => boole
   return played;
 }
 
-/**
- * Reads the histories when no conversation is due, claimed or waiting and nothing changes during the reading, or after
- * the timeout.
- */
+/** Reads the histories when no conversation is due, claimed, waiting or changing, or after the timeout. */
 async function readAtRest({ options, system, shop }: Stage, played: readonly Played[]): Promise<AgentsHistory[]> {
   const writes = (): ToolWrite[] =>
     shop.requests.map(({ url, headers }) => ({

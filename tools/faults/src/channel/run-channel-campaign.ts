@@ -41,8 +41,8 @@ const PATIENCE_MS = 60_000;
 const API_RETRIES = 10;
 
 /**
- * Repeatedly kills the channel service's processes while customers and agents write over an unruly WhatsApp. Then
- * judges the history from the API: nothing is sent twice, and every message ends or is unknown.
+ * Repeatedly kills the channel service while customers and agents write over an unruly WhatsApp; then judges the
+ * history: nothing is sent twice, and every message ends or is unknown.
  */
 export async function runChannelCampaign(options: ChannelCampaignOptions): Promise<ChannelCampaignResult> {
   const random = createRandom(seedOf(options.seed, 'channel'));

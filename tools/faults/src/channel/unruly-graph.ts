@@ -18,7 +18,7 @@ export interface Report {
   readonly status: ReportStatus;
 }
 
-/** A Meta that drops, delays and refuses answers, and sends reports twice, late and out of order. */
+/** Drops, delays and refuses answers, and sends reports twice, late and out of order. */
 export interface UnrulyGraph extends Pick<WhatsappSimulator, 'origin' | 'messages' | 'requests'> {
   /** The acknowledged ones. */
   readonly reports: readonly Report[];

@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 
-/**
- * Between checks; after a slow one three times its duration, up to a second, so that counting does not slow down the
- * pipeline.
- */
+/** After a slow check three times its duration, up to a second, so that counting does not slow down the pipeline. */
 const POLL_MS = 100;
 const POLL_MS_MAX = 1_000;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the figures contain all of Postgres's data of some tenants.
+ * Waits until the figures contain all of some tenants' data.
  *
  * @param until only what was sent before, in milliseconds since the epoch
  * @returns the milliseconds it took; undefined after `patienceMs`
@@ -61,7 +58,7 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
   return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
 }
 
-/** Waits until all events of the tenants are published, and each conversation's last state is in the figures. */
+/** Waits until all events of the tenants are published and in the figures. */
 export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
   const startedAt = performance.now();
   const isAtRest = async (): Promise<boolean> =>

@@ -7,8 +7,8 @@ import { findings, type Finding } from './verdict';
 export type FindMissing = (tenant: Tenant, eventIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Each change has its event, in its conversation's order: revisions are complete and unique, a reopening has an event
- * besides its message's, each message has one. All are published and in the stream.
+ * Each change has its event in order: revisions are complete and unique, a reopening has an event besides its
+ * message's, each message has one. All are in the stream.
  */
 export async function checkEvents(
   postgres: Pool,

@@ -3,8 +3,8 @@ import { groupBy, tokenOf, type Recount, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
 /**
- * In each conversation sequences have no gaps, times never decrease, each sender's successive messages keep their
- * order, and response times match the messages.
+ * In each conversation sequences have no gaps, times never decrease, each sender's messages keep their order, and
+ * response times match.
  */
 export function checkOrder(ledger: Ledger, recounts: readonly Recount[]): Finding[] {
   const sentAt = new Map(
@@ -31,10 +31,7 @@ function timeFaults(id: string, messages: readonly StoredMessage[]): string[] {
   return broken ? [`time runs backwards in conversation ${id} at ${broken.sequence}`] : [];
 }
 
-/**
- * A sender waits for each acknowledgement, so the ledger has the order. Abandoned messages may be stored later, and are
- * left out.
- */
+/** Senders wait for acknowledgements, so the ledger has the order, but not of abandoned messages. */
 function senderFaults(id: string, messages: readonly StoredMessage[], sentAt: ReadonlyMap<string, number>): string[] {
   return ['customer', 'agent'].flatMap((sender) => {
     const places = messages

@@ -68,7 +68,7 @@ function mean(values: readonly number[]): number {
 function quantile(values: readonly number[], level: number): number {
   if (values.length === 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
-  // Ranks from 1, as in ClickHouse: from 0 the last digit, and thus the rounding of half milliseconds, may differ.
+  // Ranks from 1, as in ClickHouse: from 0 the rounding of half milliseconds may differ.
   const rank = level * (sorted.length - 1) + 1;
   const below = sorted[Math.floor(rank) - 1] ?? 0;
   const above = sorted[Math.floor(rank)] ?? below;

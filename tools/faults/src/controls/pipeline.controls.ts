@@ -16,7 +16,7 @@ async function command({ system }: ControlContext, sql: string): Promise<undefin
   return undefined;
 }
 
-/** Sends a message while NATS is down, and deletes its event before the relay could publish it. */
+/** Sends a message while NATS is down, and deletes its event. */
 async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise<undefined> {
   const nats = system.process('nats');
   const comeBack = nats.keepAway();

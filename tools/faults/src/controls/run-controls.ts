@@ -30,7 +30,7 @@ export const allControls: readonly Control[] = [...postgresControls, ...pipeline
 /**
  * Breaks guarantees in turn, each in new accounts.
  *
- * @param accounts all that have had a load of this system; those of the controls are added
+ * @param accounts all with a load on this system; those of the controls are added
  */
 export async function runControls(
   system: System,

@@ -20,8 +20,8 @@ export interface FaultResult {
 const RECOVERY_GOAL_MS = 10_000;
 
 /**
- * Failures to recover in time: a strict fault allows no failed requests; others 10 s for clients and processes, and for
- * the figures half the fault's duration more, to work off the backlog.
+ * A strict fault allows no failed requests; others 10 s for clients and processes, and for the figures half the fault's
+ * duration more, to work off the backlog.
  */
 export function judgeFault(fault: Pick<Fault, 'isStrict'>, result: Omit<FaultResult, 'findings'>): string[] {
   const { clientsMs, processesMs = Infinity, figuresMs = Infinity, faultMs, failures } = result;

@@ -15,8 +15,8 @@ export interface RecoveryOptions {
 }
 
 /**
- * Waits until requests succeed without failures for a while, and every process serves. Requests begun earlier are
- * awaited: hanging ones fail only at their deadline.
+ * Waits until requests succeed for a while, and every process serves. Earlier requests are awaited: hanging ones fail
+ * only at their deadline.
  *
  * @returns the milliseconds until every process served lastingly; undefined after `patienceMs`
  */

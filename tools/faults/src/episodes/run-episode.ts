@@ -34,8 +34,8 @@ export interface EpisodeResult {
 }
 
 /**
- * Of the load before the first fault. A new system is still compiling its code: on slow processors recovery took 8 and
- * 10 s after a kill 3 s after the start, and 3 s after one at 15 s.
+ * A new system is still compiling its code: on slow processors recovery took 8 and 10 s after a kill 3 s after the
+ * start, and 3 s after one at 15 s.
  */
 const WARM_UP_MS = { fresh: 15_000, warm: 3_000 } as const;
 const PATIENCE_MS = 60_000;

@@ -10,13 +10,13 @@ const POLL_MS = 200;
 const PAGE = 100;
 /** On a busy machine a new gateway may not have its cursors' key yet. */
 const PATIENT = { maxRetries: 10 };
-/** A returned server reports that it has caught up before it takes part again, and two of three are needed. */
+/** A returned server reports that it has caught up before it takes part, and two of three are needed. */
 const SETTLE_MS = 10_000;
 /** For a killed server to return and catch up. */
 const PATIENCE_MS = 60_000;
 /**
- * Without a new event for readers under load. NATS elects a leader after 4 to 9 s of silence, twice if the API's and
- * the stream's leader die together; a busy machine takes longer.
+ * Without a new event under load. NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die
+ * together; a busy machine takes longer.
  */
 const STALL_MS_MAX = 30_000;
 

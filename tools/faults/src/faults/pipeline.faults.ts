@@ -21,7 +21,7 @@ function linksOf({ links }: System, from: string, to: string): Link[] {
   return links.filter((link) => link.from.startsWith(from) && link.to === to);
 }
 
-/** Holds back answers on some links until one has come, and kills the process that waits for it. */
+/** Holds back answers on some links, and kills the process that waits for one. */
 async function killWhileAnswerIsHeld(system: System, links: readonly Link[], holdMs: number): Promise<string[]> {
   for (const { proxy } of links) proxy.mode.holdsAnswers = true;
   const holding = (): Link | undefined => links.find(({ proxy }) => proxy.heldBytes() > 0);
@@ -153,8 +153,8 @@ const poison: Fault = {
 };
 
 /**
- * An agent with an active conversation, which its deletion escalates. Deleted at the agent service: the gateway would
- * escalate the conversation itself, before the event is consumed.
+ * An agent whose deletion escalates its active conversation. Deleted at the agent service: the gateway would escalate
+ * it itself.
  */
 async function createBusyAgent({ system, balancer, tenants }: FaultContext, mark: string) {
   // A mode without load, so no ledger contains its writes.

@@ -58,7 +58,7 @@ describe('a request on a kept connection', () => {
   it('has failed when the gateway is killed while it works on it', async () => {
     const statuses = sendTwo(endless);
     await once(gateway.stdout, 'data');
-    // The client recognizes an earlier close at its first look at the socket, which is over by then.
+    // The client recognizes an earlier close only at its first look at the socket.
     for (let turns = 0; turns < 2; turns += 1) await setImmediate();
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([0, 200]);

@@ -12,7 +12,7 @@ export interface Balancer {
   close(): void;
 }
 
-/** The API behind a balancer. Without retries unless requested, as the outcome of each call is observed. */
+/** Without retries unless requested, as each outcome is observed. */
 export function openApi({ fetch }: Pick<Balancer, 'fetch'>, apiKey: string): Parley {
   return new Parley({ apiKey, baseUrl: 'http://gateways', fetch, maxRetries: 0 });
 }
@@ -34,9 +34,9 @@ interface Gateway {
 type Sent = { readonly response: Response } | { readonly error: NodeJS.ErrnoException; readonly mayMove: boolean };
 
 /**
- * A well-behaved balancer: it keeps connections, and closes one after `Connection: close`. Like common clients and
- * balancers it sends a request elsewhere in two cases: the connection was refused; or a kept one's close crossed the
- * request (RFC 9112, 9.3.1; `isCrossing`). If a gateway drops a request that it has begun, it fails.
+ * Keeps connections, and closes one after `Connection: close`. Like common clients it sends a request elsewhere if its
+ * connection was refused, or a kept one's close crossed the request (RFC 9112, 9.3.1; `isCrossing`). A request that a
+ * gateway has begun and drops fails.
  */
 export function createBalancer(ports: readonly number[]): Balancer {
   const gateways = ports.map((port): Gateway => ({

@@ -52,8 +52,8 @@ export function countAcknowledged(ledger: Ledger): number {
 }
 
 /**
- * Notes the beginning of a write that may change the status. Customer and agent write concurrently, and a retry gets
- * its first answer, so the order of overlapping writes is unknown.
+ * Notes a write that may change the status. Customer and agent write concurrently, and a retry gets its first answer,
+ * so the order of overlapping writes is unknown.
  *
  * @returns to be called at the end with the status if certain
  */

@@ -20,7 +20,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Senders wait for answers: enough of them to keep the rate with answers of up to a second. */
+/** Senders wait for answers: enough of them for answers of up to a second. */
 const MESSAGES_PER_SECOND_OF_SENDER = 2;
 const READERS = 8;
 const SETTLE_MS = 20_000;

@@ -24,8 +24,8 @@ const DELAY_MS = 50;
 const DELAY_MS_MAX = 500;
 
 /**
- * Repeats a write with the same key until its outcome is known. The SDK's retries are off: every try is counted, with
- * the short waits of clients in a hurry.
+ * Repeats a write with the same key until its outcome is known. Without the SDK's retries: every try is counted, after
+ * short waits.
  *
  * @param send makes the call with the given options
  * @param isImpatient stops at the first unknown outcome

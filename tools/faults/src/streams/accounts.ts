@@ -70,7 +70,7 @@ export async function openTalk(context: LoadContext, account: StreamAccount, cus
   return talk;
 }
 
-/** A reader's key and filter by its number in the account: four of ten follow one conversation each. */
+/** A reader's key and filter: four of ten follow one conversation each. */
 export function seatOf({ tenant, readerKeys, talks }: StreamAccount, number: number): { key: string; filter: Filter } {
   const key = readerKeys[number % readerKeys.length] ?? '';
   const talk = talks[Math.floor(number / 10) % talks.length] as Talk;

@@ -164,7 +164,7 @@ function send(port: number, key: string, { types, agentId, conversationId }: Fil
   return sent;
 }
 
-/** A server that is too busy to read the request's head in time says 400, which may be retried. */
+/** A server too busy to read the request's head in time says 400, which may be retried. */
 async function readRefusal(res: IncomingMessage): Promise<string[]> {
   const body = await text(res).catch(() => '');
   return body.includes('"code":"timeout"') ? [] : [`${res.statusCode} ${body}`];

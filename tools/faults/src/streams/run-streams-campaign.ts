@@ -53,9 +53,8 @@ const QUIET_MS = 3_000;
 const LAST_LOOK_MS = 3_000;
 
 /**
- * Readers follow filtered streams over all gateways and are cut at random, while conversations continue and gateways
- * and NATS restart. Then each must have its filter's events of the log, once and in order, and the log all of the
- * histories.
+ * Readers follow filtered streams and are cut at random, while conversations continue and gateways and NATS restart.
+ * Then each must have its filter's events of the log, once and in order, and the log all of the histories.
  */
 export async function runStreamsCampaign(options: StreamsCampaignOptions): Promise<StreamsCampaignResult> {
   const balancer = createBalancer(options.system.gatewayPorts);
@@ -122,7 +121,7 @@ async function campaign(
   };
 }
 
-/** Half of the readers begin at the log's cursor, the others with what happens from then on, which is the same. */
+/** Half begin at the log's cursor, the others with what happens from then on: the same. */
 function takeSeats(
   { streams, seed, controls, system }: StreamsCampaignOptions,
   accounts: readonly StreamAccount[],

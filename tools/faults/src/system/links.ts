@@ -19,7 +19,7 @@ const addressVariables: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Replaces addresses in a program's variables by those of new proxies.
+ * Puts proxies between a program and the addresses in its variables.
  *
  * @param isProxied selects addresses; default: all
  */

@@ -30,7 +30,7 @@ export interface ManagedOptions {
   readonly onEvent: (text: string) => void;
 }
 
-/** Starts a program under the stack's supervisor, which restarts it after 100 ms, as npm start does. */
+/** Starts a program under the stack's supervisor, which restarts it after 100 ms. */
 export function manageProcess({ program, logFile, onEvent }: ManagedOptions): ManagedProcess {
   let starts = 0;
   let gate: Promise<void> = Promise.resolve();

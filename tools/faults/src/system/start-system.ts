@@ -13,7 +13,7 @@ import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';
 
-/** Direct; with a proxy on every connection between processes; or direct with a cluster of three NATS servers. */
+/** Direct; with a proxy between all processes; or direct with three NATS servers. */
 export type Topology = 'direct' | 'proxied' | 'clustered';
 
 /** The system with two replicas of each service, and the harness's clients of the stores. */
@@ -57,7 +57,7 @@ const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
 
 /**
- * Starts the system on its own ports and data, with the settings of npm start.
+ * Starts the system on its own ports and data, with npm start's settings.
  *
  * @throws after stopping the rest if a part does not start
  */

@@ -73,10 +73,7 @@ const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
 /** For late answers of a busy machine. */
 export const TRIES_MAX = 5;
 
-/**
- * Retries late answers and 504s: what is slow by itself is late each time. A repeated change may find the first one's
- * effects, and is not judged.
- */
+/** Retries late answers and 504s: what is slow by itself is late each time. Repeated changes are not judged. */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
   const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
   for (let tries = 1; ; tries += 1) {

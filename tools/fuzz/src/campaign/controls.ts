@@ -40,7 +40,7 @@ function doubled(answer: HttpAnswer): HttpAnswer {
   return { ...answer, text: answer.text.replace(/:(\d+)(?=[,}])/g, (_, figure: string) => `:${2 * Number(figure)}`) };
 }
 
-/** One for each check. The last ones tamper with the reading of processes and streams. */
+/** One for each check. The last ones tamper with the readers of processes and streams. */
 export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit', 'carried', 'unary'];
 
 export function createControl(check: Check): Control {

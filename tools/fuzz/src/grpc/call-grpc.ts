@@ -30,13 +30,13 @@ export interface GrpcConnection {
   close(): void;
 }
 
-/** Node counts unsent data of streams against the session permanently, and refuses new ones beyond 10 MB. */
+/** Node permanently counts streams' unsent data, and refuses new ones beyond 10 MB. */
 const SESSION_MEMORY_MB = 10_000;
 
 /**
- * Calls by hand over HTTP/2: a client library would correct them.
+ * Calls by hand over HTTP/2, which a client library would correct.
  *
- * @param secret passes the authentication, so that the calls reach the service
+ * @param secret passes the authentication
  */
 export function connectGrpc(address: string, secret: string | undefined): GrpcConnection {
   const shown: Record<string, string> = secret === undefined ? {} : { authorization: `Bearer ${secret}` };

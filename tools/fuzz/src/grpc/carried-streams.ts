@@ -17,7 +17,7 @@ export interface Asked {
 export interface CarriedStream {
   readonly frames: readonly Buffer[];
   readonly asked: readonly Asked[];
-  /** The service may end it with a status that gives a reason, and answer anything. */
+  /** The service may end it with a reason, and answer anything. */
   readonly mayEnd?: boolean;
   /** The caller goes away without an end. */
   readonly isCut?: boolean;
@@ -53,7 +53,7 @@ const range = (length: number, first = 1): number[] => Array.from({ length }, (_
 
 type Kind = (parts: Parts) => CarriedStream;
 
-/** Good calls, then what `add` makes of the steady one, then a good call, on one stream. */
+/** Good calls around what `add` makes of the steady one, on one stream. */
 const amid =
   (add: (steady: Call) => Partial<CarriedStream>): Kind =>
   ({ good, steady }) => {

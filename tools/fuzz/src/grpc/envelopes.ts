@@ -11,7 +11,7 @@ export interface Envelope {
   readonly frame?: (message: Buffer) => Buffer;
   /** The metadata must be refused: always, or where an account is required. */
   readonly refusedAs?: 'caller' | 'tenant';
-  /** gRPC itself refuses it in some way: only a hang or the end of a process is a fault. */
+  /** gRPC itself refuses it: only a hang or the end of a process is a fault. */
   readonly isBroken?: boolean;
 }
 

@@ -61,7 +61,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
   RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
 };
 
-/** The faults of a request by its message alone, apart from ids; none for other RPCs. */
+/** The faults of a message by itself, apart from ids; none for other RPCs. */
 export function messageFaults(document: ApiDocument, rpc: string, message: object): Fault[] {
   const row = bodies[rpc];
   if (!row) return [];

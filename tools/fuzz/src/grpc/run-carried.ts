@@ -147,7 +147,7 @@ function answersFault(asked: readonly Asked[], answers: readonly Answer[]): stri
   return left.size > 0 ? 'an answer without a call' : undefined;
 }
 
-/** Judges a carried call as a unary one, and compares both answers where they do not depend on the moment. */
+/** Judges a carried call as a unary one, and compares both where the moment does not matter. */
 async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Promise<void> {
   const { campaign, pool, n } = lane;
   const { rpc, request } = each;

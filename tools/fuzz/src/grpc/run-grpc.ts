@@ -57,7 +57,7 @@ export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc
         envelope: envelopes(pool.tenant),
       }),
     }));
-  // Filtered after drawing, so that a seed draws the rest as on an own system.
+  // After drawing, so that a seed draws the same for every system.
   return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
 }
 
@@ -97,7 +97,7 @@ async function callAgainIfLate(connection: GrpcConnection, input: GrpcInput): Pr
   }
 }
 
-/** A broken call may end its connection with everything on it, so it gets its own. */
+/** A broken call may end its connection, so it gets its own. */
 async function call(campaign: Campaign, shared: GrpcConnection, { rpc, envelope }: GrpcCase, input: GrpcInput) {
   if (!envelope.isBroken) return callAgainIfLate(shared, input);
   const own = connectGrpc(campaign.target.addresses[rpc.service] ?? '', campaign.access.secret);

@@ -1,10 +1,7 @@
 import type { DescEnum, DescMessage, Message } from '@bufbuild/protobuf';
 import { isReflectMessage, reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 
-/**
- * Paths of the enum fields with unknown numbers. Their sender means something outside of the contract, so ignoring the
- * field would be wrong.
- */
+/** Paths of enum fields with unknown numbers. Ignoring them would be wrong, as their sender means something. */
 export function unknownEnums(desc: DescMessage, message: Message): string[] {
   return pathsIn(reflect(desc, message));
 }

@@ -12,7 +12,7 @@ export interface HttpInput {
 }
 
 export interface HttpAnswer {
-  /** A change sent again because its first answer was late: the first may have taken effect. */
+  /** Sent again after a late answer: the first may have taken effect. */
   readonly isRepeated?: boolean;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

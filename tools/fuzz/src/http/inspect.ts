@@ -90,7 +90,7 @@ function hasNoBody({ input }: Case, { status }: HttpAnswer): boolean {
 
 function schemaFault(of: Case, answer: HttpAnswer, body: JsonValue | undefined): string | undefined {
   if (hasNoBody(of, answer)) return answer.text === '' ? undefined : `a ${answer.status} with a body`;
-  // The parser's own refusals, and a 404 for an id that is no path segment, belong to no operation.
+  // The parser's refusals, and a 404 for an id that is no path segment, belong to no operation.
   if (!of.operation || (answer.status === 404 && !of.operation.path.includes('{id}'))) return undefined;
   const fault = of.operation.fault(answer.status, answer.headers['content-type'], body);
   return fault && `${answer.status}: ${fault}`;

@@ -8,7 +8,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** For hangs: docs/contract.md names no time, and a busy machine can stall for over 10 s. */
+/** docs/contract.md names no time, and a busy machine can stall for over 10 s. */
 export const ANSWER_TIMEOUT_MS = 60_000;
 export const TOO_LATE = `nothing within ${ANSWER_TIMEOUT_MS} ms`;
 

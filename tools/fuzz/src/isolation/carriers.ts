@@ -9,7 +9,7 @@ export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: Htt
 type Lists = keyof Holder['cursors'];
 const codecs = { agents: agentCursor, conversations: conversationCursor, answers: answerCursor };
 
-/** A cursor is a position in time: even another's row must yield only the prober's own. */
+/** A cursor is a position in time: another's must still yield only the prober's rows. */
 const withCursor =
   (list: Lists, target: (prober: Holder) => string): Carrier =>
   (prober, owner) => {
@@ -44,7 +44,7 @@ export const cursorCarriers: readonly Carrier[] = [
   withCursor('conversations', ({ ids }) => `/v1/conversations/${ids.conv}/messages`),
 ];
 
-/** Keys count "per account, mode, method and path". The requests fail, so nothing is made. */
+/** Keys count "per account, mode, method and path". The requests fail and make nothing. */
 const withKey =
   (body: (owner: Holder) => string): Carrier =>
   (prober, owner) => {

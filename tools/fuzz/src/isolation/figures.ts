@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../base/json-text';
 import type { Holder } from './holder';
 
-/** A holder's request whose answer must count all of this holder and nothing of others. */
+/** Must count all of the holder's and nothing of others. */
 export interface OwnFigures {
   readonly target: (holder: Holder) => string;
   /** By path; sums for lists. */
@@ -15,7 +15,7 @@ const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).
 export const wholeRun = { start: dayAfter(-1), end: dayAfter(2) };
 const wholeRunQuery = `start=${wholeRun.start}&end=${wholeRun.end}`;
 
-/** What `makeHolder` makes: two conversations with welcomes; in the first, an answer and a rating of 1. */
+/** `makeHolder` makes two conversations with welcomes, an answer in the first, and a rating of 1. */
 const totals = {
   'conversations.total': 2,
   'conversations.resolved': 0,

@@ -31,7 +31,7 @@ const fillings: Readonly<Record<string, unknown>> = {
   ...{ start: wholeRun.start, end: wholeRun.end, since: new Date(wholeRun.start), until: new Date(wholeRun.end) },
 };
 
-/** Whose id a field is: by its name, or the last noun of the RPC's. */
+/** Whose id a field is, by its name or the RPC's last noun. */
 function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   const [, field] = /^(?:(\w+)_)?ids?$/.exec(name) ?? [];
   if (!/^(\w+_)?ids?$/.test(name)) return undefined;
@@ -94,7 +94,7 @@ export function rpcsAbout(names: Names): readonly Rpc[] {
 /** Calls that failed before looking: two such are always alike. */
 const unanswered: readonly (number | undefined)[] = [undefined, 4, 13, 14];
 
-/** The prober asks for a foreign and an absent id: the answers must be the same, with nothing foreign. */
+/** Foreign and absent ids must get the same answer, with nothing foreign. */
 export async function probeGrpc(
   campaign: Campaign,
   { prober, owner, n }: { readonly prober: Holder; readonly owner: Holder; readonly n: number },

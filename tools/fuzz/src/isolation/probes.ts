@@ -74,7 +74,7 @@ const filters: Readonly<Record<string, IdPrefix | 'customer'>> = {
   team_id: 'team',
 };
 
-/** Every list and figure with each filter that names an object, except events, whose cursors move with time. */
+/** Lists and figures by each filter that names an object, except events, whose cursors move. */
 function filterRows({ operations }: ApiDocument): readonly Row[] {
   return operations
     .filter(({ name, method, path }) => method === 'GET' && !path.includes('{id}') && name !== 'listEvents')
@@ -108,7 +108,7 @@ const extras: readonly Extra[] = [
   () => [['Parley-Mode', 'test']],
 ];
 
-/** Probes by id, body and filter, with headers that could change the order of checks. */
+/** With headers that could change the order of checks. */
 export function probes(document: ApiDocument, { ids }: Names): fc.Arbitrary<Probe> {
   const prefixes = Object.keys(ids) as IdPrefix[];
   return fc

@@ -13,7 +13,7 @@ import { connectGrpc, type GrpcConnection } from '../grpc/call-grpc';
 import { jsonHeaders, makeHolders, readAll } from './tenants';
 
 const LANES = 10;
-/** Percentages of probes over gRPC, for the prober's own figures, with another's cursor, and with another's key. */
+/** Percentages of probes over gRPC, for own figures, with another's cursor, and with another's key. */
 const SHARES = { grpc: 15, figures: 10, cursors: 5, keys: 5 };
 
 export interface IsolationRun {
@@ -24,8 +24,8 @@ export interface IsolationRun {
 }
 
 /**
- * Probes across accounts and modes: a request for something foreign and one for something absent must get the same
- * answer, and no answer may contain or count anything foreign. In the end all objects must be unchanged.
+ * Probes across accounts and modes: foreign and absent objects must get the same answer, and no answer may contain or
+ * count anything foreign. In the end all objects must be unchanged.
  */
 export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
   const { probes: count, only, holders = await makeHolders(campaign) } = run;

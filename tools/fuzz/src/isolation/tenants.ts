@@ -47,7 +47,7 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['key', '/v1/keys', () => ({ name: marker, permissions: ['keys:read'] })],
     ['ans', '/v1/knowledge/answers', () => ({ question, answer: marker })],
     ['doc', '/v1/knowledge/documents', () => ({ title: marker, content: question })],
-    // Requests to this address are not allowed, so only a foreign key could change it.
+    // Never requested, so only a foreign key could change it.
     ['src', '/v1/knowledge/sources', () => ({ kind: 'url', name: marker, url: 'https://192.0.2.1/' })],
   ];
 }
@@ -151,7 +151,7 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   return texts.join('\n');
 }
 
-/** All data of each holder, one request at a time: all figures at once overload a small machine. */
+/** All data of each holder, one request at a time, to spare small machines. */
 export async function readAll(campaign: Campaign, holders: readonly Holder[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const holder of holders) texts.push(await readOne(campaign, holder));
@@ -161,7 +161,7 @@ export async function readAll(campaign: Campaign, holders: readonly Holder[]): P
 /** "At most 5 seconds … at the 99th percentile": more after a long run. */
 const FIGURES_TIMEOUT_MS = 20_000;
 
-/** Waits until all of a holder's data is in its figures; the probes find excess. */
+/** Until all of a holder's data is in its figures; probes find excess. */
 async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   for (const { target, expected } of ownFigures) {
     for (;;) {

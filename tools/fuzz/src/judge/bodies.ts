@@ -23,7 +23,7 @@ const forms: readonly (readonly [path: RegExp, form: Form])[] = [
   [/timezone$/, timezone],
 ];
 
-/** They depend on existing objects, or on rules between fields that the description has in words only. */
+/** They depend on existing objects, or on rules in words only. */
 const DOUBTFUL =
   /(_ids?|_secret|shortcut|expires_at|valid_until|holidays|texts|interval|headers|prices|events|sequence|until|since|role|mode|interval|office_hours|assignee_id|attributes|email)(\.\d+)?$/;
 const DOUBTFUL_OPERATIONS =

@@ -32,8 +32,8 @@ export function queryFaults(
     if (!schema || names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
     // Percent-encoding that is no UTF-8 is invalid; other unusual encodings are open.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
-    // A cursor is "only a place in the list", whatever the filters; but of this list, and conversation. Those of events
-    // are signed, and read after all else.
+    // A cursor is "only a place in the list", but of this list and conversation. Those of events are signed, and read
+    // last.
     if (name === 'cursor' && operation === 'listEvents') return [{ path: name, certain: false }];
     if (list === undefined) return valueFaults(name, schema, value);
     if (list !== ownList) return [{ path: name, certain: true }];

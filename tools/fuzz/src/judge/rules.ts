@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 
 /** Not certain where the contract leaves it open. */
 export interface Fault {
-  /** As in the `errors` of a problem; empty if it is open which field is named. */
+  /** As in the `errors` of a problem; empty if open. */
   readonly path: string;
   readonly certain: boolean;
 }
@@ -47,7 +47,7 @@ export const metadata: Rule = (value, path) => {
   return depth > METADATA.depth ? open(path) : [];
 };
 
-/** The certain faults of a merge patch for metadata; the limits apply to the result. */
+/** The certain faults of a merge patch; limits apply to the result. */
 export const metadataPatch: Rule = (value, path) => {
   if (!isObject(value) || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
   return depthOf(value) > METADATA.depth ? open(path) : [];

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IdPrefix } from '@parley/schemas';
 import type { Operation } from '../openapi/document';
 
-/** Objects of the matrix by the prefix of their ids, in this order; HTTP cannot make a suggestion. */
+/** By the prefix of their ids, in order of creation; HTTP cannot make a suggestion. */
 export const creations = {
   agent: 'createAgent',
   guide: 'createGuideline',
@@ -87,10 +87,7 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
 
 const isKind = (prefix: string | undefined): prefix is Kind => prefix !== undefined && prefix in creations;
 
-/**
- * What the matrix knows of an operation. Where it makes no object of the kind, the id in the path is absent (404), and
- * creations have an empty body (400).
- */
+/** Objects that the matrix does not make are absent (404), and their creations have an empty body (400). */
 export function matrixOperation(operation: Operation): MatrixOperation {
   const { name, path, method, body, example, idPrefix } = operation;
   const kind = isKind(idPrefix) ? idPrefix : undefined;

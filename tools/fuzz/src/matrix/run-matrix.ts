@@ -10,8 +10,8 @@ import type { Operation } from '../openapi/document';
 import { creations, eachKind, kindNames, matrixOperation, type Kind, type Objects } from './operations';
 
 /**
- * Every endpoint x sets of permissions x live and test, each with an existing and an absent object, which a key without
- * the permission must not distinguish. In the end, refused keys must have changed nothing.
+ * Every endpoint x sets of permissions x live and test, with an existing and an absent object, which keys without
+ * permission must not distinguish, and must not change.
  */
 export async function runMatrix(campaign: Campaign, sets = permissionSets): Promise<number> {
   const accountId = await campaign.keys.createAccount('fuzz matrix');

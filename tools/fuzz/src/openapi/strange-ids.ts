@@ -1,6 +1,6 @@
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 26 base32 characters that are no UUIDv7: nil, nearly nil, max, another version, another variant. */
+/** 26 base32 characters: nil, nearly nil, max, and other versions and variants than UUIDv7. */
 const otherBits = [
   '00000000000000000000000000',
   '00000000000000000000000001',

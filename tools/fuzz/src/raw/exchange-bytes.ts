@@ -11,7 +11,7 @@ export interface RawExchange extends ReadResponses {
 export interface RawPlan {
   /** Sent one by one, each in its own packet where possible. */
   readonly pieces: readonly Buffer[];
-  /** After the last piece: wait for the answer, end our side, or reset the connection. */
+  /** After the last piece: wait for the answer, end our side, or reset. */
   readonly ending: 'wait' | 'end' | 'reset';
   /** The number after which reading may stop. */
   readonly responses: number;

@@ -17,7 +17,7 @@ export interface RawCase {
 /** Failed authentications are counted by address. */
 const FROM = '127.0.0.98';
 
-/** All rows, cut into packets at random; and requests with bytes changed, lost or doubled. */
+/** All rows, cut into random packets; and requests with bytes changed, lost or doubled. */
 export function rawCases(key: string): fc.Arbitrary<RawCase> {
   const rows = rowsFor(key);
   const whole = fc.constantFrom(...rows).chain(([name, expected, text, responses = 1]) => {
@@ -65,7 +65,7 @@ export function rawCases(key: string): fc.Arbitrary<RawCase> {
   );
 }
 
-/** Unfinished requests: the server ends them after 10 s for a head and 15 s for the whole. */
+/** Unfinished requests: the server ends them after 10 s (head) and 15 s (whole). */
 export function slowCases(key: string): readonly RawCase[] {
   const [get, post] = goodTexts(key);
   const texts = [get.subarray(0, 10), get.subarray(0, -4), post.subarray(0, -20), post.subarray(0, -5)];

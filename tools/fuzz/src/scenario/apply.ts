@@ -119,7 +119,7 @@ const appliers: Readonly<Record<string, Apply>> = {
 
 /**
  * A customer reopens a resolved conversation, for people if one has written since or the agent is gone; a person takes
- * over an active one.
+ * over.
  */
 function changeByMessage(conversation: ConversationState, { sender, author }: JsonObject): void {
   const isReopened = sender === 'customer' && conversation.status === 'resolved';
@@ -217,7 +217,7 @@ function messagePage(
   return messagesDifference(conversation, data.toReversed(), messages.length - offset - data.length);
 }
 
-/** The total is known for lists of this sequence's own customer, of one of its agents, or of no agent. */
+/** The total is known for this sequence's customer, one of its agents, or no agent. */
 function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
   const isUnknown = ['since', 'until', 'waiting_on', 'is_snoozed', 'priority'].some(
     (name) => params?.[name] !== undefined,

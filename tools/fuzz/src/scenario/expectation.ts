@@ -50,7 +50,7 @@ function hasIfMatch({ input }: Request): boolean {
   return input.headers.some(([name]) => name === 'If-Match');
 }
 
-/** A POST to a list is refused for its If-Match even if repeated; others get their first answer. */
+/** A POST to a list is refused for its If-Match even if repeated, unlike others. */
 function isRefusedFirst(request: Request): boolean {
   return isPostToList(request.operation) && losesIfMatch(request);
 }

@@ -85,7 +85,7 @@ function verdictOfOutcome(
   return verdict('accepted', isRight ? undefined : `${outcome} (${answer.status}) instead of ${wanted}`, wanted);
 }
 
-/** A field counts as named by itself, one above or below it, or the whole body. */
+/** A field counts as named by one above or below it, or the whole body, too. */
 function unnamed({ named }: Expectation, { body, code }: Inspected): string | undefined {
   if (code !== 'validation_failed' || named.length === 0) return undefined;
   const errors = (body as { errors?: { path: string }[] }).errors ?? [];

@@ -6,8 +6,8 @@ import { personalityDefaults, settingsDefaults } from './world';
 const defaults: JsonObject = { ...personalityDefaults, ...settingsDefaults, author: 'ai' };
 
 /**
- * Whether two bodies may be the same input under one Idempotency-Key. null and `{}` equal a missing field; for empty
- * texts, empty lists and defaults the contract allows both readings.
+ * Whether two bodies may be the same input under one Idempotency-Key. null and `{}` equal a missing field; empty texts,
+ * empty lists and defaults may.
  */
 export function mayBeSameInput(one: JsonValue, other: JsonValue): boolean {
   return isDeepStrictEqual(withoutDefaults(one), withoutDefaults(other));

@@ -5,7 +5,7 @@ import { steps, type Step } from './steps';
 import { emptyWorld, type World } from './world';
 import type { ApiDocument } from '../openapi/document';
 
-/** In terms of fast-check, the world is the model and the stage the real system. */
+/** The world is fast-check's model, the stage its real system. */
 function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   return {
     check: ({ agents, conversations }) => {
@@ -37,8 +37,8 @@ export function sequences(document: ApiDocument): Sequence {
 }
 
 /**
- * Runs the sequence of a seed, after creating an agent and a conversation. Violations go into the tally; for a new
- * kind, fast-check searches for a shorter sequence.
+ * Runs a seed's sequence, after creating an agent and a conversation. For a new kind of violation, fast-check searches
+ * for a shorter sequence.
  *
  * @param isNew whether the tally has a new kind of violation
  * @returns the shorter sequence
