@@ -87,30 +87,36 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
   );
 }
 
+/** The service for notes. */
 export function noteService(
   deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'>>,
 ): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }
 
+/** The service for customers. */
 export function customerService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
 }
 
+/** The service for merges of customers. */
 export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
   return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
 }
 
+/** The service for saved replies. */
 export function savedReplyService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
 }
 
+/** The service for views. */
 export function viewService(
   deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'> | 'wakeRelay'>,
 ): BoundService {
   return bindTenantService(ViewServiceService, viewRpcs(deps), optionsOf(deps));
 }
 
+/** The service for the team's settings. */
 export function settingsService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SettingsServiceService, settingsRpcs(deps), optionsOf(deps));
 }

@@ -46,6 +46,7 @@ const QUICK = { inputs: 3_000, probes: 500 };
 /** Shares of the inputs; the rest goes over HTTP. */
 const SHARES = { grpc: 0.2, carry: 0.02, raw: 0.15 };
 
+/** The plan for a number of inputs. */
 export function explainPlan(inputs: number, probes: number, only: readonly Part[] = parts): Plan {
   const fuzzed = only.filter((part) => part === 'http' || part in SHARES);
   const isWhole = fuzzed.length === 1 + Object.keys(SHARES).length;

@@ -1,5 +1,6 @@
 import { checks, parts, type Check, type Finding, type Tally } from './base/tally';
 
+/** A finding as it is reported at once. */
 export function findingText(finding: Finding): string {
   const { check, part, what, input, answer, expected, repeat } = finding;
   return [

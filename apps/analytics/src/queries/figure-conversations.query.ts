@@ -32,6 +32,7 @@ export interface FigureConversationRow {
   readonly created_ms: string;
 }
 
+/** How many conversations are behind a figure. */
 export function countFigureQuery(query: FigureQuery): Statement {
   const where = behind(query);
   return { sql: `SELECT count() AS total\nFROM conversations_v1 FINAL\nWHERE ${where.sql}`, params: where.params };

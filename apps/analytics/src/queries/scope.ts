@@ -37,6 +37,7 @@ export function inScope({ accountId, mode, agentId, channel }: Scope): Condition
   return { sql: conditions.join(' AND '), params };
 }
 
+/** Rows that meet every condition. */
 export function allOf(...conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' AND '),
@@ -48,6 +49,7 @@ export function allOf(...conditions: readonly Condition[]): Condition {
 const TIME_MIN_MS = Date.UTC(1900, 0, 1);
 const TIME_MAX_MS = Date.UTC(2299, 11, 31);
 
+/** Rows whose `column` is in the range. */
 export function inRange(column: string, { startMs, endMs }: TimeRange): Condition {
   return {
     sql: `${column} >= ${moment('start')} AND ${column} < ${moment('end')}`,

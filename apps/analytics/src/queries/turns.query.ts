@@ -14,6 +14,7 @@ export interface TurnCountsRow {
   readonly waited_quantiles_ms: readonly [number | null, number | null];
 }
 
+/** One row over the turns of a range. */
 export function turnsQuery(scope: Scope, range: TimeRange): Statement {
   const where = allOf(inScope(scope), inRange('created_at', range));
   const sql = `SELECT count() AS total,

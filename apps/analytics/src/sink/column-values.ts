@@ -26,7 +26,11 @@ export function readDateTime64(timestamp: string): string {
   return dateTime64(time);
 }
 
-/** @throws ParleyError validation_failed for another kind of id */
+/**
+ * The uuid of an id.
+ *
+ * @throws ParleyError validation_failed for another kind of id
+ */
 export function uuidOf(prefix: IdPrefix, id: string): string {
   const uuid = parseId(prefix, id);
   if (uuid === undefined)

@@ -61,7 +61,11 @@ export type ConversationFacts = Pick<
   readonly resolution: { readonly kind: string; readonly by?: string | null } | null;
 };
 
-/** @throws ParleyError validation_failed if the id is not a conversation's */
+/**
+ * The row of a conversation's state.
+ *
+ * @throws ParleyError validation_failed if the id is not a conversation's
+ */
 export function toConversationRow(origin: EventOrigin, data: ConversationFacts): ConversationRow {
   return {
     account_id: origin.accountid,

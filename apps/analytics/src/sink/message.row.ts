@@ -34,7 +34,11 @@ export type MessageFacts = Pick<
   readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
 };
 
-/** @throws ParleyError validation_failed if an id is not a message's or conversation's */
+/**
+ * The row of a message.
+ *
+ * @throws ParleyError validation_failed if an id is not a message's or conversation's
+ */
 export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRow {
   return {
     account_id: origin.accountid,

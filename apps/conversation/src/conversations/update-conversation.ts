@@ -28,7 +28,11 @@ interface ChangeOptions {
   readonly assignee?: ActiveMember | undefined;
 }
 
-/** @throws ParleyError validation_failed */
+/**
+ * The member of a request.
+ *
+ * @throws ParleyError validation_failed
+ */
 export function readMember(id: string | undefined): string | undefined {
   if (id === undefined || parseId('member', id)) return id;
   throw validationFailed([{ path: 'member_id', code: 'format', message: 'must be the id of a member' }]);

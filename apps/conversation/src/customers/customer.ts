@@ -49,7 +49,11 @@ export interface CustomerPatch {
   readonly attributes?: JsonObject | null | undefined;
 }
 
-/** @throws ParleyError validation_failed if the merged attributes break their limits */
+/**
+ * The fields after a change.
+ *
+ * @throws ParleyError validation_failed if the merged attributes break their limits
+ */
 export function patchCustomer(fields: CustomerFields, patch: CustomerPatch): CustomerFields {
   const or = (given: string | null | undefined, known: string | null) => (given === undefined ? known : given);
   return {

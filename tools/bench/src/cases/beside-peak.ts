@@ -154,6 +154,7 @@ function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchCo
   };
 }
 
+/** The sides for the report. */
 export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: string): Side[] {
   const ofKinds = kinds.flatMap((kind) => [
     sideOf(`${kind}, peak`, peaks[kind]),

@@ -77,6 +77,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
 
 const rates = (side: readonly Sample[]): number[] => side.map(({ perSecond }) => perSecond);
 
+/** Messages to the conversations in turn, in a closed loop. */
 export function postLoop(
   { url }: BenchContext['system'],
   { tenant, conversationIds }: ConversationFixture,

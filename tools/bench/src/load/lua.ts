@@ -5,6 +5,7 @@ export function luaText(text: string): string {
   return `[${level}[${text}]${level}]`;
 }
 
+/** A list of texts. */
 export function luaTexts(texts: readonly string[]): string {
   return `{${texts.map(luaText).join(',')}}`;
 }

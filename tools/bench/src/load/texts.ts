@@ -15,6 +15,7 @@ export function textOf(n: number): string {
   return `${texts[n % texts.length]} (${n})`;
 }
 
+/** The body of message n. */
 export function messageBody(n: number): string {
   return JSON.stringify({ type: 'text', content: textOf(n), sender: 'customer' });
 }

@@ -33,6 +33,7 @@ export function countValues(values: readonly (number | string)[]): Counts {
   return sumByName(values.map((value) => ({ [value]: 1 })));
 }
 
+/** Adds counts of the same name. */
 export function sumByName(all: readonly Counts[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const one of all) {

@@ -7,6 +7,7 @@ export function number(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
+/** A value with its unit; a ratio has none. */
 export function withUnit(value: number, unit: Figure['unit']): string {
   return unit === 'ratio' ? number(value) : `${number(value)} ${unit}`;
 }

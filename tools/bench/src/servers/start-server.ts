@@ -45,6 +45,7 @@ export async function startBareStreams(system: System): Promise<OwnServer> {
   return start(system, { name: 'bare-streams', listen, argument: listen, path: '/', env: {} });
 }
 
+/** Starts a receiver of webhooks. */
 export async function startWebhookReceiver(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/', env: {} });

@@ -29,6 +29,7 @@ export function readCommit(): string {
   return `${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : '+'}`;
 }
 
+/** The versions of all programs involved. */
 export async function readVersions({ postgres, clickhouse }: System): Promise<Versions> {
   const { rows } = await postgres.query<{ server_version: string }>({ text: 'SHOW server_version' });
   const [engine] = await clickhouse.query<{ version: string }>(

@@ -17,6 +17,7 @@ export interface Tenant {
 const KEYS = 8;
 const optionsOf = ({ access }: System) => ({ caller: 'parley-bench', access });
 
+/** Makes an account and live keys. */
 export function createTenant(system: System, name: string): Promise<Tenant> {
   return withKeyMaker(accountsOf(system), optionsOf(system), async (maker) => {
     const accountId = await maker.createAccount(name);
@@ -25,6 +26,7 @@ export function createTenant(system: System, name: string): Promise<Tenant> {
   });
 }
 
+/** Makes more live keys of an account. */
 export function createKeys(system: System, accountId: string, name: string): Promise<string[]> {
   return withKeyMaker(accountsOf(system), optionsOf(system), (maker) => makeKeys(maker, accountId, name));
 }

@@ -22,6 +22,7 @@ export interface Servers {
 const automation = { mode: 'on', limits: { turns: 1_000 } } as const;
 const MODEL_TOKENS = 10_000_000;
 
+/** Makes `count` shops. */
 export function makeShops(system: System, balancer: Balancer, servers: Servers, count: number): Promise<Shop[]> {
   const { accountAddress, access } = system;
   return withKeyMaker(accountAddress, { caller: 'faults', access }, async ({ createAccount }) => {

@@ -68,6 +68,7 @@ export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> 
   }
 }
 
+/** Groups items by a key, in their order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

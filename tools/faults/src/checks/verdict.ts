@@ -10,6 +10,7 @@ export interface Finding {
 /** Of a kind; the others are only counted. */
 const TOLD_MAX = 5;
 
+/** A guarantee's findings, shortened. */
 export function findings(guarantee: Guarantee, texts: readonly string[]): Finding[] {
   const told = texts.slice(0, TOLD_MAX).map((text) => ({ guarantee, text }));
   if (texts.length <= TOLD_MAX) return told;

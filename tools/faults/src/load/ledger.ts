@@ -46,6 +46,7 @@ export function createLedger(tenants: readonly Tenant[]): Ledger {
   return { tenants, messages: [], conversations: [], violations: [] };
 }
 
+/** The number of acknowledged writes. */
 export function countAcknowledged(ledger: Ledger): number {
   const acknowledged = (one: { outcome: Outcome }): boolean => one.outcome === 'acknowledged';
   return ledger.messages.filter(acknowledged).length + ledger.conversations.filter(acknowledged).length;

@@ -25,6 +25,7 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
+/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RawNumber);
 }

@@ -57,6 +57,7 @@ export interface Tally {
   findings(): readonly CountedFinding[];
 }
 
+/** An empty tally. */
 export function createTally(onFirst: (finding: Finding) => void = () => undefined): Tally {
   const outcomes = new Map<Part, Map<string, number>>(parts.map((part) => [part, new Map()]));
   const made = new Map<Check, number>();

@@ -43,6 +43,7 @@ function doubled(answer: HttpAnswer): HttpAnswer {
 /** One for each check. The last ones tamper with the readers of processes and streams. */
 export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit', 'carried', 'unary'];
 
+/** A control that changes the first suitable answer. */
 export function createControl(check: Check): Control {
   let isDone = false;
   return {

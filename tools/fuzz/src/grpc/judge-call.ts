@@ -88,6 +88,7 @@ function isUndecodable({ status, message }: GrpcAnswer): boolean {
   return status === INTERNAL && message.includes('deserializing');
 }
 
+/** Whether bytes are a message. */
 export function isDecodable(desc: DescMessage, bytes: Uint8Array): boolean {
   try {
     fromBinary(desc, bytes);

@@ -46,6 +46,7 @@ const weightOf = ({ name }: Rpc): number =>
 /** On a shared system they would empty the figures and repeat all events. */
 const FOR_OWN_SYSTEMS = ['EmptyFigures', 'ReplayEvents'];
 
+/** Calls of the RPCs. */
 export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
   const byRpc = rpcs
     .filter((rpc) => weightOf(rpc) > 0)

@@ -81,6 +81,7 @@ interface RawDocument {
 
 const DOCUMENT_ID = 'parley';
 
+/** Fetches a running system's API description. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const answer = await fetch(`${url}/openapi.json`);
   return readDocument(await answer.text());

@@ -166,6 +166,7 @@ const otherRows = ({ auth, get, post, good }: Kit): readonly Row[] => [
   ],
 ];
 
+/** All rows, for a good key. */
 export function rowsFor(key: string): readonly Row[] {
   const kit = kitOf(key);
   return [otherRows, chunkRows, lengthRows, headRows, lineRows].flatMap((rows) => rows(kit));

@@ -27,10 +27,12 @@ function short(value: JsonValue): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
+/** Compares an agent with the model. */
 export function agentDifference(agent: AgentState, actual: JsonValue): Difference {
   return difference({ id: agent.id, status: agent.status, ...agent.fields }, actual);
 }
 
+/** Compares a conversation with the model. */
 export function conversationDifference(conversation: ConversationState, actual: JsonValue): Difference {
   const { id, status, tags, metadata, priority, fields, messages } = conversation;
   const wanted = { id, status, tags, metadata, priority, messages_count: messages.length, ...fields };

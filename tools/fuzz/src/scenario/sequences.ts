@@ -32,6 +32,7 @@ const SHRINK_MS = 10_000;
 
 export type Sequence = fc.Arbitrary<Iterable<fc.AsyncCommand<World, Stage>>>;
 
+/** Sequences of requests that create, read, change and delete. */
 export function sequences(document: ApiDocument): Sequence {
   return fc.commands([steps(document).map(toCommand)], { maxCommands: STEPS_MAX, size: 'max' });
 }

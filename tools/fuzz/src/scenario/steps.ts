@@ -62,6 +62,7 @@ const strangeHeaders: readonly (readonly [string, string])[] = [
   ['Range', 'bytes=0-1'],
 ];
 
+/** Steps of all kinds, from the API description. */
 export function steps(document: ApiDocument): fc.Arbitrary<Step> {
   return fc.oneof(
     ...document.operations
