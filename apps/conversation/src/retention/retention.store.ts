@@ -65,7 +65,7 @@ export interface TrimmedMessages {
   readonly cursor: string | null;
 }
 
-/** Read by one statement, and messages deleted of each: some 50 ms. */
+/** In one statement: conversations read, and messages deleted of each; some 50 ms. */
 const CONVERSATIONS = 200;
 const MESSAGES = 100;
 
