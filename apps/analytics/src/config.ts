@@ -11,14 +11,14 @@ const anyRole = {
   ...tablesConfig,
 };
 
-/** The variables that the role sink reads besides the common ones. */
+/** The sink's own variables. */
 export const sinkConfig = z.object({
   ...anyRole,
   NATS_URL: natsUrl.describe('NATS with JetStream, where the events come from'),
   ...jetstreamConfig,
 });
 
-/** The variables that the role query reads besides the common ones. */
+/** The query role's own variables. */
 export const queryConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where AnalyticsService is served'),

@@ -10,10 +10,10 @@ import { getRetentionRpc, setRetentionRpc } from './data/retention.rpc';
 import { storeEventsRpc } from './data/store-events.rpc';
 import { storeFactsRpc } from './data/store-facts.rpc';
 
-/** Nobody waits for these; an insert of many rows, or a count, takes long on a busy machine. */
+/** Background work; inserting many rows, or counting, is slow on a busy machine. */
 const DEADLINE_MS_MAX = 60_000;
 
-/** The RPCs for operations on data: erasure, rebuild, retention. */
+/** The RPCs for erasure, rebuild and retention. */
 export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, options: ServiceOptions): BoundService {
   return bindService(
     AnalyticsDataServiceService,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => started?.stop());
 
-/** Stores events as the sink does, in batches of random sizes. */
+/** As the sink does, in random batch sizes. */
 async function deliver(texts: readonly string[], seed: number): Promise<void> {
   const random = createRandom(seed);
   for (let from = 0; from < texts.length;) {
@@ -56,7 +56,7 @@ async function deliver(texts: readonly string[], seed: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Whole windows, windows that cut buckets, and windows around the clock changes of several zones. */
+/** Whole windows, windows that cut buckets, and windows around clock changes of several zones. */
 const spans: readonly Omit<Asked, 'accountId' | 'mode'>[] = [
   { start: FROM, end: NOW, timezone: 'UTC', granularity: 'week' },
   { start: FROM, end: NOW, timezone: 'America/New_York', granularity: 'day' },
@@ -133,7 +133,7 @@ const questionsAsked: readonly Asked[] = [
   { ...live, ...spans[1]!, accountId: history.otherAccountId },
   { ...live, ...spans[1]!, accountId: 'acct_01jd6f9a7cfkb8s6yqz4w2m1tr' },
 ];
-/** Of each kind one: what comes again, and what is merged, is about rows and not about windows. */
+/** One of each kind: redelivery and merging concern rows, not windows. */
 const someAsked = questionsAsked.filter((_, index) => index % 6 === 0);
 
 function contextOf({ accountId, mode }: Asked): TenantCallContext {

@@ -17,7 +17,7 @@ const RETENTION_INTERVAL_MS = 3_600_000;
 
 type Context<Config extends z.ZodObject> = ProcessContext<z.infer<Config>>;
 
-// The one variable that tells which others there are: where it is wrong, `queryConfig` says so.
+// Selects the other variables; `queryConfig` reports a wrong value.
 if (environment()['ANALYTICS_ROLE'] === 'sink') runProcess('analytics', sinkConfig, runSink);
 else runProcess('analytics', queryConfig, runQuery);
 
@@ -47,7 +47,7 @@ async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCh
     metrics,
   });
   stack.push('retention of figures', () => retaining.stop());
-  // Last, so that it stops first: what it holds goes to another one while the statement of a builder ends.
+  // Last, so that it stops first: another sink takes its batch while a builder's statement ends.
   const sink = startSink({ nats, clickhouse, logger, metrics });
   stack.push('sink', () => sink.stop());
   return async () => {
@@ -74,6 +74,6 @@ async function runQuery(context: Context<typeof queryConfig>): Promise<Readiness
   const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service, data], logger, ...access });
   stack.push('grpc server', () => server.close());
   await awaitServers({ agents }, logger);
-  // Without ClickHouse the service answers `unavailable`, which tells a caller more than a closed port would.
+  // Without ClickHouse the service answers `unavailable`, more informative than a closed port.
   return () => true;
 }

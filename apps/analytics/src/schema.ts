@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { clickhouseConfig } from '@parley/clickhouse';
 import { z } from 'zod';
 
-/** Where the migrations lie, seen from the compiled file as from the source. */
+/** The path is the same from the compiled file and the source. */
 export const MIGRATIONS = join(__dirname, '..', 'migrations');
 
-/** The variables that say where the tables are. Every role reads them, and the migrations nothing else. */
+/** Where the tables are: read by every role, and all that migrations read. */
 export const tablesConfig = {
   CLICKHOUSE_URL: z
     .url()

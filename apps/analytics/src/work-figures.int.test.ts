@@ -25,7 +25,7 @@ const bob = newId('member');
 const accountId = newId('acct');
 const agentId = newId('agent');
 
-/** A time on the day before now. */
+/** On the previous day. */
 const at = (time: string): string => `2026-04-20T${time}:00.000Z`;
 
 function contextOf(mode: Mode, account: string): TenantCallContext {
@@ -110,7 +110,7 @@ async function store(
     };
     return { rows: { conversation: toConversationRow(origin, conversation), message: toMessageRow(origin, message) } };
   });
-  // Redelivered: nothing is counted twice.
+  // Redelivered.
   expect(await storeRows(clickhouse, [...rows, ...rows])).toEqual([]);
 }
 
@@ -128,7 +128,7 @@ const none = {
 const byMember = (members: readonly MemberMetrics[]) => new Map(members.map((member) => [member.memberId, member]));
 
 test('what members have done is counted by window, mode and account', async () => {
-  // Ada answers first after ten minutes, and once more; Bob follows, and resolves it.
+  // Ada answers first after ten minutes, and again; Bob follows, and resolves it.
   await store(
     {
       assignee_id: ada,
@@ -147,7 +147,7 @@ test('what members have done is counted by window, mode and account', async () =
       { at: at('09:00'), by: bob, waitedMs: 2_000 },
     ],
   );
-  // Its agent had answered the customer: Ada's first answer counts from the hand-off.
+  // Its agent had answered the customer: Ada's first answer counts from the handoff.
   await store({ assignee_id: ada, escalated_at: at('09:00'), rating: { score: 2, created_at: at('12:00') } }, [
     { at: at('08:59'), by: 'ai', waitedMs: 500 },
     { at: at('09:20'), by: ada },
@@ -174,7 +174,7 @@ test('what members have done is counted by window, mode and account', async () =
   });
   expect(found.get(bob)).toEqual({ ...none, memberId: bob, handled: 1n, resolved: 1n });
   expect(byMember(await metrics(undefined, 'test')).get(bob)).toMatchObject({ handled: 1n, firstResponseP50Ms: 7_000 });
-  // What was first before the window is not first in it.
+  // The first answer came before the window.
   const later = byMember(await metrics({ start: at('08:45'), end: at('09:10') }));
   expect(later.get(ada)).toEqual({ ...none, memberId: ada, handled: 1n });
   expect(later.get(bob)).toEqual({ ...none, memberId: bob, handled: 1n });

@@ -2,7 +2,7 @@ import type { ConversationData, MessageData, TurnData } from '@parley/events';
 import type { TimelineEvent, History, MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
 import { createRandom, type Random } from './random';
 
-/** The events that a history leaves behind, as JSON texts, conversation by conversation. */
+/** A history's events as JSON texts, by conversation. */
 export function eventsOf(history: History, seed: number): string[] {
   const random = createRandom(seed);
   const resolutions = resolutionsByCustomer(history);
@@ -69,7 +69,7 @@ function applyMessage(state: State, sent: MessageSent, emit: Emit): void {
   emit('conversation.reopened', sent.at, state.data);
 }
 
-/** Milliseconds that a customer waited for this message; null if it answers nothing. */
+/** The customer's wait in milliseconds; null if it answers nothing. */
 function responseTime(state: State, { author, at, isWelcome }: MessageSent): number | null {
   const since = state.unansweredSince;
   if (author === 'customer') state.unansweredSince = since ?? at;
@@ -95,7 +95,7 @@ function applyStatus(state: State, { to, at, reason, resolution }: StatusSet, em
   emit(`conversation.${type}`, at, state.data);
 }
 
-/** A suggestion ends twice: as such, and when somebody has seen to it. */
+/** A suggestion ends twice: when suggested, and when handled. */
 function applyTurn(state: State, turn: TurnEnded, emit: Emit): void {
   const isAnswer = ['posted', 'asked', 'unknown'].includes(turn.state) && turn.reason !== 'silence';
   if (turn.wasSuggested) emit('turn.completed', turn.at, turnData(state, turn, 'suggested', 1));
@@ -120,7 +120,7 @@ function turnData({ data }: State, turn: TurnEnded, state: string, version: numb
     tokens_in: turn.tokensIn,
     tokens_out: turn.tokensOut,
     cost_micros: turn.costMicros,
-    // A suggestion that waits on has waited longer in the end.
+    // A suggestion's final wait is longer.
     waited_ms: turn.waitedMs - (version === 1 && turn.wasSuggested ? 100 : 0),
     duration_ms: 120,
     created_at: iso(turn.at),

@@ -1,10 +1,7 @@
 import { formatId } from '@parley/schemas';
 import { createRandom, type Random } from './random';
 
-/*
- * A made-up past: what happened in each conversation, and nothing derived from it. The reference figures are computed
- * from this, and the events that the product is fed with are made from this, each by code of its own.
- */
+/* A made-up past. Separate code derives the reference figures and the product's events from it. */
 
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 export type Status = 'active' | 'resolved' | 'escalated';
@@ -16,10 +13,10 @@ export interface MessageSent {
   readonly author: 'customer' | 'ai' | 'human';
   readonly isWelcome: boolean;
   readonly content: string;
-  /** Of the conversation after it, if the author is the customer. */
+  /** Of the conversation after it, if by the customer. */
   readonly sentiment: Sentiment;
   readonly intent: string | null;
-  /** ISO 639-1; null: not told, or not the customer's. */
+  /** ISO 639-1; null: not detected, or not the customer's. */
   readonly language: string | null;
   /** The key of the question's group. */
   readonly question: string | null;
@@ -35,14 +32,14 @@ export interface StatusSet {
   readonly resolution: string;
 }
 
-/** What an agent did by itself, as it ended in the end. */
+/** An agent's turn and its final outcome. */
 export interface TurnEnded {
   readonly kind: 'turn';
   /** When it began. */
   readonly at: number;
   readonly id: string;
   readonly state: string;
-  /** It waited for a person's approval first. */
+  /** It first waited for approval. */
   readonly wasSuggested: boolean;
   readonly reason: string;
   readonly waitedMs: number;
@@ -98,7 +95,7 @@ const questions: readonly (readonly [key: string, wordings: readonly string[]])[
   ['de:öffnungszeiten', ['Wann habt ihr geöffnet?', 'Wann öffnet ihr — morgen?']],
 ];
 
-/** Moments that figures go wrong at: clock changes of the zones that are asked for, ends of days, weeks and months. */
+/** Clock changes of the zones in use, ends of days, weeks and months. */
 const delicate = [
   ...['2026-03-08T07:00:00Z', '2026-03-08T06:59:59.999Z', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
   ...['2026-03-29T01:00:00Z', '2026-03-29T00:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
@@ -106,7 +103,7 @@ const delicate = [
   ...['2026-03-01T00:00:00Z', '2026-02-28T23:59:59.999Z', '2026-03-31T18:30:00Z', '2026-04-01T00:00:00Z'],
 ].map((text) => Date.parse(text));
 
-/** A history of `count` conversations in live mode of one account, and some of its test mode and of another account. */
+/** `count` live conversations of one account, and some of its test mode and of another account. */
 export function makeHistory(seed: number, count: number, from: number, until: number): History {
   const random = createRandom(seed);
   const accountId = formatId('acct', random.uuid());
@@ -159,14 +156,14 @@ function makeConversation(random: Random, { from, until, ...birth }: Birth): Pas
   };
 }
 
-/** Mostly minutes, sometimes days, now and then no time at all, rarely a moment that figures go wrong at. */
+/** Mostly minutes, sometimes days or no time at all, rarely a delicate moment. */
 function later(random: Random, clock: number): number {
   if (random.chance(0.03)) return clock;
   if (random.chance(0.03)) return Math.max(clock, random.pick(delicate));
   return clock + (random.chance(0.15) ? random.whole(HOUR, 6 * DAY) : random.whole(100, 40 * MINUTE));
 }
 
-/** One or more customer messages, an answer or none, and perhaps a change of status or a rating. */
+/** One or more customer messages, perhaps an answer, a change of status or a rating. */
 function makeTurn(random: Random, start: number): TimelineEvent[] {
   const timelineEvents: TimelineEvent[] = [];
   let clock = start;
@@ -231,7 +228,7 @@ function message(random: Random, at: number, author: MessageSent['author'], isWe
     content: asks ? random.pick(wordings) : 'A sentence without a question.',
     sentiment: random.pick(sentiments),
     language: isCustomer ? random.pick(['en', 'en', 'en', 'es', 'de', 'fr', 'pt', 'it', 'ja', null]) : null,
-    // Later in the history other topics prevail: without that nothing would be trending.
+    // Topics change over the history, or nothing would be trending.
     intent:
       !isCustomer || random.chance(0.05) ? null : random.pick(intents.slice(0, 4 + (Math.floor(at / (9 * DAY)) % 11))),
     question: asks ? key : null,

@@ -1,6 +1,6 @@
 import { createRandom as createPlainRandom, type Random as PlainRandom } from '@parley/process';
 
-/** A source of chance that gives the same for the same seed. */
+/** A seeded random source. */
 export interface Random extends PlainRandom {
   shuffle<Item>(items: readonly Item[]): Item[];
   uuid(): string;

@@ -6,7 +6,7 @@ const REASONS = [
   ...['tool_failed', 'stale', 'taken_over', 'agent_deleted', 'api', 'model', 'checks_failed'],
 ];
 
-/** The figures of automation, by the words of the contract. */
+/** By the words of the contract. */
 export function automation(outcomes: readonly Outcome[], span: Span, now: number): object {
   const born = created(outcomes, span);
   const involved = born.filter(({ turns }) => turns.some(isAnswer));
@@ -52,7 +52,7 @@ function isAnswer({ state, reason }: Outcome['turns'][number]): boolean {
   return ['posted', 'asked', 'unknown'].includes(state) && reason !== 'silence';
 }
 
-/** Linear between the two neighbours. */
+/** With linear interpolation. */
 export function percentile(values: readonly number[], level: number): number {
   if (values.length === 0) return 0;
   const sorted = [...values].sort((a, b) => a - b);

@@ -1,7 +1,4 @@
-/*
- * Local time for the reference figures, from Intl alone and by looking at the clock again and again: slow, and
- * independent of the product, which asks luxon and calculates.
- */
+/* Local time from Intl by search: slow, but independent of the product's luxon. */
 
 export interface LocalTime {
   /** `2026-03-29`. */
@@ -31,10 +28,10 @@ export function localTime(ms: number, timeZone: string): LocalTime {
   return { date, hour: Number(parts['hour']), minute: Number(parts['minute']), weekday, monday };
 }
 
-/** No zone moves its clock, or begins a day, but at a quarter of an hour. */
+/** Zones change their clocks, and begin days, only at quarters of an hour. */
 const STEP = 15 * 60_000;
 
-/** Where the buckets of a window begin. */
+/** The starts of a window's buckets. */
 export function referenceEdges(start: number, end: number, timeZone: string, granularity: string): number[] {
   if (granularity === 'hour') return hourEdges(start, end, timeZone);
   const label = (ms: number): string => {

@@ -5,8 +5,7 @@ import { automation, percentile } from './reference-automation';
 import { topics } from './reference-topics';
 
 /*
- * Every figure of docs/contract.md, Analytics, from a history, by the words of the contract and without a thought for
- * speed. It shares nothing with the product but the contract.
+ * Every figure of docs/contract.md, Analytics, from a history, by the contract's words and without the product's code.
  */
 
 export interface Asked {
@@ -126,7 +125,7 @@ function quality(outcomes: readonly Outcome[], everyone: readonly Outcome[], spa
   };
 }
 
-/** Whether the customer had another conversation resolved in the 7 days before, with whatever agent and channel. */
+/** Another of the customer's conversations was resolved in the 7 days before, with any agent and channel. */
 function cameBack(past: PastConversation, everyone: readonly Outcome[]): boolean {
   const days7 = { start: past.createdAt - 7 * 24 * 3_600_000, end: past.createdAt };
   return everyone.some(
@@ -162,7 +161,7 @@ const head = (asked: Asked): object => ({
   timezone: asked.timezone,
 });
 
-/** Each bucket, cut to the window: the first one begins with it. */
+/** Each bucket within the window. */
 function buckets({ start, end, timezone, granularity }: Asked): (Span & { readonly timestamp: string })[] {
   const edges = referenceEdges(start, end, timezone, granularity);
   return edges.map((edge, index) => ({

@@ -8,7 +8,7 @@ export interface StartedClickhouse {
   stop(): Promise<void>;
 }
 
-/** A database that only one file of tests uses, with the tables of analytics. */
+/** A database for one test file, with the tables of analytics. */
 export async function startClickhouse(): Promise<StartedClickhouse> {
   const database = await testClickhouse();
   const logger = createLogger('test', 'silent');

@@ -10,10 +10,10 @@ import { planFactsRpc } from './exports/plan-facts.rpc';
 import { listAttachedMediaRpc } from './messages/list-attached-media.rpc';
 import { getRetentionRpc, setRetentionRpc } from './retention/retention.rpc';
 
-/** Nobody waits for these; under load a piece of an export takes long. */
+/** Background work; a piece of an export is slow under load. */
 const DEADLINE_MS_MAX = 60_000;
 
-/** The RPCs for operations on data: erasure, export, rebuild, retention. */
+/** The RPCs for erasure, export, rebuild and retention. */
 export function conversationDataService(
   deps: EraseCustomerDeps & { readonly facts: FactThreads } & Pick<ServiceOptions, 'logger' | 'metrics'>,
 ): BoundService {

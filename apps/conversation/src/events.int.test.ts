@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const iso = (time: Date | undefined): string | undefined => time?.toISOString();
 
-/** The outbox of a tenant, as it will leave. */
+/** The outbox of a tenant as it will be published. */
 async function eventsOf(tenant: Tenant): Promise<ParleyEvent[]> {
   const { rows } = await service.pool.query<EventRow>(
     `SELECT event_id, account_id, mode, type, object_id, data, occurred_at FROM outbox WHERE account_id = $1
@@ -153,7 +153,7 @@ describe('the events of a conversation', () => {
 
 describe('a call', () => {
   it('without account and mode is refused', async () => {
-    // Unauthenticated towards us is a fault of the caller's: its client says internal.
+    // We are the unauthenticated caller here, so our client answers internal.
     await expect(
       service.client.getConversation({ id: newId('conv'), newestMessages: 0 }, { deadlineMs: 5_000 }),
     ).rejects.toMatchObject({ code: 'internal' });

@@ -19,8 +19,7 @@ const RETENTION_INTERVAL_MS = 60_000;
 const CUSTOMERS_INTERVAL_MS = 10_000;
 
 /**
- * Work without a caller. It runs in every replica: locks in Postgres let one at a time fold and retain, and two that sweep
- * at once delete different rows, or none.
+ * Background work of every replica: locks let one at a time fold and retain; concurrent sweeps delete different rows.
  */
 export function startRegularWork(deps: RetentionDeps & AssignWaitingDeps, stack: ReleaseStack): void {
   const { pool, logger, metrics, wakeRelay } = deps;

@@ -52,7 +52,7 @@ describe('the schema', () => {
       'customer_terms',
       'phone_key',
     ]);
-    // Names in a body that is SQL text of the standard (RETURN) were resolved when it was made.
+    // Names in a standard SQL body (RETURN) were resolved at creation.
     const bare = await pool.query<{ name: string }>(
       `SELECT proname AS name FROM pg_proc
         WHERE proname = ANY ($1) AND prosqlbody IS NULL

@@ -5,5 +5,5 @@ import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 /** The service's schema in Postgres. */
 export const SCHEMA = 'conversation';
 
-/** Where its migrations lie, seen from the compiled file as from the source. */
+/** The path is the same from the compiled file and the source. */
 export const MIGRATIONS = [OUTBOX_MIGRATIONS, IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

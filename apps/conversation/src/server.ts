@@ -48,7 +48,6 @@ import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
 import { viewRpcs } from './views/views.rpc';
 
-/** Of other services. */
 interface Askers {
   readonly findAgent: FindAgent;
   readonly findActiveMember: FindActiveMember;
@@ -125,7 +124,7 @@ export function viewService(
   return bindTenantService(ViewServiceService, viewRpcs(deps), optionsOf(deps));
 }
 
-/** The service for the settings of the team's work. */
+/** The service for the team's settings. */
 export function settingsService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
   return bindTenantService(SettingsServiceService, settingsRpcs(deps), optionsOf(deps));
 }

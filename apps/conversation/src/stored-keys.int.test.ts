@@ -14,10 +14,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/**
- * The inputs as releases before this one stored them: if one changes, the retry of a call that began before a deployment
- * is refused with idempotency_key_reused.
- */
+/** As earlier releases stored them: a change would refuse retries across a deployment with idempotency_key_reused. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const note = { content: 'Call her', author: { kind: 'member', id: 'member_01h455vb4pex5vsknk084sn02q' } };
@@ -29,7 +26,7 @@ test('a retry after a deployment finds the key that the release before stored', 
   const request = { externalId: 'ada', name: 'Ada', tags: ['vip'], attributes: '{"plan":"pro"}' };
   await service.customers.createCustomer(request, as(tenant, 'key'));
   expect(await storedKeys(service.pool, tenant)).toEqual({
-    // The author by the uuid in the id.
+    // The author by the uuid of the id.
     'CreateNote:*': storedHash({ ...note, author: { kind: 'member', id: '01890a5d-ac96-774b-bcce-b302099a8057' } }),
     CreateSavedReply: storedHash(reply),
     CreateCustomer: storedHash(customer),

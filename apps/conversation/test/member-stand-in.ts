@@ -7,14 +7,14 @@ import { createLogger, createMetrics, type ReleaseStack } from '@parley/process'
 import { findActiveMemberOf, type FindActiveMember } from '../src/members/find-member';
 import { findAssigningTeamsOf, type FindAssigningTeams } from '../src/teams/find-team';
 
-/** A stand-in for the account service, asked over gRPC. */
+/** A stand-in for the account service, over gRPC. */
 export interface MemberStandIn {
   readonly findActiveMember: FindActiveMember;
   readonly hasTeam: HasTeam;
   readonly findAssigningTeams: FindAssigningTeams;
-  /** What it says of a member; undefined: no such member. Unset: an active one. */
+  /** Undefined: no such member. Unset: an active one. */
   set(id: string, member: Partial<Member> | undefined): void;
-  /** What it says of a team; undefined: no such team; `away`: nothing. */
+  /** Undefined: no such team; `away`: no answer. */
   setTeam(id: string, team: TeamAnswer | undefined): void;
 }
 

@@ -13,7 +13,7 @@ export interface TestDataService {
   stop(): Promise<void>;
 }
 
-/** Serves ConversationDataService over a database that the service under test has; nobody is woken by it. */
+/** Serves ConversationDataService over the database of the service under test. */
 export async function startDataService(databaseUrl: string, pool: Pool, nats: Nats): Promise<TestDataService> {
   const logger = createLogger('test', 'silent');
   const facts = createFactThreads({ databaseUrl, schema: SCHEMA, statementTimeoutMs: 60_000 });

@@ -29,7 +29,7 @@ import {
 } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
-/** The service on a port of its own, with a stand-in for the agent service, both spoken to over gRPC. */
+/** The service, with a stand-in for the agent service, both over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
@@ -42,12 +42,11 @@ export interface TestService {
   readonly port: number;
   /** How often the relay was woken. */
   wakes(): number;
-  /** Makes an agent that the stand-in knows, and says its id. */
+  /** Makes an agent known to the stand-in, and returns its id. */
   addAgent(tenant: Tenant, agent?: Partial<Pick<Agent, 'status' | 'welcomeMessage'>>): string;
   removeAgent(id: string): void;
-  /** What the stand-in for the account service says of a member; undefined: no such member. Unset: an active one. */
+  /** The stand-in's answer for a member; undefined: no such member. Unset: an active one. */
   setMember(id: string, member: Partial<Pick<Member, 'status' | 'version'>> | undefined): void;
-  /** What it says of a team; see TeamAnswer. */
   setTeam: MemberStandIn['setTeam'];
   readonly findAssigningTeams: MemberStandIn['findAssigningTeams'];
   open(tenant: Tenant, agentId: string, customerId?: string, channel?: Channel): Promise<Conversation>;
@@ -57,28 +56,28 @@ export interface TestService {
 
 const logger = createLogger('test', 'fatal');
 
-/** Another account, in live mode unless said otherwise. */
+/** A new account. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** What every call says of itself. */
+/** Metadata and options of every call. */
 export function as(tenant: Tenant, idempotencyKey?: string) {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
-/** A text message, as a request has it. */
+/** A text message's request. */
 export function textMessage(conversationId: string, content: string, sender = Sender.CUSTOMER) {
   return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [], mediaIds: [] };
 }
 
-/** A request that opens a conversation. */
+/** A request to open a conversation. */
 export function openRequest(agentId: string, customerId = 'customer-1', channel = Channel.WIDGET) {
   return { agentId, channel, customer: { id: customerId }, tags: [] };
 }
 
-/** What the media service says of each file, whichever it is. */
+/** The same for any file. */
 const attachFiles: AttachFiles = async (_context, _conversationId, mediaIds) =>
   mediaIds.map((id) => ({
     ...{ id, name: 'receipt.pdf', mime_type: 'application/pdf', size_bytes: 48_211, width: null, height: null },

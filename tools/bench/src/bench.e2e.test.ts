@@ -8,7 +8,7 @@ const silent = { begin: ignore, step: ignore, share: ignore, say: ignore, end: i
 const effort = { isQuick: true, repeats: 2, seconds: 1, warmUpSeconds: 1, rows: 100 };
 
 test('B1 measures both of its sides, and every body is the expected one', async () => {
-  // One of its own: as many connections as a gateway always lets in would have others refused on the common one.
+  // Not the shared system: the load takes up all connections of a gateway.
   const system = await startSystem({});
   try {
     const cases = allCases.filter(({ name }) => name === 'B1');
@@ -28,7 +28,7 @@ test('B1 measures both of its sides, and every body is the expected one', async 
     const speeds = [...(coreSpeeds?.before ?? []), ...(coreSpeeds?.after ?? [])];
     expect(speeds).toHaveLength(2 * availableParallelism());
     for (const speed of speeds) expect(Math.min(speed.roundsPerMs, speed.readNs)).toBeGreaterThan(0);
-    // Only the bench itself installs pgbench.
+    // Only the bench installs pgbench.
     expect(Object.values({ ...versions, pgbench: '' })).not.toContain('unknown');
   } finally {
     await system.stop();

@@ -18,7 +18,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 let starting: Promise<System> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Once, whoever asks: a case that a signal interrupts fails, and asks as well. A start is waited for. */
+/** Stops once, after a start in progress: an interrupted case fails and asks again. */
 function stopSystem(): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** @throws if there is no case of a name */
+/** @throws for an unknown name */
 function chooseCases(only: readonly string[]): readonly BenchCase[] {
   const unknown = only.filter((name) => !allCases.some((one) => one.name === name));
   if (unknown.length > 0) throw new Error(`there is no case ${unknown.join(', ')}; --list names them all`);
@@ -71,7 +71,7 @@ function keep({ out }: Options, record: CaseRecord, tell: (text: string) => void
 
 const profiles = join(workspaceRoot, '.parley/profiles');
 
-/** Node writes the profile of a process when it ends. */
+/** Node writes a process's profile when it ends. */
 function profiled(program: Program): Program {
   if (!program.args.some((argument) => argument.endsWith('.js'))) return program;
   mkdirSync(profiles, { recursive: true });

@@ -5,7 +5,7 @@ export interface Options {
   /** Empty: all. */
   readonly only: readonly string[];
   readonly effort: Effort;
-  /** Where the results are written; undefined: nowhere. */
+  /** Undefined: not written. */
   readonly out: string | undefined;
   readonly home: string | undefined;
   readonly profile: boolean;
@@ -15,7 +15,6 @@ export interface Options {
 
 export const FULL_ROWS = 10_000_000;
 const QUICK_ROWS = 20_000;
-/** Where results are kept. */
 export const RESULTS = 'tools/bench/results';
 
 export const usage = `npm run bench -- [options]

@@ -10,12 +10,12 @@ export interface Run {
   readonly cases: readonly BenchCase[];
   readonly effort: Effort;
   readonly progress: Progress;
-  /** Called with each record as soon as it is there: a long run that is ended keeps what it has. */
+  /** Called after each case, so that an interrupted run keeps its records. */
   readonly onRecord?: (record: CaseRecord) => void;
 }
 
 /**
- * Runs cases one after the other against one system. One that fails does not keep the others from running.
+ * Runs cases in turn against one system, continuing after failures.
  *
  * @returns the records, and why cases failed, by name
  */

@@ -4,11 +4,11 @@ import { createRandom } from '@parley/process';
 import { runEpisode } from './episodes/run-episode';
 import { startSystem, type System } from './system/start-system';
 
-/** Fixed, so that a failure comes again. */
+/** Fixed for reproducible failures. */
 const SEED = 20_261_121;
-/** The pipeline's two worst moments; e2e/src/disturbed/crashes kills each process at any other. */
+/** The pipeline's two worst moments; e2e/src/disturbed/crashes kills processes at others. */
 const SHORT_SET = ['kill-sink-before-ack', 'kill-relay-before-mark'];
-/** Lost, out of order, and doubled on the way to the figures. */
+/** Lost, out of order, and duplicated on the way to the figures. */
 const CONTROLS = ['lost-message', 'swapped-order', 'doubled-row'];
 
 const ignore = (): void => undefined;
@@ -22,7 +22,7 @@ afterAll(() => system?.stop());
 test('nothing acknowledged is lost or doubled after any of the short set, and the checks notice a broken guarantee', async () => {
   const faults = allFaults.filter(({ name }) => SHORT_SET.includes(name));
   expect(faults).toHaveLength(SHORT_SET.length);
-  // Those that the system has and the checks do not know count as foreign.
+  // Accounts of the system unknown to the checks count as foreign.
   const accounts = new Set<string>();
   const run = { system, name: 'short', faults, seed: SEED, length: 'random', log: ignore } as const;
   const episode = await runEpisode({ ...run, accounts, messagesPerSecond: 40, readsPerSecond: 10 });

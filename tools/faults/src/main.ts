@@ -184,7 +184,7 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
   return records;
 }
 
-/** What the harness started ends with it, by the kernel's hand where it cannot do it itself; its data is deleted. */
+/** Ends with the harness, by the kernel if need be; its data is deleted. */
 let starting: Promise<System> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -193,7 +193,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** A start is waited for. */
+/** After a start in progress. */
 async function stopSystem(): Promise<void> {
   const system = await starting?.catch(() => undefined);
   await system?.stop();

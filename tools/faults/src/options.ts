@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 const commands = ['agents', 'channel', 'streams'] as const;
 type Command = (typeof commands)[number];
 
-/** What the command line asks for. */
 export interface Options {
   readonly faults: readonly string[];
   readonly random: number;
@@ -11,9 +10,9 @@ export interface Options {
   readonly isQuick: boolean;
   readonly messagesPerSecond: number;
   readonly controls: boolean;
-  /** A campaign of its own, in place of the faults. */
+  /** A campaign instead of the faults. */
   readonly command: Command | undefined;
-  /** Of the campaign of streams: how many, and for how long; undefined: as `--quick` says. */
+  /** The streams campaign's number and duration; undefined: by `--quick`. */
   readonly streams: number | undefined;
   readonly seconds: number | undefined;
   readonly list: boolean;

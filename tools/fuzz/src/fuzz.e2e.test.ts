@@ -5,10 +5,10 @@ import { findingText } from './report';
 import { createControlRunner, runPlan } from './run-plan';
 import type { Target } from './system/target';
 
-/** Fixed, so that a failure comes again; `npm run fuzz` takes a new one each time. */
+/** Fixed for reproducible failures; `npm run fuzz` draws a new one. */
 const SEED = 20_261_121;
 
-/** Of its own: it empties the figures of all accounts, and no process of it may end. */
+/** Not shared: it empties all figures, and watches for ended processes. */
 let system: StartedSystem;
 let target: Target;
 let runControl: ReturnType<typeof createControlRunner>;

@@ -6,14 +6,14 @@ import { findingText, runReport } from './report';
 import { createControlRunner, runPlan } from './run-plan';
 import { targetOf, type Target } from './system/target';
 
-/** Exit codes: 0 nothing found, 1 findings, 2 wrong use or no system. */
+/** Exit codes: 0 no findings, 1 findings, 2 wrong use or no system. */
 const EXIT_FINDINGS = 1;
 const EXIT_FAILED = 2;
 
 let starting: Promise<StartedSystem> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Once, whoever asks: what a signal interrupts fails, and asks as well. A start is waited for. */
+/** Stops once, after a start in progress: an interrupted run fails and asks again. */
 function stopSystem(options: Options): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);
@@ -29,11 +29,11 @@ async function run(options: Options): Promise<number> {
     process.once(signal, () => {
       process.stderr.write(`stopped by ${signal}\n`);
       void stopSystem(options).finally(() => process.exit(EXIT_FAILED));
-      // What is under way now fails for a reason of ours.
+      // From here on failures are our own doing.
       console.log = () => undefined;
     });
   }
-  // As a user has it.
+  // A user's settings.
   starting = startSystem({ settings: { BACKGROUND: 'on', RPC_DEADLINE_MS: '5000' } });
   const system = await starting;
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
@@ -59,7 +59,7 @@ async function fuzz(target: Target, options: Options): Promise<number> {
   }
 }
 
-/** Each control must turn its check red. */
+/** Each control must be caught by its check. */
 async function proveChecks(target: Target, { seed, controls }: Options): Promise<number> {
   const runControl = createControlRunner(target, seed);
   let missed = 0;

@@ -6,10 +6,9 @@ export interface Progress {
   stop(): void;
 }
 
-/** Between two lines, in milliseconds. */
 const INTERVAL_MS = 10_000;
 
-/** A line every ten seconds: how far the run is. */
+/** Writes the progress of the run every ten seconds. */
 export function createProgress(plan: Plan, write: (text: string) => void): Progress {
   const goals: Record<Part, number> = { ...plan, matrix: plan.hasMatrix ? 1 : 0, isolation: plan.probes };
   let timer: NodeJS.Timeout | undefined;

@@ -21,11 +21,11 @@ export interface Run {
   readonly plan: Plan;
   /** Called with the first finding of each kind. */
   readonly onFinding?: (finding: Finding) => void;
-  /** Called with the tally when the run begins, for whoever wants to watch. */
+  /** Called when the run begins, to watch its progress. */
   readonly onStart?: (tally: Tally) => void;
 }
 
-/** Runs everything in the plan against a system, one part after the other. */
+/** Runs all parts of the plan in turn. */
 export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): Promise<Tally> {
   const tally = createTally(onFinding);
   onStart?.(tally);
@@ -47,15 +47,15 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
   }
 }
 
-/** Enough for every control to meet an answer that it waits for. */
+/** Enough for every control to meet a suitable answer. */
 const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 200;
 const CONTROL_STREAMS = 8;
 
 /**
- * Runs controls against a system: each breaks one answer of the kind that its check looks at. What is only read is shared.
+ * Runs controls against one system.
  *
- * @returns runs one. It returns whether the check noticed
+ * @returns runs a control, and returns whether its check noticed
  */
 export function createControlRunner(target: Target, seed: number): (check: Check) => Promise<boolean> {
   let sharedDocument: Promise<ApiDocument> | undefined;
@@ -111,7 +111,7 @@ async function runForControl(
   }
 }
 
-/** Reads the pids as if one process had been started anew since the first look. */
+/** As if one process had restarted since the first look. */
 function anotherPid(): typeof pidsOf {
   let looks = 0;
   return (home) => {
@@ -121,13 +121,13 @@ function anotherPid(): typeof pidsOf {
   };
 }
 
-/** Reads a stream as if its first call had been answered twice. */
+/** As if the first call of a stream had been answered twice. */
 const withFirstTwice: typeof answersIn = (end) => {
   const answers = answersIn(end);
   return [...answers.slice(0, 1), ...answers];
 };
 
-/** Reads a stream as if its errors said something else than those of unary calls. */
+/** As if errors differed from those of unary calls. */
 const withAnotherError: typeof answersIn = (end) =>
   answersIn(end).map(({ id, outcome }) =>
     outcome?.$case === 'error'

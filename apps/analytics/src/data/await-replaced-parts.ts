@@ -8,11 +8,10 @@ const PAUSE_MS = 200;
 const RESERVE_MS = 500;
 
 /**
- * Waits until no file is left of the parts of a table that have been replaced by now: a mutation writes new parts, and
- * the ones before, index and all, are deleted some seconds later. Parts that are replaced meanwhile have nothing to do
- * with it. Of a cluster it sees the server that answers; the others delete theirs by the same settings.
+ * Waits until the files of all parts replaced so far are deleted: after a mutation the old ones, index included, stay
+ * for some seconds. In a cluster it sees the answering server only; all have the same settings.
  *
- * @throws ParleyError unavailable if they are still there at the deadline: call again
+ * @throws ParleyError unavailable if files are left at the deadline: call again
  */
 export async function awaitReplacedParts(clickhouse: ClickHouse, table: string, deadlineAt: number): Promise<void> {
   const replaced = async (among?: readonly string[]): Promise<string[]> => {

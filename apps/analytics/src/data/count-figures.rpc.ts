@@ -12,7 +12,7 @@ const QUERY_TIMEOUT_MS = 50_000;
 const input = z.strictObject({ day: z.int().optional(), before_ms: moment });
 
 /**
- * The conversations and messages of all accounts that are there, each once: of one day, and which day is next.
+ * All accounts' distinct conversations and messages of one day, and the next day with any.
  *
  * @throws ParleyError validation_failed
  */

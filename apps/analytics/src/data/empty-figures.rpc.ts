@@ -1,11 +1,11 @@
 import type { EmptyFiguresResponse } from '@parley/contract/analytics-data';
 import type { ClickHouse } from '@parley/clickhouse';
 
-/** Not figures: which migrations ran, what was set aside, what was asked for. */
+/** Not figures: migrations, rejected events, settings. */
 const KEPT = ['schema_migrations', 'rejected_events', 'retention_v1'];
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Empties every table of figures, for a rebuild from Postgres. */
+/** Empties all tables of figures for a rebuild from Postgres. */
 export function emptyFiguresRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
   return async (): Promise<EmptyFiguresResponse> => {
     const tables = await clickhouse.query<{ name: string }>(

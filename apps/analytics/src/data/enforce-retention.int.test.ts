@@ -41,7 +41,7 @@ const msOf = (daysAgo: number): number => Date.now() - daysAgo * 86_400_000;
 const at = (daysAgo: number): string => dateTime64(new Date(msOf(daysAgo)));
 const day = (daysAgo: number): number => dayOf(msOf(daysAgo));
 
-/** Every table with figures, and what dates a row of it. */
+/** Every table of figures, and what dates its rows. */
 const tables: Readonly<Record<string, (daysAgo: number) => object>> = {
   conversations_v1: (daysAgo) => ({ created_at: at(daysAgo), revision: 1 }),
   messages_v1: (daysAgo) => ({ sent_at: at(daysAgo) }),
@@ -77,7 +77,7 @@ test('figures that are too old go from every table; those of others and younger 
   }
 });
 
-/** Rows of 11 days in every table, of an account that wants 10. */
+/** 11 days old, in an account with a retention of 10. */
 async function storeOld(): Promise<Tenant> {
   const tenant = newTenant('live');
   const { accountId: account_id, mode } = tenant;
@@ -192,7 +192,7 @@ test('begins no statement after it was told to end', async () => {
   const begun: string[] = [];
   const query: ClickHouse['query'] = async (statement, options) => {
     begun.push(statement.sql);
-    // While the rows are counted, which takes up to 30 s.
+    // During the count of rows, which takes up to 30 s.
     if (statement.params['account'] === 'acct_c' && statement.sql.includes('conversations_v1')) controller.abort();
     return clickhouse.query(statement, options);
   };

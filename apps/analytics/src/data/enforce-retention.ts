@@ -19,7 +19,6 @@ interface Table {
   readonly columns: readonly string[];
 }
 
-/** What a round works with. */
 interface Round {
   readonly clickhouse: ClickHouse;
   readonly signal: AbortSignal | undefined;
@@ -27,8 +26,8 @@ interface Round {
 }
 
 /**
- * What a table's rows are dated by, of the first of these columns that it has. The day stands in a parameter: replicated
- * tables refuse a mutation that asks for the time, since each server would find another.
+ * The first of these columns dates a table's rows. The day is a parameter: replicated tables refuse mutations that read
+ * the clock.
  */
 const dates = [
   { column: 'sent_at', isOld: `sent_at < ${moment('start')}` },
@@ -36,17 +35,16 @@ const dates = [
   { column: 'day', isOld: 'day < {day:Int32}' },
 ] as const;
 const QUERY_TIMEOUT_MS = 30_000;
-/** What messages say is kept for as long as messages are, the rest for as long as figures are. */
+/** Texts follow the retention of messages, the rest that of figures. */
 const MESSAGE_TEXTS = 'message_texts_v1';
 
 /**
- * Deletes figures that are older than their account wants them kept, and the texts of messages, whole days of them, in
- * every table that dates its rows. Every sink calls it: two at once delete the same rows, which are gone once. A crash in between: the next call
- * goes on. A change of an old conversation brings its row back until the next call. An account whose figures cannot be
- * deleted keeps none of the others waiting. After the signal no statement begins.
+ * Deletes expired figures and texts by whole days. Every sink calls it: concurrent deletions are harmless, and after a
+ * crash the next call continues. A late change of an old conversation restores its row until then. A failing account
+ * does not hold up others. After the signal no statement begins.
  *
- * @throws the signal's reason, when it is aborted; ParleyError if ClickHouse is away; at the end, the first cause for
- * which figures of an account could not be deleted
+ * @throws the signal's reason; ParleyError if ClickHouse is unavailable; at the end, the first reason why an account's
+ *   figures could not be deleted
  */
 export function figuresRetentionOf({
   clickhouse,
@@ -82,7 +80,7 @@ export function figuresRetentionOf({
 async function deleteOld(round: Round, { account_id: account, mode }: Tenant, table: Table): Promise<number> {
   const date = dates.find(({ column }) => table.columns.includes(column));
   if (!date) return 0;
-  // Read anew for each table: it may have been changed since the round began.
+  // May have changed since the round began.
   const firstDay = firstDayOf(table.name === MESSAGE_TEXTS ? 'messages_days' : 'figures_days');
   const [kept] = await ask<{ day: number }>(round, firstDay, { account, mode });
   if (!kept) return 0;
@@ -108,7 +106,7 @@ async function ask<Row extends object>(
 
 const TENANTS = 'SELECT account_id, mode FROM retention_v1 FINAL WHERE figures_days > 0 OR messages_days > 0';
 
-/** The first day that is kept, by ClickHouse's clock; no row if all are. */
+/** By ClickHouse's clock; no row if all days are kept. */
 function firstDayOf(column: 'figures_days' | 'messages_days'): string {
   return `SELECT toInt32(toRelativeDayNum(now('UTC'), 'UTC')) - toInt32(${column}) AS day
   FROM retention_v1 FINAL

@@ -6,8 +6,8 @@ import type { TenantCallContext } from '@parley/grpc';
 const QUERY_TIMEOUT_MS = 20_000;
 
 /**
- * Erases the account and mode of the metadata from every table that has them as columns, and from the events that were
- * set aside. What the sink was about to insert may come after it: the caller looks again.
+ * Erases an account and mode from every table with these columns, and from rejected events. The sink may still insert
+ * rows: the caller checks again.
  *
  * @throws ParleyError unavailable
  */

@@ -12,7 +12,7 @@ import { awaitReplacedParts } from './await-replaced-parts';
 const QUERY_TIMEOUT_MS = 20_000;
 const MESSAGE_TEXTS = 'message_texts_v1';
 
-/** A table that holds what customers wrote, and how it is taken out of it. `where` has the parameters of `scopeOf`. */
+/** Tables with customers' texts; `where` uses the parameters of `scopeOf`. */
 const places = [
   {
     table: 'messages_v1',
@@ -34,11 +34,10 @@ const places = [
 ] as const;
 
 /**
- * Takes the texts of conversations out of the tables, every copy of a row, before it answers. Rows of figures stay and
- * count; a question is no longer among the common ones. No file of the search has the texts any more when it answers. What
- * the sink was about to insert may come after it: the caller looks again.
+ * Erases the texts of conversations from all copies of rows and from the files of the search. Figures still count;
+ * questions are no longer listed. The sink may still insert rows: the caller checks again.
  *
- * @throws ParleyError validation_failed; unavailable, also while a file that was replaced is still there
+ * @throws ParleyError validation_failed; unavailable, also while replaced files are left
  */
 export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
   return async (
@@ -62,16 +61,13 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
       if (isToErase) await clickhouse.mutate({ sql: `ALTER TABLE ${table} ${change} WHERE ${where}`, params });
       findings.push({ place: `clickhouse ${table}`, found, erased: isToErase ? found : 0n });
     }
-    // Also if nothing was found: an earlier call may have gone before the files did.
+    // An earlier call may have ended before its files were deleted.
     if (!request.dryRun) await awaitReplacedParts(clickhouse, MESSAGE_TEXTS, deadlineAt);
     return { findings };
   };
 }
 
-/**
- * A regular expression for the customer as it stands in an event; a short id alone would be found everywhere. Postgres
- * writes blanks around colons.
- */
+/** Matches the id in its place: a short one alone would occur everywhere. Postgres writes blanks around colons. */
 function customerPattern(id: string): string {
   const text = JSON.stringify(id).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return `"customer"\\s*:\\s*\\{\\s*"id"\\s*:\\s*${text}`;

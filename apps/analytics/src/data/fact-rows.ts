@@ -15,10 +15,9 @@ import { toMessageTextRow, type MessageTextFacts } from '../sink/message-text.ro
 import type { ConversationRows } from '../sink/read-event';
 
 /**
- * The rows of a block of facts, by the functions that make those of events: one of each conversation, one of each
- * message.
+ * A block's rows for each conversation and message, made as those of events.
  *
- * @throws ParleyError validation_failed for what is no block
+ * @throws ParleyError validation_failed for a malformed block
  */
 export function factRows(block: Uint8Array): ConversationRows[] {
   return decode(block).conversations.flatMap((fact) => {
@@ -100,7 +99,7 @@ function textFacts(fact: MessageFact, conversation: ConversationFacts): MessageT
   };
 }
 
-/** The times that a Date can hold (ECMA-262, 21.4.1.1). */
+/** The range of a Date (ECMA-262, 21.4.1.1). */
 const TIME_MAX_MS = 8.64e15;
 
 function iso(ms: number): string {

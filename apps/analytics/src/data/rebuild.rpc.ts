@@ -11,7 +11,7 @@ import { dateTime64 } from '../sink/column-values';
 
 const QUERY_TIMEOUT_MS = 50_000;
 
-/** Until the year 2200: a column of ClickHouse holds no more. */
+/** Up to 2200, within the range of ClickHouse's columns. */
 export const moment = z.int().min(0).max(Date.UTC(2200, 0));
 const total = z.bigint().min(0n);
 
@@ -39,7 +39,7 @@ interface RebuildRow {
   readonly is_done: boolean;
 }
 
-/** How far the last rebuild is; none if the figures were emptied since. */
+/** The position of the last rebuild; none if the figures were emptied since. */
 export function getRebuildRpc({ clickhouse }: Deps) {
   return async (): Promise<GetRebuildResponse> => {
     const sql = `SELECT toUnixTimestamp64Milli(started_at) AS started_at_ms, cursor, conversations, messages,
@@ -61,7 +61,7 @@ FROM rebuilds_v1 FINAL ORDER BY started_at DESC LIMIT 1`;
 }
 
 /**
- * Notes how far a rebuild is. Its rows were stored before: a crash in between has them stored once more.
+ * Notes a rebuild's position, after its rows: after a crash they are stored once more.
  *
  * @throws ParleyError validation_failed, unavailable
  */

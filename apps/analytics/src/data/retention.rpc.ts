@@ -13,7 +13,7 @@ interface Deps {
   readonly clickhouse: ClickHouse;
 }
 
-/** How long the tenant's figures are kept, and the texts that are searched. */
+/** The retention of the tenant's figures and searchable texts. */
 export function getRetentionRpc({ clickhouse }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
     const [row] = await clickhouse.query<{ figures_days: number; messages_days: number }>(
@@ -28,7 +28,7 @@ export function getRetentionRpc({ clickhouse }: Deps) {
 }
 
 /**
- * Sets how long the tenant's figures are kept, and the texts that are searched.
+ * Sets the tenant's retention.
  *
  * @throws ParleyError validation_failed, unavailable
  */
@@ -49,7 +49,7 @@ export function setRetentionRpc({ clickhouse }: Deps) {
   };
 }
 
-/** Later than what was set before, even if ClickHouse's clock was set back: the newest row counts. */
+/** The newest row counts, even if ClickHouse's clock was set back. */
 const SET = `INSERT INTO retention_v1 (account_id, mode, figures_days, messages_days, set_at)
 SELECT {account:String}, {mode:String}, {figures:UInt32}, {messages:UInt32}, greatest(now64(3, 'UTC'), max(set_at) + toIntervalMillisecond(1))
   FROM retention_v1

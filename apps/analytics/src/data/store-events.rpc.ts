@@ -5,9 +5,9 @@ import { toRejectedFactRow } from '../sink/rejected-event.row';
 import { isolateBadRows, storeRows } from '../sink/store-rows';
 
 /**
- * Stores events as the sink does: storing one again changes nothing. What ClickHouse refuses is set aside.
+ * Stores events idempotently, as the sink does; rejects those that ClickHouse refuses.
  *
- * @throws ParleyError validation_failed for what is no event; unavailable
+ * @throws ParleyError validation_failed for malformed events; unavailable
  */
 export function storeEventsRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
   return async ({ events }: StoreEventsRequest): Promise<StoreEventsResponse> => {

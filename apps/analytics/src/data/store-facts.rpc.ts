@@ -8,11 +8,10 @@ import { isolateBadRows, storeRows } from '../sink/store-rows';
 import { factRows } from './fact-rows';
 
 /**
- * Stores blocks of facts as the sink does events, in one insert per table: storing one again changes nothing. Between
- * two blocks, some 20 ms each, other calls have their turn. What ClickHouse refuses is set aside, so that it does not
- * keep the rest of the history out; it is missing where the figures are counted again.
+ * Stores blocks of facts idempotently, in one insert per table. Yields between blocks, some 20 ms each. Facts that
+ * ClickHouse refuses become rejected events and do not block the rest; a recount finds them missing.
  *
- * @throws ParleyError validation_failed for what is no block; unavailable
+ * @throws ParleyError validation_failed for malformed blocks; unavailable
  */
 export function storeFactsRpc({ clickhouse, logger }: { readonly clickhouse: ClickHouse; readonly logger: Logger }) {
   return async ({ blocks }: StoreFactsRequest): Promise<StoreFactsResponse> => {

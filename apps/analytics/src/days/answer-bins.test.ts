@@ -1,7 +1,7 @@
 import { createRandom } from '../../test/random';
 import { binsOfQuantiles, quantilesOf, type TimeCount } from './answer-bins';
 
-/** In JavaScript what `binOfMessage` is in SQL. */
+/** `binOfMessage` in JavaScript. */
 function binOf(ms: number): number {
   const shift = Math.max(Math.floor(Math.log2(Math.max(ms, 1))) - 6, 0);
   return 64 * shift + Math.floor(ms / 2 ** shift);

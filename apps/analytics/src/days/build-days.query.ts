@@ -7,23 +7,23 @@ import { binOfMessage, NO_ANSWER } from './answer-bins';
 import { dayOfColumn, startOfDay, type DayKind } from './day';
 
 /*
- * The figures of days, computed from the rows as they stand. Computing a day again is harmless: of rows with one key
- * the one with the highest version counts, and the version is drawn before the rows are read.
+ * The figures of days from current rows. Recomputing is harmless: the highest version of a key counts, and is drawn
+ * before the rows are read.
  */
 
-/** Which days: one of all accounts, or some of one account. */
+/** One day of all accounts, or some of one account. */
 export interface DaysToBuild {
   readonly days: readonly number[];
   readonly account?: Pick<Scope, 'accountId' | 'mode'>;
   readonly version: string;
 }
 
-/** The statements that compute the days of a kind again, one after the other. */
+/** The statements, in order, that recompute days of a kind. */
 export function buildDays(kind: DayKind, build: DaysToBuild): Statement[] {
   return kind === 'messages' ? [buildMessageDays(build)] : [buildConversationDays(build), buildOutcomeDays(build)];
 }
 
-/** Each row counts for its agent and channel, and for all of them together. */
+/** Each row counts for its agent and channel, and in the totals. */
 const CELLS = "ARRAY JOIN [agent_id, ''] AS cell_agent, [toString(channel), 'all'] AS cell_channel";
 
 function buildConversationDays(build: DaysToBuild): Statement {
@@ -35,7 +35,7 @@ GROUP BY account_id, mode, cell_agent, cell_channel, day`;
   return { sql, params: where.params };
 }
 
-/** A resolution that a reopening has undone, or a rating that moved, leaves a 0 behind. */
+/** Resolutions undone by a reopening, and moved ratings, leave a 0 behind. */
 function buildOutcomeDays(build: DaysToBuild): Statement {
   const where = rowsOf('created_at', build);
   const keys = 'account_id, mode, cell_agent, cell_channel, outcome, outcome_day, day';
@@ -94,7 +94,7 @@ function ofAccount({ account, version }: DaysToBuild): Condition {
   return { sql: scope.sql, params: { ...scope.params, ...params } };
 }
 
-/** Rows of these days, as ranges of the key. */
+/** As ranges of the key. */
 function rowsOf(column: string, build: DaysToBuild): Condition {
   const ranges = build.days.map((day) => ({ startMs: startOfDay(day), endMs: startOfDay(day + 1) }));
   return allOf(ofAccount(build), { sql: inRanges(column, ranges), params: {} });

@@ -12,20 +12,20 @@ import {
 } from './days.store';
 
 /**
- * A day is built from an hour after its end. The sink marks what it stores of days that are over, so that a row is either
- * there when its day is built, or marked. Both go by ClickHouse's clock; those of its servers may differ by as much.
+ * A day is built an hour after its end, and the sink marks rows of past days, so none is missed. Both use ClickHouse's
+ * clock, which may differ as much among servers.
  */
 const CLOCKS_MS = 3_600_000;
-/** Of one round, so that a change is not kept waiting by a long list of days. */
+/** In one round, so that changes do not wait long. */
 const DAYS_MAX = 5;
 const WEEKS_MAX = 100;
 
 export interface Builder {
   readonly clickhouse: ClickHouse;
   readonly logger: Logger;
-  /** No statement begins any more. */
+  /** Aborted: no statement begins. */
   readonly signal: AbortSignal;
-  /** What failed when it was tried last: it waits behind all others, so that it keeps none of them waiting. */
+  /** Tasks that failed last time: they come last. */
   readonly failing: Set<string>;
 }
 
@@ -35,21 +35,20 @@ interface Task {
 }
 
 /**
- * One round: days that have changed are computed again, and some of those that were never built for the first time.
+ * One round: recomputes changed days, and computes some new ones.
  *
- * For a change: 1. the changes are read, all of whose rows are there, for marks are written after rows; 2. a version is
- * drawn, and noted, so that the next one is higher even if ClickHouse's clock is set back; 3. the days are computed from
- * all rows that are there now; 4. the changes of 1 are settled. A crash in between leaves them unsettled, and the round
- * is done again. Two builders at once do the same work twice: whoever settles a change has read its rows, and what counts
- * in the end is the highest version, drawn after that or by somebody who read even later.
+ * For a change: 1. its marks are read, which follow their rows; 2. a version is drawn and noted, so that the next is
+ * higher even if ClickHouse's clock is set back; 3. the days are computed from current rows; 4. the marks are settled.
+ * After a crash the round repeats. Concurrent builders duplicate work, but each settles only changes that it has read,
+ * and the highest version is drawn later still.
  *
  * @param nowMs by ClickHouse's clock
- * @returns whether there may be more to do at once
- * @throws ParleyError if ClickHouse is away
+ * @returns whether more may be waiting
+ * @throws ParleyError if ClickHouse is unavailable
  */
 export async function buildWaitingDays(builder: Builder, nowMs: number): Promise<boolean> {
   const { clickhouse, failing } = builder;
-  // One more tells whether others wait.
+  // One more shows whether others wait.
   const changed = await findChangedWeeks(clickhouse, WEEKS_MAX + failing.size + 1);
   const weeks = changed.map((change) => ({ name: nameOf(change), work: () => buildAgain(builder, change) }));
   const waiting = new Set(weeks.map(({ name }) => name));
@@ -60,7 +59,7 @@ export async function buildWaitingDays(builder: Builder, nowMs: number): Promise
     for (const { name } of days) waiting.add(name);
     isMore = (await runTasks(builder, days, DAYS_MAX)) || isMore;
   }
-  // Another process has done it meanwhile.
+  // Another process has done it.
   for (const name of failing) if (!waiting.has(name)) failing.delete(name);
   return isMore;
 }

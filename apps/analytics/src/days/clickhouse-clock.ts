@@ -1,17 +1,16 @@
 import type { ClickHouse } from '@parley/clickhouse';
 
-/** The time in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export type Clock = () => Promise<number>;
 
 const TIMEOUT_MS = 10_000;
-/** How long a reading is good for. */
 const CACHED_MS = 10_000;
 
 /**
- * ClickHouse's own clock: by it alone all processes decide whether a day is over, so that one whose clock is wrong
- * neither builds a day too early nor fails to say that it has changed.
+ * ClickHouse's clock tells all processes whether a day is over: with a wrong one they would build too early, or miss a
+ * change.
  *
- * @throws ParleyError if ClickHouse is away
+ * @throws ParleyError if ClickHouse is unavailable
  */
 export function clickhouseClock(clickhouse: ClickHouse): Clock {
   return async () => {
@@ -22,12 +21,12 @@ export function clickhouseClock(clickhouse: ClickHouse): Clock {
   };
 }
 
-/** A clock that is read once in ten seconds; in between the process's own says how much time has gone by. */
+/** Reads a clock every ten seconds, and adds elapsed time in between. */
 export function cachedClock(clock: Clock): Clock {
   let reading = { atMs: -Infinity, offsetMs: 0 };
   return async () => {
     const passedMs = Date.now() - reading.atMs;
-    // A clock that was set has to be compared again.
+    // The process's clock was set, or the reading is too old.
     if (passedMs < 0 || passedMs > CACHED_MS) {
       const nowMs = await clock();
       const atMs = Date.now();

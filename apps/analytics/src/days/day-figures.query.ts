@@ -6,16 +6,13 @@ import { inRanges, inScope, type Condition, type Scope, type TimeRange } from '.
 import { binOfMessage } from './answer-bins';
 import { coverOf, dayOf, wholeDays, type Cover, type DayRange } from './day';
 
-/*
- * The figures of a range from the days that are kept and the rows of the rest. The rows of a day that is kept are never
- * read, those of any other day always, so that nothing counts twice.
- */
+/* A range's figures from kept days, and from rows of all others, so that nothing counts twice. */
 
-/** The kept cells of a scope: of one agent, of one channel, of both, or of all together. */
+/** The kept cells of one agent, one channel, both, or the total. */
 function inCells({ accountId, mode, agentId, channel }: Scope): Condition {
   const scope = inScope({ accountId, mode, agentId, channel });
   if (agentId === undefined && channel === undefined) return { ...scope, sql: `${scope.sql} AND agent_id = ''` };
-  // The cell of all channels has no agent.
+  // The total over channels has no agent.
   return agentId === undefined ? { ...scope, sql: `${scope.sql} AND agent_id != ''` } : scope;
 }
 
@@ -23,7 +20,7 @@ function inDays(days: readonly DayRange[], column = 'day'): string {
   return `(${days.map(({ from, to }) => `${column} >= ${from} AND ${column} < ${to}`).join(' OR ') || '0'})`;
 }
 
-/** Rows of a ConversationCountsRow's shape, to be added up: one from the days, one from the rows. */
+/** ConversationCountsRows to be added up: one from the days, one from the rows. */
 export function coveredConversationsQuery(scope: Scope, cover: Cover): Statement {
   const cells = inCells(scope);
   const rows = inScope(scope);
@@ -41,9 +38,8 @@ WHERE ${rows.sql} AND ${inRanges('created_at', cover.rows)}`;
 }
 
 /**
- * Rows of an OutcomeRow's shape, to be added up, of resolutions and ratings in the range, whenever their conversations
- * were created: from the kept days of creation, and from the rows of all others. Of the range's first and last day the
- * times of the outcomes are looked at.
+ * OutcomeRows to be added up, of resolutions and ratings in the range, whatever their conversations' creation: from
+ * kept days of creation, and from rows of others. The range's first and last day need the times of outcomes.
  */
 export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: readonly DayRange[]): Statement {
   const cells = inCells(scope);
@@ -51,7 +47,7 @@ export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: reado
   const whole = wholeDays(range);
   const borders = [dayOf(range.startMs), dayOf(range.endMs)].filter((day) => day < whole.from || day >= whole.to);
   const isInRange = `time >= ${range.startMs} AND time < ${range.endMs}`;
-  // PREWHERE on columns of the key: of the rows beside those of two days, their long lists of times are not read.
+  // PREWHERE on key columns reads the long lists of times for two days only.
   const fromDays = (count: string, sum: string, days: string): string => `SELECT toString(outcome) AS outcome,
   sum(${count}) AS count, sum(${sum}) AS sum
 FROM outcome_days_v1 FINAL
@@ -74,7 +70,7 @@ GROUP BY outcome`;
   return { sql, params: { ...cells.params, ...own.params } };
 }
 
-/** Messages by the bin of their response time; those that answer nothing have NO_ANSWER. */
+/** Messages by bin of response time; NO_ANSWER if they answer nothing. */
 export interface MessageBinRow {
   readonly bin: number;
   readonly total: string;
@@ -83,7 +79,7 @@ export interface MessageBinRow {
   readonly answers_ms: string;
 }
 
-/** The bins of days that are kept. */
+/** The bins of kept days. */
 export function dayBinsQuery(scope: Scope, days: readonly DayRange[]): Statement {
   const cells = inCells(scope);
   const sql = `SELECT bin, sum(total) AS total, sum(from_customers) AS from_customers,
@@ -94,14 +90,13 @@ GROUP BY bin`;
   return { sql, params: cells.params };
 }
 
-/** How often each time of some bins was measured. */
 export interface AnswerTimeRow {
   readonly bin: number;
   readonly time_ms: string;
   readonly count: string;
 }
 
-/** The times of some bins on days that are kept. */
+/** The times of some bins on kept days. */
 export function dayTimesQuery(scope: Scope, days: readonly DayRange[], bins: readonly number[]): Statement {
   const cells = inCells(scope);
   const sql = `SELECT bin, time_ms, sum(n) AS count
@@ -111,13 +106,13 @@ GROUP BY bin, time_ms`;
   return { sql, params: cells.params };
 }
 
-/** A bin of rows, with its times and how often each was measured; none but of the bins that were asked for. */
+/** A bin of rows; with its times and their counts if requested. */
 export interface RowBinRow extends MessageBinRow {
   readonly times_ms: readonly string[];
   readonly counts: readonly string[];
 }
 
-/** The bins of rows, and the times of some of them in the same reading. */
+/** The bins of rows and the times of some, in one reading. */
 export function rowBinsQuery(scope: Scope, ranges: readonly TimeRange[], bins: readonly number[]): Statement {
   const own = inScope(scope);
   const sql = `SELECT ${binOfMessage} AS bin, count() AS total, countIf(sender = 'customer') AS from_customers,

@@ -8,11 +8,11 @@ export interface DayRange {
   readonly to: number;
 }
 
-/** The kinds of rows that figures are kept of by the day. */
+/** The kinds of rows with daily figures. */
 export const dayKinds = ['conversations', 'messages'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** The day of a moment in milliseconds since the epoch. */
+/** The day of a time in milliseconds since the epoch. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
@@ -22,12 +22,12 @@ export function mondayOf(day: number): number {
   return Math.floor((day + 3) / 7) * 7 - 3;
 }
 
-/** When a day begins, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export function startOfDay(day: number): number {
   return day * DAY_MS;
 }
 
-/** The days that lie in a range of time as a whole; `to` is not after `from` if there is none. */
+/** The whole days in a range; if none, `to` is not after `from`. */
 export function wholeDays({ startMs, endMs }: TimeRange): DayRange {
   return { from: Math.ceil(startMs / DAY_MS), to: Math.floor(endMs / DAY_MS) };
 }
@@ -37,13 +37,13 @@ export function dayOfColumn(column: string): string {
   return `toInt32(floor(toUnixTimestamp64Milli(${column}) / ${DAY_MS}))`;
 }
 
-/** A range of time as what is read of it by the day, and what is read from the rows: in order, without overlap. */
+/** A range divided into days and rows, in order and without overlap. */
 export interface Cover {
   readonly days: readonly DayRange[];
   readonly rows: readonly TimeRange[];
 }
 
-/** Those of the days that lie in a range of time as a whole, joined where they follow each other. */
+/** The whole days in a range among some, joined if consecutive. */
 export function daysWithin(range: TimeRange, usable: readonly number[]): DayRange[] {
   const whole = wholeDays(range);
   const days: DayRange[] = [];
@@ -56,7 +56,7 @@ export function daysWithin(range: TimeRange, usable: readonly number[]): DayRang
   return days;
 }
 
-/** Covers a range by days that lie in it as a whole and follow each other in order, and by rows for the rest. */
+/** Covers a range by the given whole days, in order, and rows for the rest. */
 export function coverOf({ startMs, endMs }: TimeRange, days: readonly DayRange[]): Cover {
   const bounds = [startMs, ...days.flatMap(({ from, to }) => [startOfDay(from), startOfDay(to)]), endMs];
   const rows: TimeRange[] = [];

@@ -27,7 +27,7 @@ import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
 import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
-/** A week and some days of the next, as the tables are partitioned by week; each day costs a dozen statements to build. */
+/** More than a week, the size of partitions; each day takes a dozen statements to build. */
 const FROM = Date.parse('2026-03-23T00:00:00Z');
 const NOW = Date.parse('2026-04-01T12:34:56.789Z');
 const history = makeHistory(31, 120, FROM, NOW);
@@ -77,14 +77,13 @@ function builderOf(through: ClickHouse = clickhouse, signal = new AbortControlle
   return { clickhouse: through, logger, signal, failing: new Set() };
 }
 
-/** How much is left to do. */
 async function countWaiting(before: number): Promise<{ days: number; changes: number }> {
   const unbuilt = await Promise.all(dayKinds.map((kind) => findUnbuiltDays(clickhouse, kind, before)));
   const changed = await findChangedWeeks(clickhouse, 10_000);
   return { days: unbuilt.flat().length, changes: changed.flatMap(({ marks }) => marks).length };
 }
 
-/** Until nothing is left to do, with a clock at `nowMs`. */
+/** Until nothing is left, with a clock at `nowMs`. */
 async function build(nowMs: number): Promise<void> {
   await eventually(
     async () => {
@@ -98,7 +97,7 @@ async function build(nowMs: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Days with borders, whole days alone, borders alone, nothing, a window older than all, and one that goes on. */
+/** Days with borders, only days, only borders, nothing, before all data, and beyond now. */
 const ranges = [
   [FROM, NOW],
   [at('2026-03-24T17:03:12.345Z'), at('2026-03-30T04:30:00Z')],
@@ -114,7 +113,7 @@ const filters = [{}, { agentId }, { channel: 'widget' }, { agentId, channel: 'sl
 const asked: readonly Asked[] = ranges.flatMap(([start, end], index) =>
   filters.slice(0, index < 2 ? 5 : 1).map((filter) => ({ ...live, start, end, ...filter })),
 );
-/** For what is not about windows and filters: both pieces of days and of rows, for one agent and channel and for all. */
+/** For tests of other subjects: days and rows, for one agent and channel and for all. */
 const telling = asked.filter(({ channel, agentId: agent }) => channel === 'slack' || (!channel && !agent)).slice(0, 4);
 
 function deps(): Deps {
@@ -151,7 +150,7 @@ async function compareWithReference(questions: readonly Asked[] = telling): Prom
   }
 }
 
-/** With only a part of the events there is no reference: the rows themselves are it. */
+/** With only some of the events, the rows themselves are the reference. */
 async function compareWithRows(): Promise<void> {
   const run = <Row extends object>(statement: Parameters<ClickHouse['query']>[0]): Promise<Row[]> =>
     clickhouse.query<Row>(statement, { timeoutMs: 10_000 });
@@ -262,7 +261,7 @@ describe('the overview from whole days', () => {
   it('is built of no day that is not over, though the clock of the process is days ahead', async () => {
     const now = Date.now();
     const { conversation } = readConversation(events[0]!);
-    // A day of the week before, so that there is one that is over.
+    // A day of the previous week is certainly over.
     const times = [now, now - 7 * 86_400_000].map((ms) => dateTime64(new Date(ms)));
     await storeRows(
       clickhouse,
@@ -295,7 +294,7 @@ describe('the overview from whole days', () => {
       String((Date.now() + Number(hours) * 3_600_000) * 1_000),
     );
     let version = first;
-    // What a clock that is ahead says, and then one that is not so far ahead.
+    // A clock that is ahead, then less so.
     const shifted: ClickHouse = {
       ...clickhouse,
       query: (statement, options) =>

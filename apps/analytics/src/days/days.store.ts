@@ -4,23 +4,23 @@ import type { DayKind } from './day';
 
 const TIMEOUT_MS = 60_000;
 
-/** Changes of days that were never built wait for that: it reads every row that is there by then. */
+/** Changes of unbuilt days wait for the first build, which reads all rows. */
 const waiting = 'is_done = 0 AND (kind, day) IN (SELECT kind, day FROM built_days)';
 
-/** Changes of days in one week of one account that have been built and wait to be computed again. */
+/** Changes of built days in one week of one account, to be recomputed. */
 export interface ChangedWeek {
   readonly kind: DayKind;
   readonly account_id: string;
   readonly mode: Mode;
   readonly days: readonly number[];
-  /** With the days, one for one. */
+  /** Parallel to the days. */
   readonly marks: readonly string[];
   readonly mark_days: readonly number[];
 }
 
 /**
- * Those that have waited longest, `limit` at the most. By week, as the tables are partitioned: all days of an account
- * with a hundred million messages, as after an import, would not fit into the memory that a statement may take.
+ * The longest waiting. By week, like partitions: all days of a hundred million imported messages would exceed a
+ * statement's memory.
  */
 export function findChangedWeeks(clickhouse: ClickHouse, limit: number): Promise<ChangedWeek[]> {
   const sql = `SELECT kind, account_id, mode, arraySort(groupUniqArray(day)) AS days, groupArray(mark) AS marks,
@@ -33,7 +33,7 @@ LIMIT {limit:UInt32}`;
   return clickhouse.query({ sql, params: { limit } }, { timeoutMs: TIMEOUT_MS });
 }
 
-/** The changes are in the figures. */
+/** Marks changes as computed. */
 export function settleChanges(
   clickhouse: ClickHouse,
   { kind, account_id, mode, marks, mark_days }: ChangedWeek,
@@ -42,12 +42,12 @@ export function settleChanges(
   return clickhouse.insertRows('changed_days', rows);
 }
 
-/** The days of the weeks that tables, partitioned by week, have rows of. */
+/** The days of the weeks that partitions by week have rows of. */
 export const partitionDays = `SELECT DISTINCT toInt32(toInt32(toDate32(partition)) + offset) AS day
 FROM system.parts ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
 WHERE database = currentDatabase() AND table IN {tables:Array(String)} AND active`;
 
-/** Days before `before` that have rows, or could have, and were never built, oldest first. */
+/** Unbuilt days before `before` that may have rows, oldest first. */
 export async function findUnbuiltDays(clickhouse: ClickHouse, kind: DayKind, before: number): Promise<number[]> {
   const sql = `${partitionDays}
   AND day < {before:Int32} AND day NOT IN (SELECT day FROM built_days WHERE kind = {kind:String})
@@ -57,17 +57,17 @@ ORDER BY day`;
   return rows.map(({ day }) => day);
 }
 
-/** From now on the day's figures may be used: they have been computed for all accounts. */
+/** Makes the day's figures usable: they have been computed for all accounts. */
 export function addBuiltDay(clickhouse: ClickHouse, kind: DayKind, day: number, version: string): Promise<void> {
   return clickhouse.insertRows('built_days', [{ kind, day, version }]);
 }
 
-/** Under it the versions are noted that were drawn; the highest stays. Beyond every day that a row can have. */
+/** Holds the highest drawn version. Beyond every day that a row can have. */
 const NO_DAY = 2_147_483_647;
 
 /**
- * A number above those of all builds so far: microseconds of ClickHouse's clock, or one more than the highest if that
- * clock was set back. It is noted before anything is built with it, under no day: a version alone makes no day usable.
+ * A number above those of all builds: microseconds of ClickHouse's clock, or one more than the highest if it was set
+ * back. Noted before building under no day, so that it makes none usable.
  */
 export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
   const sql = `SELECT greatest(toUInt64(toUnixTimestamp64Micro(now64(6))), max(version) + 1) AS version FROM built_days`;

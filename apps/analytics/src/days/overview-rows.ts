@@ -7,7 +7,6 @@ import { coveredConversationsQuery, coveredOutcomesQuery } from './day-figures.q
 import { readMessages, type Run } from './read-messages';
 import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
-/** What the overview is figured from. */
 export interface OverviewRows {
   /** To be added up. */
   readonly conversations: readonly ConversationCountsRow[];
@@ -16,12 +15,12 @@ export interface OverviewRows {
   readonly outcomes: readonly OutcomeRow[];
 }
 
-/** Windows with fewer whole days are read from the rows: asking which days may be used costs as much as they do. */
+/** With fewer, rows are read: looking up usable days costs as much. */
 const WHOLE_DAYS_MIN = 2;
 
 /**
- * The counts of a window, from the figures of whole days where they are kept and have not changed, and from the rows
- * for the rest (docs/adr/0013-figures-of-whole-days.md): the same numbers as from the rows alone.
+ * A window's counts from usable days, and from rows for the rest (docs/adr/0013-figures-of-whole-days.md): the same as
+ * from rows alone.
  */
 export async function readOverviewRows(run: Run, scope: Scope, range: TimeRange): Promise<OverviewRows> {
   const whole = wholeDays(range);
@@ -47,7 +46,7 @@ function readConversations(
   return run(coveredConversationsQuery(scope, coverOf(range, days)));
 }
 
-/** @param days all that are kept before the window's end: what was created before it may be resolved in it */
+/** @param days all before the window's end: older conversations may be resolved in it */
 function readOutcomes(run: Run, scope: Scope, range: TimeRange, days: readonly DayRange[]): Promise<OutcomeRow[]> {
   if (days.length === 0) return run(outcomesQuery({ scope, range }));
   return run(coveredOutcomesQuery(scope, range, days));

@@ -12,7 +12,6 @@ import {
   type RowBinRow,
 } from './day-figures.query';
 
-/** Runs a statement for a call. */
 export type Run = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
 const LEVELS = [0.5, 0.95];
@@ -20,7 +19,7 @@ const LEVELS = [0.5, 0.95];
 /**
  * The messages of a window.
  *
- * @param days that are read by the day; the rest of the window is read from the rows
+ * @param days to use; the rest of the window is read from rows
  */
 export async function readMessages(
   run: Run,
@@ -34,7 +33,7 @@ export async function readMessages(
   const guess = binsOfQuantiles(LEVELS, answersOf(ofDays));
   const { bins, times } = await readTimes(run, scope, coverOf(range, days), { ofDays, guess });
   const answers = answersOf(bins);
-  // Kept days may be deleted, to be built again, between the reading of their bins and of the times.
+  // Days may be rebuilt between two readings.
   if (!binsOfQuantiles(LEVELS, answers).every((bin) => times.has(bin))) return fromRows();
   const sum = (read: (row: MessageBinRow) => string): string =>
     String(bins.reduce((total, row) => total + BigInt(read(row)), 0n));
@@ -50,15 +49,14 @@ export async function readMessages(
 }
 
 interface Times {
-  /** Of the days, and of the rows. */
+  /** Of days and rows. */
   readonly bins: readonly MessageBinRow[];
   readonly times: ReadonlyMap<number, readonly TimeCount[]>;
 }
 
 /**
- * The counts of all bins say which few of them hold the quantiles; only their times are read. The rows are read once, for
- * both, with the bins that the days alone would name: the rows of two pieces of days seldom name others. If they do, both
- * are read again, each time with more bins.
+ * Reads only the times of the few bins with quantiles. Rows are read once, with the bins that the days alone name,
+ * which seldom differ; otherwise both are read again with more bins.
  */
 async function readTimes(
   run: Run,

@@ -3,10 +3,10 @@ import { gauge, repeat, type Logger, type Registry, type Repetition } from '@par
 import { buildWaitingDays } from './build-days';
 import { clickhouseClock } from './clickhouse-clock';
 
-/** Until a changed day is computed again it is read from its rows, so that nothing hurries. */
+/** Not urgent: changed days are read from rows meanwhile. */
 const INTERVAL_MS = 10_000;
 
-/** Keeps the figures of days that are over up with their rows. Told to stop, it finishes the statement in hand. */
+/** Keeps past days' figures up to date. On stop it finishes the current statement. */
 export function startDayBuilder({
   clickhouse,
   logger,
@@ -31,7 +31,7 @@ export function startDayBuilder({
       try {
         while (!signal.aborted && (await buildWaitingDays({ clickhouse, logger, signal, failing }, await clock())));
       } catch (err) {
-        // The next round that goes through takes it out, as it does with all that no longer waits.
+        // The next complete round removes it, like all that no longer waits.
         failing.add('a round');
         throw err;
       }

@@ -2,13 +2,12 @@ import type { Statement } from '@parley/clickhouse';
 import { inScope, type Scope } from '../queries/scope';
 import type { DayKind } from './day';
 
-/** A day whose figures stand for its rows. */
 export interface UsableDayRow {
   readonly kind: DayKind;
   readonly day: number;
 }
 
-/** Days before one that have been computed and have not changed since, for one account. */
+/** An account's days before `before` that were computed and have not changed since. */
 export function usableDaysQuery({ accountId, mode }: Scope, before: number): Statement {
   const scope = inScope({ accountId, mode });
   const sql = `SELECT DISTINCT kind, day FROM built_days

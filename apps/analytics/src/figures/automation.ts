@@ -5,10 +5,10 @@ import type { Scope, TimeRange } from '../queries/scope';
 import { autoResolutionsQuery, turnsQuery, type AutoResolutionsRow, type TurnCountsRow } from '../queries/turns.query';
 import { quotient, type ConversationTotals } from './figures';
 
-/** So long a resolution must stand to be a durable one. */
+/** How long a durable resolution must last. */
 const DURABLE_MS = 7 * 86_400_000;
 
-/** What the figures of automation are made of, beside the counts of conversations. */
+/** In addition to the counts of conversations. */
 export interface AutomationRows {
   readonly turns: TurnCountsRow;
   readonly resolutions: AutoResolutionsRow;
@@ -29,7 +29,7 @@ export async function readAutomation(run: Run, scope: Scope, range: TimeRange, n
   return { turns: turns[0] ?? noTurns, resolutions: resolutions[0] ?? noResolutions };
 }
 
-/** What agents do by themselves, by the definitions of docs/contract.md, Analytics. */
+/** What agents do by themselves (docs/contract.md, Analytics). */
 export function automation(conversations: ConversationTotals, { turns, resolutions }: AutomationRows): Automation {
   const total = Number(turns.total);
   const rate = (count: string): number => quotient(Number(count), total);

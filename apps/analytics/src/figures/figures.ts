@@ -14,15 +14,12 @@ import {
 import type { MessageCountsRow } from '../queries/messages.query';
 import type { OutcomeRow } from '../queries/outcomes.query';
 
-/*
- * The figures of docs/contract.md, Analytics, from the counts that the queries bring. Fractions and means are the plain
- * quotients, not rounded; milliseconds are rounded to whole ones, halves up.
- */
+/* The figures of docs/contract.md, Analytics. Fractions and means are not rounded; milliseconds are, halves up. */
 
-/** What happened to the conversations of one window or bucket, added up. */
+/** The conversations of one window or bucket, added up. */
 export type ConversationTotals = Readonly<Record<ConversationCounter, number>>;
 
-/** Rows of any cut, added up; all zero if there are none. */
+/** All zero without rows. */
 export function sumConversations(rows: readonly ConversationCountsRow[]): ConversationTotals {
   const totals = Object.fromEntries(
     conversationCounters.map((counter) => [counter, rows.reduce((sum, row) => sum + Number(row[counter]), 0)]),
@@ -30,10 +27,10 @@ export function sumConversations(rows: readonly ConversationCountsRow[]): Conver
   return totals as ConversationTotals;
 }
 
-/** What one window or bucket is figured from. */
+/** The data of one window or bucket. */
 export interface Counted {
   readonly conversations: ConversationTotals;
-  /** Undefined if there was no message. */
+  /** Undefined without messages. */
   readonly messages: MessageCountsRow | undefined;
   readonly outcomes: readonly OutcomeRow[];
 }
@@ -81,7 +78,7 @@ export function sentimentCounts({ positive, neutral, negative }: ConversationTot
   return { positive: BigInt(positive), neutral: BigInt(neutral), negative: BigInt(negative) };
 }
 
-/** Shares of the conversations that have a customer's message; all 0 if there is none. */
+/** Shares of the conversations with a customer's message; 0 if there is none. */
 export function sentimentShares(totals: ConversationTotals): SentimentShares {
   const heard = heardConversations(totals);
   return {
@@ -91,12 +88,12 @@ export function sentimentShares(totals: ConversationTotals): SentimentShares {
   };
 }
 
-/** Conversations that have a customer's message. */
+/** Conversations with a customer's message. */
 export function heardConversations({ positive, neutral, negative }: ConversationTotals): number {
   return positive + neutral + negative;
 }
 
-/** 0 if there is nothing to divide by. */
+/** 0 for a divisor of 0. */
 export function quotient(dividend: number, divisor: number): number {
   return divisor === 0 ? 0 : dividend / divisor;
 }

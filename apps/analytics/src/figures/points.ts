@@ -11,14 +11,13 @@ import {
   sumConversations,
 } from './figures';
 
-/** The rows of the queries that were cut into buckets. */
 export interface BucketRows {
   readonly conversations: readonly ConversationCountsRow[];
   readonly messages: readonly MessageCountsRow[];
   readonly outcomes: readonly OutcomeRow[];
 }
 
-/** A point for every bucket, those without anything included. */
+/** A point for every bucket, empty ones included. */
 export function metricsPoints(edges: readonly number[], rows: BucketRows): MetricsPoint[] {
   const conversations = byBucket(rows.conversations);
   const messages = byBucket(rows.messages);
@@ -38,7 +37,7 @@ export function metricsPoints(edges: readonly number[], rows: BucketRows): Metri
   });
 }
 
-/** A point of sentiment for every bucket. */
+/** A point for every bucket, empty ones included. */
 export function sentimentPoints(edges: readonly number[], rows: readonly ConversationCountsRow[]): SentimentPoint[] {
   const conversations = byBucket(rows);
   return edges.map((edge) => {

@@ -4,7 +4,7 @@ import type { QuestionRow } from '../queries/questions.query';
 import type { TopicRow } from '../queries/topics.query';
 import { quotient } from './figures';
 
-/** Entries of each list at the most. */
+/** In each list. */
 const ENTRIES_MAX = 10;
 
 export interface TopicRows {
@@ -13,7 +13,7 @@ export interface TopicRows {
   readonly topics: readonly TopicRow[];
 }
 
-/** Each list has its largest ten first; of equal ones, by name. */
+/** The largest ten of each list, ties by name. */
 export function topicFigures({ customerMessages, questions, topics }: TopicRows): Topics {
   const named = topics.filter((row) => row.topic !== '');
   return {
@@ -32,7 +32,7 @@ export function topicFigures({ customerMessages, questions, topics }: TopicRows)
   };
 }
 
-/** Shares are of all customers' messages, those without an intent included. */
+/** Shares of all customers' messages, with or without intent. */
 function topIntents(rows: readonly CustomerMessageRow[]): IntentCount[] {
   const counts = new Map<string, number>();
   let all = 0;
@@ -47,7 +47,7 @@ function topIntents(rows: readonly CustomerMessageRow[]): IntentCount[] {
     .map(([intent, count]) => ({ intent, count: BigInt(count), share: quotient(count, all) }));
 }
 
-/** Topics whose share of the conversations grew against the window before, by how much it grew. */
+/** Topics whose share grew against the previous window, by growth. */
 function trendingIssues(rows: readonly TopicRow[], all: TopicRow | undefined): TrendingTopic[] {
   return rows
     .map((row) => {

@@ -4,7 +4,7 @@ import type { ConversationCountsRow } from '../queries/conversations.query';
 import type { CustomerMessageRow } from '../queries/customer-messages.query';
 import { heardConversations, quotient, sentimentShares, sumConversations } from './figures';
 
-/** Volume from rows cut by channel, and customers' messages by hour. */
+/** Volume from rows by channel, and customers' messages by hour. */
 export function volume(
   rows: readonly ConversationCountsRow[],
   customerMessages: readonly CustomerMessageRow[],
@@ -41,7 +41,7 @@ function channelCounts(rows: readonly ConversationCountsRow[], all: number): Cha
   });
 }
 
-/** Sentiment of each channel, those without conversations included. */
+/** All channels, empty ones included. */
 export function channelSentiments(rows: readonly ConversationCountsRow[]): ChannelSentiment[] {
   return channels.map((channel) => {
     const totals = sumConversations(rows.filter((row) => row.channel === channel));

@@ -4,7 +4,7 @@ import { allOf, hourOfWeek, inRange, inScope, type Scope, type TimeRange } from 
 
 /** Customers' messages with one intent in one hour of the week. */
 export interface CustomerMessageRow {
-  /** 0 to 167; 0 is the first hour of Monday. */
+  /** 0 to 167, from the first hour of Monday. */
   readonly hour_of_week: string;
   /** Empty if none was found. */
   readonly intent: string;
@@ -18,7 +18,7 @@ export interface CustomerMessagesQuery {
   readonly offsets: readonly ClockOffset[];
 }
 
-/** Customers' messages by hour of the local week and by intent: a few hundred rows that peak hours and intents share. */
+/** By hour of the local week and intent: a few hundred rows for peak hours and intents. */
 export function customerMessagesQuery({ scope, range, offsets }: CustomerMessagesQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
   const sql = `SELECT ${hourOfWeek('sent_at', offsets)} AS hour_of_week, intent, count() AS count

@@ -7,7 +7,6 @@ import { outcomeColumns, hasHappened } from './outcomes.query';
 import { allOf, hourOfWeek, inRange, inScope, moment, type Condition, type Scope, type TimeRange } from './scope';
 import { isStanding, wasAutoResolved } from './turns.query';
 
-/** What a figure is asked for. */
 export interface FigureQuery {
   readonly scope: Scope;
   readonly range: TimeRange;
@@ -39,7 +38,7 @@ export function countFigureQuery(query: FigureQuery): Statement {
   return { sql: `SELECT count() AS total\nFROM conversations_v1 FINAL\nWHERE ${where.sql}`, params: where.params };
 }
 
-/** A page of them, newest created first; of those of one millisecond in an order of its own. */
+/** One page, newest first; ties in a fixed order. */
 export function figureConversationsQuery(query: FigureQuery, { after, offset, limit }: FigurePage): Statement {
   const where = behind(query);
   const place = after ? ` AND (created_at, id) < (${moment('after_at')}, {after_id:UUID})` : '';
@@ -51,7 +50,7 @@ LIMIT ${limit} OFFSET ${offset}`;
   return { sql, params: { ...where.params, ...(after && { after_at: after.at.getTime(), after_id: after.uuid }) } };
 }
 
-/** By when it happened, and what else must be true. */
+/** The time of each outcome, and further conditions. */
 const outcomes = {
   resolutions: [outcomeColumns.resolution, hasHappened.resolution],
   ratings: [outcomeColumns.rating, hasHappened.rating],
@@ -59,13 +58,13 @@ const outcomes = {
   durable_resolutions: ['auto_resolved_at', `${wasAutoResolved} AND ${isStanding}`],
 } as const satisfies Partial<Record<Figure, readonly [column: string, condition: string]>>;
 
-/** Of those created in the window, by their topics. */
+/** Of conversations created in the window. */
 const topics = {
   topic: 'has(topics, {topic:String})',
   unresolved_topic: "has(topics, {topic:String}) AND status != 'resolved'",
 } as const satisfies Partial<Record<Figure, string>>;
 
-/** Which messages; those of customers at an hour are in `atHour`. */
+/** `atHour` has those of customers at an hour. */
 const messages = {
   messages: '1',
   customer_messages: "sender = 'customer'",
@@ -86,7 +85,7 @@ function isIn<Table extends object>(table: Table, figure: string): figure is Ext
   return Object.hasOwn(table, figure);
 }
 
-/** The conversations behind a figure: by the same columns and conditions as the figure itself. */
+/** The conversations behind a figure, by the figure's own columns and conditions. */
 function behind(query: FigureQuery): Condition {
   const { scope, range, figure, topic = '' } = query;
   const created = allOf(inScope(scope), inRange('created_at', range));
@@ -111,7 +110,7 @@ function atHour({ hour, weekday, offsets }: FigureQuery): string[] {
   ];
 }
 
-/** Conversations with a message in the range. Nothing is sent before its conversation is created. */
+/** Conversations with a message in the range; a message follows its conversation's creation. */
 function withMessage(
   { scope, range }: FigureQuery,
   sql: string,
@@ -126,7 +125,7 @@ function withMessage(
   };
 }
 
-/** Conversations with a turn that began in the range and has ended. */
+/** Conversations with an ended turn that began in the range. */
 function withTurn({ scope, range }: FigureQuery, sql: string): Condition {
   const where = allOf(inScope(scope), inRange('created_at', range));
   const inner = `SELECT conversation_id FROM turns_v1 FINAL WHERE ${where.sql} AND reason != 'silence' AND (${sql})`;

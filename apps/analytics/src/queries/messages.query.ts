@@ -2,21 +2,21 @@ import type { Statement } from '@parley/clickhouse';
 import { understoodLanguages } from '@parley/schemas';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
-/** Messages sent in a range, and the response times of those that answered a customer. */
+/** Messages sent in a range, and the response times of answers. */
 export interface MessageCountsRow {
-  /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
+  /** Its start in milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   /** 1 in the one row over all buckets. */
   readonly is_total?: string;
   readonly total: string;
   readonly from_customers: string;
-  /** Customers' messages in a language that is told and not understood. */
+  /** Customers' messages in a detected language that is not understood. */
   readonly in_other_languages: string;
   /** Messages with a response time. */
   readonly answers: string;
-  /** Their response times added up, in milliseconds. */
+  /** The sum of their response times, in milliseconds. */
   readonly answers_ms: string;
-  /** p50 and p95; null if there is no answer. */
+  /** p50 and p95; null without answers. */
   readonly answer_quantiles_ms: readonly [number | null, number | null];
 }
 
@@ -29,13 +29,12 @@ export interface MessagesQuery {
   readonly withTotal?: boolean;
 }
 
-/** Only of customers' messages a language is told. */
+/** Only customers' messages have a language. */
 export const isInOtherLanguage = `language NOT IN (${['', ...understoodLanguages].map((tag) => `'${tag}'`).join(', ')})`;
 
 /**
- * Counts and response times over messages: a row in all, or one per bucket that has any. Quantiles are exact, with
- * linear interpolation between neighbours: what PostgreSQL calls percentile_cont. Sketches (t-digest) would answer
- * the same question differently from run to run.
+ * One row, or one per nonempty bucket. Quantiles are exact with linear interpolation, as PostgreSQL's percentile_cont:
+ * sketches (t-digest) would vary between runs.
  */
 export function messagesQuery({ scope, range, edges, withTotal = false }: MessagesQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));

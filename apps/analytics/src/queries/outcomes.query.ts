@@ -1,13 +1,13 @@
 import type { Statement } from '@parley/clickhouse';
 import { bucketOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** Resolutions or ratings that fell into a range, whenever their conversations were created. */
+/** Resolutions or ratings in a range, whenever their conversations were created. */
 export interface OutcomeRow {
   readonly outcome: 'resolution' | 'rating';
-  /** The bucket's beginning in milliseconds since the epoch, if cut into buckets. */
+  /** Its start in milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   readonly count: string;
-  /** Of resolutions the milliseconds from creation to resolution, of ratings the scores, added up. */
+  /** Of the milliseconds from creation to resolution, or of the scores. */
   readonly sum: string;
 }
 
@@ -18,16 +18,14 @@ export interface OutcomesQuery {
   readonly edges?: readonly number[];
 }
 
-/** When each outcome happened. */
 export const outcomeColumns = { resolution: 'resolved_at', rating: 'rated_at' } as const;
 
-/** Whether it has happened: what has not is dated 1970. */
+/** An outcome that has not happened is dated 1970. */
 export const hasHappened = {
   resolution: "resolved_at != toDateTime64(0, 3, 'UTC')",
   rating: "rated_at != toDateTime64(0, 3, 'UTC')",
 } as const;
 
-/** What their sums add up. */
 export const outcomeAmounts = {
   resolution: 'toUnixTimestamp64Milli(resolved_at) - toUnixTimestamp64Milli(created_at)',
   rating: 'toInt64(rating_score)',
@@ -38,7 +36,7 @@ const sums = {
   rating: 'toInt64(sum(rating_score))',
 } as const;
 
-/** One kind of outcomes; `where` is the condition for its conversations, `bucket` a column before the counts. */
+/** `where` selects conversations; `bucket` is a column before the counts. */
 export function outcomeCounts(outcome: OutcomeRow['outcome'], where: string, bucket = ''): string {
   return `SELECT '${outcome}' AS outcome, ${bucket}count() AS count, ${sums[outcome]} AS sum
 FROM conversations_v1 FINAL
@@ -46,15 +44,15 @@ WHERE ${where} AND ${hasHappened[outcome]}`;
 }
 
 /**
- * Resolutions by resolved_at and ratings by rated_at. The table is ordered by creation; the minmax indexes of these
- * two columns leave out the granules without any in the range.
+ * Resolutions by resolved_at, ratings by rated_at. The table is ordered by creation; minmax indexes of these columns
+ * skip granules.
  */
 export function outcomesQuery(query: OutcomesQuery): Statement {
   const scope = inScope(query.scope);
   const half = (outcome: OutcomeRow['outcome']): string => {
     const column = outcomeColumns[outcome];
     const bucket = query.edges ? `${bucketOf(column, query.edges)} AS bucket, ` : '';
-    // Nothing is resolved or rated before it is created: the third condition spares what is younger than the range.
+    // Outcomes follow creation: the third condition skips conversations younger than the range.
     const where = `${scope.sql} AND ${inRange(column, query.range).sql} AND created_at < ${moment('end')}`;
     return `${outcomeCounts(outcome, where, bucket)}${query.edges ? '\nGROUP BY bucket' : ''}`;
   };

@@ -3,7 +3,7 @@ import { allOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
 /** A question that customers asked in different words. */
 export interface QuestionRow {
-  /** As it was first asked in the range. */
+  /** The first wording in the range. */
   readonly sample: string;
   readonly count: string;
 }
@@ -14,7 +14,7 @@ export interface QuestionsQuery {
   readonly range: TimeRange;
 }
 
-/** The ten questions asked most; of those asked equally often, by their keys. */
+/** The ten most frequent questions, ties by key. */
 export function questionsQuery({ scope, range }: QuestionsQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
   const sql = `SELECT argMin(question_sample, (sent_at, question_sample)) AS sample, count() AS count

@@ -2,7 +2,7 @@ import type { ParamValue } from '@parley/clickhouse';
 import type { Channel, Mode } from '@parley/schemas';
 import type { ClockOffset } from '../window/clock-offsets';
 
-/** Whose figures, and of which agent and channel; part of every query. */
+/** Part of every query. */
 export interface Scope {
   readonly accountId: string;
   readonly mode: Mode;
@@ -16,13 +16,13 @@ export interface TimeRange {
   readonly endMs: number;
 }
 
-/** A piece of a WHERE clause and its parameters. */
+/** Part of a WHERE clause, with parameters. */
 export interface Condition {
   readonly sql: string;
   readonly params: Readonly<Record<string, ParamValue>>;
 }
 
-/** The rows of a scope. Every filter is on a column that never changes, so it may act before states replace each other. */
+/** The columns never change, so the filter may apply before states replace each other. */
 export function inScope({ accountId, mode, agentId, channel }: Scope): Condition {
   const conditions = ['account_id = {account:String}', 'mode = {mode:String}'];
   const params: Record<string, ParamValue> = { account: accountId, mode };
@@ -37,7 +37,7 @@ export function inScope({ accountId, mode, agentId, channel }: Scope): Condition
   return { sql: conditions.join(' AND '), params };
 }
 
-/** Rows that fulfil every condition. */
+/** Rows that meet every condition. */
 export function allOf(...conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' AND '),
@@ -45,10 +45,7 @@ export function allOf(...conditions: readonly Condition[]): Condition {
   };
 }
 
-/**
- * What DateTime64 holds: 1900 to 2299. No message is older (an import has to be after 1970) or newer, so a window may be
- * cut to it.
- */
+/** The range of DateTime64, 1900 to 2299, in which all messages lie (imports are after 1970). */
 const TIME_MIN_MS = Date.UTC(1900, 0, 1);
 const TIME_MAX_MS = Date.UTC(2299, 11, 31);
 
@@ -60,14 +57,14 @@ export function inRange(column: string, { startMs, endMs }: TimeRange): Conditio
   };
 }
 
-/** Rows whose `column` is in one of the ranges; none without ranges. The moments stand in the text. */
+/** Rows in any of the ranges; none without ranges. The times are literals. */
 export function inRanges(column: string, ranges: readonly TimeRange[]): string {
   const at = (ms: number): string => `fromUnixTimestamp64Milli(${momentValue(ms)}, 'UTC')`;
   const conditions = ranges.map(({ startMs, endMs }) => `${column} >= ${at(startMs)} AND ${column} < ${at(endMs)}`);
   return `(${conditions.join(' OR ') || '0'})`;
 }
 
-/** A parameter of milliseconds since the epoch, as a DateTime64. */
+/** A parameter in milliseconds since the epoch as DateTime64. */
 export function moment(param: string): string {
   return `fromUnixTimestamp64Milli({${param}:Int64}, 'UTC')`;
 }
@@ -78,8 +75,8 @@ export function momentValue(ms: number): number {
 }
 
 /**
- * The beginning of the bucket that a moment falls into, in milliseconds since the epoch. The edges stand in the text,
- * being numbers of our own making: 2,500 of them as a parameter would not fit into a URL.
+ * The start of a time's bucket in milliseconds since the epoch. The edges are literals, our own numbers: 2,500
+ * parameters would not fit into a URL.
  */
 export function bucketOf(column: string, edges: readonly number[]): string {
   return `roundDown(toUnixTimestamp64Milli(${column}), [${edges.join(', ')}])`;
@@ -87,12 +84,12 @@ export function bucketOf(column: string, edges: readonly number[]): string {
 
 const HOUR_MS = 3_600_000;
 
-/** The hour of the local week that a moment falls into: 0 is the first hour of Monday, 167 the last of Sunday. */
+/** From 0, the first local hour of Monday, to 167, the last of Sunday. */
 export function hourOfWeek(column: string, offsets: readonly ClockOffset[]): string {
   const ms = `toUnixTimestamp64Milli(${column})`;
   const steps = offsets.slice(1).map(({ fromMs }, index) => `${ms} < ${fromMs}, ${offsets[index]?.offsetMs ?? 0}`);
   const last = String(offsets.at(-1)?.offsetMs ?? 0);
   const offset = steps.length === 0 ? last : `multiIf(${[...steps, last].join(', ')})`;
-  // The epoch was a Thursday, 72 hours into its week. floor, for moments before it.
+  // The epoch was a Thursday, 72 hours into its week. floor is for earlier times.
   return `positiveModulo(toInt64(floor((${ms} + ${offset}) / ${HOUR_MS})) + 72, 168)`;
 }

@@ -4,20 +4,19 @@ import { SEARCH_TOTAL_MAX } from '@parley/schemas/search';
 import type { Author, Channel, ConversationStatus, Cursor, Mode } from '@parley/schemas';
 import { allOf, inScope, moment, momentValue, type Condition, type TimeRange } from './scope';
 
-/** What is looked for, and where. */
 export interface MessageSearch {
   readonly accountId: string;
   readonly mode: Mode;
-  /** Each the tokens of a word or phrase, folded; all of them. */
+  /** All of these words or phrases, as folded tokens. */
   readonly terms: readonly (readonly string[])[];
   /** None of these. */
   readonly excluded: readonly (readonly string[])[];
-  /** Empty: all, as of agents, channels and statuses. */
+  /** Empty: all. The same for agents, channels and statuses. */
   readonly authors: readonly Author[];
   readonly agentIds: readonly string[];
   readonly channels: readonly Channel[];
   readonly statuses: readonly ConversationStatus[];
-  /** Uuids; undefined: all. */
+  /** Undefined: all. */
   readonly conversationUuids: readonly string[] | undefined;
   readonly range: TimeRange;
 }
@@ -34,16 +33,13 @@ export interface FoundTextRow {
   readonly text: string;
 }
 
-/** What hasAllTokens takes; phrases are looked for whole besides, and so is a text of more words. */
+/** The limit of hasAllTokens. Phrases and longer texts are also compared whole. */
 const INDEX_TOKENS_MAX = 64;
 
-/**
- * What a search may use: two threads, 1 GB, and the rows of the largest account that we know of ten times over. A search
- * of one account must not take the server from the figures of others.
- */
+/** Two threads, 1 GB, and ten times the rows of the largest known account, to spare the figures of others. */
 export const searchLimits = { max_threads: 2, max_memory_usage: 1_000_000_000, max_rows_to_read: 1_000_000_000 };
 
-/** A page of what is found, newest first; of one millisecond in an order of its own. FINAL: a replaced row is not found. */
+/** A page, newest first, ties in a fixed order. FINAL leaves out replaced rows. */
 export function searchMessagesQuery(search: MessageSearch, after: Cursor | undefined, limit: number): Statement {
   const where = matching(search);
   const position = after ? ` AND (sent_at, id) < (${moment('after_at')}, {after_id:UUID})` : '';
@@ -58,7 +54,7 @@ LIMIT ${limit}`;
   };
 }
 
-/** How many are found; one more than may be counted stands for all that are more. */
+/** The number of matches; one above the maximum stands for more. */
 export function countMessagesQuery(search: MessageSearch): Statement {
   const where = matching(search);
   const sql = `SELECT count() AS total FROM (
@@ -82,13 +78,13 @@ function matching(search: MessageSearch): Condition {
   );
 }
 
-/** By the index: granules without one of the words are not read. */
+/** Uses the index: granules without one of the words are skipped. */
 function hasTokens(terms: readonly (readonly string[])[]): Condition {
   const tokens = [...new Set(terms.flat())].slice(0, INDEX_TOKENS_MAX);
   return { sql: 'hasAllTokens(folded, {tokens:Array(String)})', params: { tokens } };
 }
 
-/** Words between blanks that follow each other. */
+/** Successive words between blanks. */
 function hasPhrase(name: string, term: readonly string[]): Condition {
   return { sql: `position(folded, {${name}:String}) > 0`, params: { [name]: joinTokens(term) } };
 }
@@ -113,7 +109,7 @@ function isOneOf(column: string, name: string, words: readonly string[]): Condit
   return { sql: `${column} IN {${name}:Array(String)}`, params: { [name]: words } as Record<string, ParamValue> };
 }
 
-/** A status changes, so it is asked of the conversations, whose newest state counts. */
+/** Statuses change, so they are read from the latest states of conversations. */
 function hasStatus(statuses: readonly ConversationStatus[]): Condition | undefined {
   if (statuses.length === 0) return undefined;
   const inner = `SELECT id FROM conversations_v1 FINAL
@@ -121,7 +117,7 @@ function hasStatus(statuses: readonly ConversationStatus[]): Condition | undefin
   return { sql: `conversation_id IN (${inner})`, params: { statuses } };
 }
 
-/** In the text: as a parameter, which is part of a URL, some hundred would be too long. Uuids have no quotes. */
+/** Literals, as hundreds of parameters would not fit into a URL. Uuids have no quotes. */
 function isIn(uuids: readonly string[]): Condition {
   const list = uuids.map((uuid) => `'${uuid}'`).join(',');
   return { sql: uuids.length === 0 ? '0' : `conversation_id IN (${list})`, params: {} };

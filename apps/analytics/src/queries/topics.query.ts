@@ -1,13 +1,13 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, momentValue, type Scope, type TimeRange } from './scope';
 
-/** Conversations that have a topic, in a range and in the one of equal length before it. */
+/** Conversations with a topic, in a range and the equal one before. */
 export interface TopicRow {
-  /** Empty in the one row that counts every conversation once. */
+  /** Empty in the row that counts every conversation once. */
   readonly topic: string;
   readonly conversations: string;
   readonly previous_conversations: string;
-  /** Of those in the range: escalated or still open. */
+  /** Of those in the range: escalated or open. */
   readonly unresolved: string;
 }
 
@@ -17,7 +17,7 @@ export interface TopicsQuery {
   readonly range: TimeRange;
 }
 
-/** One row per topic, and one with an empty topic for all conversations. Topics are intents: there are a few dozen. */
+/** One row per topic (a few dozen intents), and one with an empty topic for all. */
 export function topicsQuery({ scope, range }: TopicsQuery): Statement {
   const { startMs, endMs } = range;
   const where = allOf(inScope(scope), inRange('created_at', { startMs: startMs - (endMs - startMs), endMs }));

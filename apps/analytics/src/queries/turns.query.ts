@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** Counts over the turns that began in a range and have ended; those that end a silence are none. */
+/** Ended turns that began in a range, without those that end a silence. */
 export interface TurnCountsRow {
   readonly total: string;
   readonly posted: string;
@@ -10,11 +10,11 @@ export interface TurnCountsRow {
   readonly superseded: string;
   readonly tokens: string;
   readonly cost_micros: string;
-  /** p50 and p95 of what customers waited for those that posted, asked or did not know; null if there is none. */
+  /** p50 and p95 of the wait for turns that posted, asked or did not know; null without any. */
   readonly waited_quantiles_ms: readonly [number | null, number | null];
 }
 
-/** A row over the turns of a range. */
+/** One row over the turns of a range. */
 export function turnsQuery(scope: Scope, range: TimeRange): Statement {
   const where = allOf(inScope(scope), inRange('created_at', range));
   const sql = `SELECT count() AS total,
@@ -30,19 +30,19 @@ WHERE ${where.sql} AND reason != 'silence'`;
   return { sql, params: where.params };
 }
 
-/** Conversations that their agents resolved in a range, and those of them that are still closed by that. */
+/** Conversations that agents resolved in a range, and those still resolved by that. */
 export interface AutoResolutionsRow {
   readonly total: string;
   readonly standing: string;
 }
 
-/** Its agent has resolved it: what has not happened is dated 1970. */
+/** 1970 stands for never. */
 export const wasAutoResolved = "auto_resolved_at != toDateTime64(0, 3, 'UTC')";
 /** It is still resolved by that. */
 export const isStanding = 'resolved_at = auto_resolved_at';
 
 export function autoResolutionsQuery(scope: Scope, range: TimeRange): Statement {
-  // Nothing is resolved before it is created: the last condition spares what is younger than the range.
+  // Outcomes follow creation: the last condition skips conversations younger than the range.
   const where = allOf(inScope(scope), inRange('auto_resolved_at', range));
   const sql = `SELECT count() AS total, countIf(${isStanding}) AS standing
 FROM conversations_v1 FINAL

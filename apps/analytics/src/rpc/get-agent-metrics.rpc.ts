@@ -26,7 +26,7 @@ export function getAgentMetricsRpc(
   deps: Deps,
 ): (request: GetAgentMetricsRequest, context: TenantCallContext) => Promise<GetAgentMetricsResponse> {
   return async (request, context) => {
-    // First, as on every path: an agent that is none comes before a window that is none.
+    // First, as on every path: an unknown agent comes before a wrong window.
     await requireAgent(deps, request.agentId, context);
     const now = deps.now();
     const range = readAgentWindow(request.window, request.agentId, now);

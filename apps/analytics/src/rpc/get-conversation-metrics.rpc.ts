@@ -22,7 +22,7 @@ export function getConversationMetricsRpc(
     const { edges, granularity, timezone } = range;
     const scope = scopeOf(context, range);
     const run = queryRunner(deps, context);
-    // Several narrow passes: one with grouping sets took longer than these one after the other (141 ms against 116).
+    // Several narrow passes took 116 ms in sequence, one with grouping sets 141 ms.
     const [conversations, messages, outcomes, customerMessages, questions, topics] = await Promise.all([
       run<ConversationCountsRow>(conversationsQuery({ scope, range, edges, byChannel: true })),
       run<MessageCountsRow>(messagesQuery({ scope, range, edges })),

@@ -14,7 +14,7 @@ import { ianaName } from '../window/iana-name';
 import { queryRunner, type Deps } from './query-runner';
 
 /**
- * The conversations behind a figure, as many as the figure says (docs/contract.md, Conversations).
+ * The conversations behind a figure (docs/contract.md, Conversations).
  *
  * @throws ParleyError validation_failed
  */

@@ -5,20 +5,19 @@ import type { Run } from '../days/read-messages';
 import type { Scope } from '../queries/scope';
 import type { WindowQuery } from '../window/window';
 
-/** What the RPCs work with. */
 export interface Deps {
   readonly clickhouse: ClickHouse;
   readonly agents: GrpcClient<typeof AgentServiceService>;
-  /** The present: where windows end that have no end of their own. */
+  /** The default end of windows. */
   readonly now: () => Date;
 }
 
-/** Runs queries for one call: they end when its deadline comes or its caller goes. */
+/** Runs queries that end with the call's deadline, or when its caller goes. */
 export function queryRunner({ clickhouse }: Deps, { deadlineAt, signal }: TenantCallContext): Run {
   return (statement) => clickhouse.query(statement, { timeoutMs: Math.max(deadlineAt - Date.now(), 1), signal });
 }
 
-/** The rows that a call may see and asks for. */
+/** The tenant's rows that a call asks for. */
 export function scopeOf({ tenant }: TenantCallContext, { agentId, channel }: WindowQuery): Scope {
   return { accountId: tenant.accountId, mode: tenant.mode, agentId, channel };
 }

@@ -16,18 +16,17 @@ import type { Deps } from './query-runner';
 import { createSearchSlots, type SearchSlots } from './search-slots';
 
 const DAY_MS = 86_400_000;
-/** The newest months first: a common word is found there, and the rest is not read. From the newest on, in days. */
+/** In days from the newest: common words are found before the rest is read. */
 const STEPS_DAYS = [31, 155] as const;
-/** A total that takes longer is reported as a lower bound. */
+/** After it a total is reported as a lower bound. */
 const COUNT_TIMEOUT_MS = 2_000;
-/** Of the deadline, for the answer to be made and carried. */
+/** Of the deadline, for building and sending the answer. */
 const RESERVE_MS = 100;
 
 /**
- * Messages by their words, newest first (docs/contract/search.md). An account's searches share two slots, those of all
- * accounts some more.
+ * Messages by their words, newest first (docs/contract/search.md). An account's searches share two slots.
  *
- * @throws ParleyError validation_failed; unavailable if too many wait, or ClickHouse is away; deadline_exceeded
+ * @throws ParleyError validation_failed; unavailable if too many wait, or ClickHouse is unavailable; deadline_exceeded
  */
 export function searchMessagesRpc(deps: Deps, slots: SearchSlots = createSearchSlots()) {
   return async (request: SearchMessagesRequest, context: TenantCallContext): Promise<SearchMessagesResponse> => {
@@ -66,7 +65,7 @@ function readRequest(request: SearchMessagesRequest): SearchMessagesInput {
   });
 }
 
-/** @returns undefined if nothing can be found */
+/** @returns undefined if nothing can match */
 function toSearch(
   input: SearchMessagesInput,
   isOfConversations: boolean,
@@ -93,7 +92,7 @@ function toSearch(
   };
 }
 
-/** Ids of conversations; anything else is dropped. */
+/** Drops malformed ids of conversations. */
 function uuidsOf(ids: readonly string[] = []): string[] {
   return ids.flatMap((id) => parseId('conv', id) ?? []);
 }
@@ -105,7 +104,7 @@ async function findPage(
   { cursor, limit }: SearchMessagesInput,
 ): Promise<FoundTextRow[]> {
   const rows: FoundTextRow[] = [];
-  // One more than is shown says whether there are more.
+  // One more shows whether another page follows.
   const wanted = limit + 1;
   for (const range of windowsOf(search.range, cursor, now().getTime())) {
     const statement = searchMessagesQuery({ ...search, range }, cursor, wanted - rows.length);
@@ -133,7 +132,7 @@ async function countAll(
   }
 }
 
-/** The range in pieces, the newest first. */
+/** The range in steps, newest first. */
 export function windowsOf({ startMs, endMs }: TimeRange, cursor: Cursor | undefined, nowMs: number): TimeRange[] {
   const newest = Math.min(cursor?.at.getTime() ?? Infinity, endMs, nowMs);
   const edges = STEPS_DAYS.map((days) => newest - days * DAY_MS);

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import { createLimiter, TooManyWaitingError, type Limiter } from '@parley/queue/limiter';
 import type { Tenant } from '@parley/schemas';
 
-/** Bounds how many statements of searches run at once. */
+/** Limits the concurrent statements of searches. */
 export interface SearchSlots {
   /**
    * Runs a statement, perhaps later.
@@ -12,9 +12,9 @@ export interface SearchSlots {
   run<Result>(tenant: Tenant, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
-/** Of one account: a page and its total. Further searches of it wait for these, and for nobody else's. */
+/** A page and its total; only the account's own searches wait for these. */
 const OF_ACCOUNT = 2;
-/** Of all: they share the server with the figures, and its connections (16). */
+/** They share the server and its connections (16) with the figures. */
 const OF_ALL = 8;
 const WAITING_MAX = 40;
 
@@ -23,7 +23,7 @@ interface AccountSlots {
   uses: number;
 }
 
-/** Slots for this process: a busy account waits for itself before it waits for others. */
+/** Slots of this process: a busy account waits for itself before others. */
 export function createSearchSlots(): SearchSlots {
   const all = createLimiter({ concurrency: OF_ALL });
   const accounts = new Map<string, AccountSlots>();

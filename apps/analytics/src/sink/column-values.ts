@@ -1,24 +1,24 @@
 import { validationFailed } from '@parley/errors';
 import { parseId, parseTimestamp, type IdPrefix, type Mode } from '@parley/schemas';
 
-/** Whose event it is: the attributes of the envelope that go into rows. */
+/** The envelope's attributes that go into rows. */
 export interface EventOrigin {
   readonly accountid: string;
   readonly mode: Mode;
 }
 
-/** A moment that has not come. */
+/** Stands for "never". */
 export const EPOCH = '1970-01-01 00:00:00.000';
 
-/** A time as the text that DateTime64(3, 'UTC') reads. */
+/** As DateTime64(3, 'UTC') reads it. */
 export function dateTime64(time: Date): string {
   return time.toISOString().slice(0, -1).replace('T', ' ');
 }
 
 /**
- * The same of an ISO timestamp.
+ * The same for an ISO timestamp.
  *
- * @throws ParleyError validation_failed if it is none
+ * @throws ParleyError validation_failed
  */
 export function readDateTime64(timestamp: string): string {
   const time = parseTimestamp(timestamp);
@@ -27,9 +27,9 @@ export function readDateTime64(timestamp: string): string {
 }
 
 /**
- * The uuid in an id.
+ * The uuid of an id.
  *
- * @throws ParleyError validation_failed if it is no such id
+ * @throws ParleyError validation_failed for another kind of id
  */
 export function uuidOf(prefix: IdPrefix, id: string): string {
   const uuid = parseId(prefix, id);

@@ -2,7 +2,7 @@ import type { ConversationData } from '@parley/events';
 import { parseId, type Mode } from '@parley/schemas';
 import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
-/** A row of conversations_v1: one state of a conversation. Names, addresses and numbers of customers stay behind. */
+/** One state of a conversation in conversations_v1, without names, addresses and numbers of customers. */
 export interface ConversationRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -21,7 +21,7 @@ export interface ConversationRow {
   readonly auto_resolved_at: string;
   readonly was_escalated: boolean;
   readonly escalated_at: string;
-  /** A member; empty: unassigned. The same for who resolved it. */
+  /** A member, or empty; the same for who resolved it. */
   readonly assignee_id: string;
   readonly resolved_by: string;
   readonly targets_met: number;
@@ -36,7 +36,6 @@ export interface ConversationRow {
   readonly revision: number;
 }
 
-/** What the row is made of. */
 export type ConversationFacts = Pick<
   ConversationData,
   | 'id'
@@ -68,7 +67,7 @@ export type ConversationFacts = Pick<
 /**
  * The row of a conversation's state.
  *
- * @throws ParleyError validation_failed if the id is none of a conversation
+ * @throws ParleyError validation_failed if the id is not a conversation's
  */
 export function toConversationRow(origin: EventOrigin, data: ConversationFacts): ConversationRow {
   return {

@@ -3,7 +3,7 @@ import { foldForSearch } from '@parley/language/search';
 import type { Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
-/** A row of message_texts_v1: what a message says. */
+/** A row of message_texts_v1. */
 export interface MessageTextRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -18,9 +18,8 @@ export interface MessageTextRow {
   readonly revision: number;
 }
 
-/** What the row is made of. */
 export type MessageTextFacts = Pick<MessageData, 'id' | 'conversation_id' | 'timestamp' | 'author'> & {
-  /** All of it. */
+  /** Complete. */
   readonly text: string;
   readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
 };
@@ -31,9 +30,9 @@ const REVISION = 1;
 const ERASED_TEXT = '[erased]';
 
 /**
- * The row of a message's text; undefined if there is nothing in it to find.
+ * Undefined if the text has nothing to find.
  *
- * @throws ParleyError validation_failed if an id is none of a message or conversation
+ * @throws ParleyError validation_failed for another kind of id
  */
 export function toMessageTextRow(origin: EventOrigin, data: MessageTextFacts): MessageTextRow | undefined {
   const text = data.text.toWellFormed();

@@ -3,7 +3,7 @@ import type { Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
-/** A row of messages_v1. The text of a message is kept of questions only, shortened. */
+/** A row of messages_v1. Only questions keep their text, shortened. */
 export interface MessageRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -14,7 +14,7 @@ export interface MessageRow {
   readonly channel: string;
   readonly sender: string;
   readonly author: string;
-  /** A member; empty: no person wrote it by a session. */
+  /** A member; empty if none wrote it in a session. */
   readonly writer_id: string;
   readonly response_time_ms: number | null;
   readonly language: string;
@@ -23,14 +23,13 @@ export interface MessageRow {
   readonly question_sample: string;
 }
 
-/** What the row is made of. */
 export type MessageFacts = Pick<
   MessageData,
   'id' | 'conversation_id' | 'timestamp' | 'sender' | 'author' | 'response_time_ms' | 'language' | 'intent' | 'question'
 > & {
-  /** The member who wrote it by a session. */
+  /** The member who wrote it in a session. */
   readonly writerId: string | null;
-  /** What was said: nothing of it is kept but of a question. */
+  /** Kept for questions only. */
   readonly text: string;
   readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
 };
@@ -38,7 +37,7 @@ export type MessageFacts = Pick<
 /**
  * The row of a message.
  *
- * @throws ParleyError validation_failed if an id is none of a message or conversation
+ * @throws ParleyError validation_failed if an id is not a message's or conversation's
  */
 export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRow {
   return {

@@ -1,20 +1,20 @@
-/** Long enough to recognise a question, in code points. */
+/** In code points: enough to recognize a question. */
 const SAMPLE_LENGTH_MAX = 200;
 
-/** Cut first with a margin: the patterns need not run over 4,096 code points. */
+/** Cut before matching patterns: texts have up to 4,096 code points. */
 const READ_LENGTH_MAX = 2 * SAMPLE_LENGTH_MAX + 100;
 
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
-/** Seven digits and more, however they are grouped: telephone, card and account numbers. */
+/** Seven or more digits, however grouped: telephone, card and account numbers. */
 const LONG_NUMBER = /\+?\d(?:[ ().\-/]{0,2}\d){6,}/g;
 
 /**
- * A question as it may be shown to all who read the figures: on one line, at most 200 code points, with e-mail
- * addresses and long numbers taken out.
+ * A question for all readers of figures: one line of at most 200 code points, without e-mail addresses and long
+ * numbers.
  */
 export function questionSample(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  // By code points, as everywhere: half a pair of surrogates is no text, and ClickHouse would refuse the row.
+  // By code points: ClickHouse would refuse half a surrogate pair.
   const head = [...line].slice(0, READ_LENGTH_MAX).join('').trimEnd();
   const masked = head.replace(EMAIL, '[email]').replace(LONG_NUMBER, '[number]');
   const points = [...masked];

@@ -6,14 +6,14 @@ import { toMessageRow, type MessageRow } from './message.row';
 import { toMessageTextRow, type MessageTextRow } from './message-text.row';
 import { toTurnRow, type TurnRow } from './turn.row';
 
-/** What an event leaves in the tables. */
+/** The rows of an event. */
 export type EventRows = ConversationRows | TurnRows;
 
 export interface ConversationRows {
   readonly conversation: ConversationRow;
   /** With message.created. */
   readonly message?: MessageRow;
-  /** What it says, if there is anything to find in it. */
+  /** If there is anything to find in it. */
   readonly text?: MessageTextRow | undefined;
   readonly turn?: undefined;
 }
@@ -26,13 +26,13 @@ export interface TurnRows {
   readonly text?: undefined;
 }
 
-/** An event's rows, and when it came into being, in milliseconds since the epoch. */
+/** Creation time of the event in milliseconds since the epoch. */
 export type ReadEvent = EventRows & { readonly bornAtMs: number };
 
 /**
- * The rows of an event; undefined for a type that has none, be it one of a newer version.
+ * The rows of an event; undefined for a type without rows, or of a newer version.
  *
- * @throws ParleyError malformed_json or validation_failed for what no later try can read
+ * @throws ParleyError malformed_json or validation_failed for permanently unreadable events
  */
 export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
   const event = parseKnown(input);
@@ -58,18 +58,18 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
 
 type KnownEvent = NonNullable<ReturnType<typeof parseKnown>>;
 
-/** Whether an event's data are the conversation as it is after it. */
+/** Whether an event's data are the resulting conversation. */
 function isOfConversation(event: KnownEvent): event is Extract<KnownEvent, { type: `conversation.${string}` }> {
   return event.type.startsWith('conversation.');
 }
 
-/** The member who wrote a message by a session. */
+/** The member who wrote a message in a session. */
 function writerOf({ author, metadata }: Pick<MessageData, 'author' | 'metadata'>): string | null {
   const { member_id: id } = metadata;
   return author === 'human' && typeof id === 'string' && parseId('member', id) ? id : null;
 }
 
-/** By its id, a UUIDv7: what is imported has occurred long before it became an event. */
+/** From its id, a UUIDv7: imported events occurred long before. */
 function bornAtMs({ id, time }: ParleyEvent): number {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(id) ?? [];
   return high && low ? Number.parseInt(high + low, 16) : Date.parse(time);

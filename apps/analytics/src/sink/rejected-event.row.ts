@@ -5,7 +5,6 @@ import { formatId } from '@parley/schemas';
 import { dateTime64 } from './column-values';
 import type { EventRows } from './read-event';
 
-/** A row of rejected_events. */
 export interface RejectedEventRow {
   readonly stream: string;
   readonly sequence: number;
@@ -15,25 +14,25 @@ export interface RejectedEventRow {
   readonly rejected_at: string;
 }
 
-/** Characters that are kept of an event: most of any message, and a bound for a stream of rubbish. */
+/** Most of any message, but a bound for garbage. */
 const RAW_LENGTH_MAX = 16_384;
 
-/** The row of an event that could not become rows, and why. */
+/** The row of an event that could not become rows, with the reason. */
 export function toRejectedEventRow(stream: string, delivery: Delivery, cause: unknown, now: Date): RejectedEventRow {
   return {
     stream,
     sequence: delivery.sequence,
     subject: delivery.subject,
     reason: reasonOf(cause),
-    // Bytes that are no UTF-8 become replacement characters here.
+    // Invalid UTF-8 becomes replacement characters.
     raw: Buffer.from(delivery.data).toString('utf8').slice(0, RAW_LENGTH_MAX).toWellFormed(),
     rejected_at: dateTime64(now),
   };
 }
 
 /**
- * The row of a fact of a rebuild that ClickHouse refuses, and why. It has no place in a stream: the end of its id stands
- * for one, so that the next rebuild leaves the same row. Of the fact only the ids are kept, Postgres has the rest.
+ * The row of a rebuild's refused fact, with the reason. The end of its id stands for a position in a stream, so that
+ * another rebuild leaves the same row. Postgres has the rest.
  */
 export function toRejectedFactRow(rows: EventRows, cause: unknown, now: Date): RejectedEventRow {
   const { row, type, ids } = factOf(rows);
@@ -58,7 +57,7 @@ function factOf({ conversation, message, turn }: EventRows) {
   return { row: message, type: 'message.created', ids } as const;
 }
 
-/** The faults of an event that could not be read, or what ClickHouse said of its row: never the event's own text. */
+/** An event's faults, or ClickHouse's message: never the event's own text. */
 function reasonOf(thrown: unknown): string {
   const error = toParleyError(thrown);
   const { fields } = error.details;

@@ -1,19 +1,19 @@
 import { pause } from '@parley/process';
 
-/** Between two tries: 0.1, 0.2, 0.4 … 2 seconds. */
+/** The first of the delays: 0.1, 0.2, 0.4 … 2 seconds. */
 const DELAY_MS = 100;
 const DELAY_MS_MAX = 2_000;
 
 export interface RetryOptions {
-  /** Ends the trying: the last error is thrown. */
+  /** Aborted: throws the last error. */
   readonly signal: AbortSignal;
-  /** Told of every failure; `tries` counts from 1. */
+  /** Called for every failure; `tries` counts from 1. */
   readonly onFailure: (err: unknown, tries: number) => void;
-  /** An error that further tries cannot help ends it too. */
+  /** Ends the retries of an error that they cannot help. */
   readonly isHopeless?: (err: unknown, tries: number) => boolean;
 }
 
-/** Tries until it succeeds, however long that takes. */
+/** Retries until success. */
 export async function retryForever<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

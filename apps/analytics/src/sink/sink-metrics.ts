@@ -1,10 +1,9 @@
 import { counter, durationHistogram, histogram, type Counter, type Registry, type Series } from '@parley/process';
 
-/** What the sink tells of itself. */
 export interface SinkMetrics {
-  /** By outcome: stored, ignored (of a type without rows), rejected (set aside). */
+  /** stored, ignored (a type without rows), rejected (set aside). */
   readonly events: Counter<'outcome'>;
-  /** By outcome: stored, failed (and tried again). */
+  /** stored, failed (and retried). */
   readonly flushes: Counter<'outcome'>;
   readonly flushSeconds: Series;
   readonly batchEvents: Series;
@@ -16,7 +15,7 @@ const BATCH_BOUNDS = [1, 5, 10, 50, 100, 500, 1_000, 2_500, 5_000];
 export function createSinkMetrics(registry: Registry): SinkMetrics {
   const events = counter(registry, 'parley_sink_events_total', 'Events taken from the stream, by outcome', ['outcome']);
   const flushes = counter(registry, 'parley_sink_flushes_total', 'Writes to ClickHouse, by outcome', ['outcome']);
-  // There from the start: an alert on a rise sees the first one.
+  // From zero, so that an alert on a rise sees the first.
   for (const outcome of ['stored', 'ignored', 'rejected']) events.inc({ outcome }, 0);
   for (const outcome of ['stored', 'failed']) flushes.inc({ outcome }, 0);
   const flush = 'Time to write a batch to ClickHouse, further tries included';

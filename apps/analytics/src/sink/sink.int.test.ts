@@ -90,12 +90,12 @@ async function outcomes(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** At least so many: an event may come again, on a crowded machine too. */
+/** At least: events may be redelivered on a busy machine. */
 async function expectStored(events: number): Promise<void> {
   expect((await outcomes())['stored']).toBeGreaterThanOrEqual(events);
 }
 
-/** How many events the freshness was measured of, and the largest it can have been, in seconds. */
+/** The number of measured events, and their largest possible freshness in seconds. */
 async function freshness(): Promise<{ count: number; sum: number }> {
   const metric = await registries[0]?.getSingleMetric('parley_sink_freshness_seconds')?.get();
   const valueOf = (end: string): number =>
@@ -104,7 +104,7 @@ async function freshness(): Promise<{ count: number; sum: number }> {
   return { count: valueOf('_count'), sum: valueOf('_sum') };
 }
 
-/** The figures, against the reference; not by counting rows, of which there may be more. */
+/** Against the reference, as redelivered rows may exist twice. */
 async function expectFigures(): Promise<void> {
   const scope = { accountId: history.accountId, mode: 'live' } as const;
   const range = { startMs: FROM, endMs: UNTIL };
@@ -200,7 +200,7 @@ describe('the sink', () => {
       'no JSON',
       new Uint8Array([0xff, 0xfe]),
       JSON.stringify({ ...event, data: { ...event.data, status: 'asleep' } }),
-      // Fits the event's schema, and no column: found by halving the batch.
+      // Valid by the schema, but not for the column: found by halving the batch.
       JSON.stringify({ ...event, data: { ...event.data, id: 'conv_01jd6f9a7cfkb8s6yqz4w2m1tr', revision: 2 ** 70 } }),
     ];
     const unknown = JSON.stringify({ ...event, type: 'conversation.merged' });
@@ -241,7 +241,7 @@ describe('the sink', () => {
     isBroken = false;
     await eventually(() => expectStored(3));
     expect(await outcomes()).toMatchObject({ rejected: 0, ignored: 0 });
-    // They came again: how long the first time took is not known.
+    // Redelivered: the first delivery's time is unknown.
     expect(await freshness()).toMatchObject({ count: 0 });
   });
 

@@ -15,43 +15,41 @@ export interface SinkOptions {
   readonly metrics: Registry;
 }
 
-/** What a batch is stored with. */
 interface Store extends SinkOptions {
   readonly clock: Clock;
   readonly stream: StreamDefinition;
 }
 
 export interface Sink {
-  /** Finishes the batch in hand, or gives it back if ClickHouse does not take it. */
+  /** Finishes the current batch, or returns it if ClickHouse does not take it. */
   stop(): Promise<void>;
 }
 
-/** A batch is written when it has so many events, or is so old; both bound what a crash makes come again. */
+/** A batch is written at this size or age, which limit redelivery after a crash. */
 const BATCH_MAX = 5_000;
 const BATCH_WAIT_MS = 250;
-/** So often a batch is tried that ClickHouse refuses for a reason that we do not know: 1.5 s. */
+/** Tries of a batch that ClickHouse refuses for an unknown reason: 1.5 s. */
 const UNKNOWN_TRIES = 5;
 
-/** What the figures are made of: each stream has a consumer of its own, under the name that keeps its place. */
+/** Each stream has its own consumer, whose name keeps its position. */
 const sources = [
   { stream: streams.conversationEvents, durable: 'analytics-sink' },
   { stream: streams.turnEvents, durable: 'analytics-sink-turns' },
 ] as const;
 
 /**
- * Carries events from the streams into ClickHouse. An event is neither lost nor counted twice:
+ * Carries events from the streams into ClickHouse. None is lost or counted twice:
  *
- * 1. A batch is fetched. A crash here: nothing was done, the events come again.
- * 2. Its rows are inserted; the answer means stored. A crash here, an answer that is lost, a failure of one of the
- *    inserts: the events come again, perhaps in other batches, beside others, to another sink, long after. Their rows
- *    are the same rows: a message has one row by (account, mode, time, id), a conversation or turn one by its key
- *    and the highest revision or version, and every query reads them so (FINAL). A late copy of an old state changes nothing either.
- * 3. The events are acknowledged. An acknowledgement that is lost has the effect of a crash in 2.
+ * 1. A batch is fetched. After a crash its events are redelivered.
+ * 2. Its rows are inserted. After a crash, a lost answer or a partial failure the events are redelivered, perhaps much
+ *    later, in other batches or to another sink. They become the same rows: a message has one by (account, mode, time,
+ *    id), a conversation or turn one by its key and the highest revision or version, and every query reads them so
+ *    (FINAL). So late copies change nothing.
+ * 3. The events are acknowledged. A lost acknowledgement is like a crash in 2.
  *
- * While ClickHouse is away the batch in hand is tried again for ever and nothing more is fetched: the stream holds the
- * rest. An event that can never become rows is set aside in rejected_events before it is given up, so that it neither
- * blocks the others nor disappears. For what ClickHouse refuses without a reason that we know, see `isolateBadRows`; if
- * that cannot tell whose fault it is, the batch is given back and comes again, beside others.
+ * While ClickHouse is down the current batch is retried, and the stream keeps the rest. An event that can never become
+ * rows is stored in rejected_events, so that it neither blocks others nor disappears. For refusals without a known
+ * reason see `isolateBadRows`; if it finds no cause, the batch is returned and redelivered with others.
  */
 export function startSink(options: SinkOptions): Sink {
   const controller = new AbortController();
@@ -87,7 +85,7 @@ interface Rejection {
   readonly cause: unknown;
 }
 
-/** When it returns, every event of the batch is stored, or of no use to us, or set aside. */
+/** On return every event of the batch is stored, ignored, or rejected. */
 async function storeBatch(
   { clickhouse, logger, clock, stream }: Store,
   metrics: SinkMetrics,
@@ -121,7 +119,7 @@ async function storeBatch(
   metrics.events.inc({ outcome: 'stored' }, items.length - refusals.length);
   const now = Date.now();
   for (const { delivery, rows } of items) {
-    // One that comes again may have been in the figures since the first time.
+    // A redelivered event may have been in the figures before.
     if (delivery.redeliveries === 0) metrics.freshnessSeconds.observe((now - rows.bornAtMs) / 1_000);
   }
 }

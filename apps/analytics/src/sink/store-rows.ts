@@ -4,24 +4,22 @@ import { changedDays } from './changed-day.row';
 import type { ConversationRow } from './conversation.row';
 import type { EventRows } from './read-event';
 
-/** An event whose rows ClickHouse refuses, now and for ever. */
+/** An event whose rows ClickHouse refuses permanently. */
 export interface Refusal<Item> {
   readonly item: Item;
   readonly cause: unknown;
 }
 
-/** Events that are stored alone to see whether the tables take any. */
+/** Events stored alone to see whether the tables accept any. */
 const SAMPLES_MAX = 10;
 
 /**
- * Stores the rows of events. If ClickHouse refuses a row, the events are halved until those with such rows stand
- * alone; all others are stored.
+ * Stores the rows of events, halving them until bad ones are alone if ClickHouse refuses a row. Then marks past days
+ * with new rows as changed: whoever sees a mark sees its rows.
  *
- * Days that are over and have got rows are marked as changed, after the rows: whoever sees a mark sees its rows.
- *
- * @param clock ClickHouse's, by which days are over
- * @returns the events that were refused
- * @throws ParleyError if ClickHouse is away or slow: some rows may be stored, and storing them again is harmless
+ * @param clock ClickHouse's, which decides whether days are over
+ * @returns the refused events
+ * @throws ParleyError if ClickHouse is unavailable or slow: rows may be stored, and storing them again is harmless
  */
 export async function storeRows<Item extends { readonly rows: EventRows }>(
   clickhouse: ClickHouse,
@@ -65,12 +63,11 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
 }
 
 /**
- * Stores the rows of events that `storeRows` could not store, if ClickHouse gave a reason that we do not know: a row of
- * theirs may be to blame, or what concerns all rows. If it takes one of them alone the tables are in order, and what
- * fails alone counts as refused. Otherwise nothing is: a table that is missing must not look like bad rows.
+ * Handles an unknown failure of `storeRows`. If ClickHouse accepts any event alone, the tables work, and events failing
+ * alone count as refused. Otherwise none does: a missing table must not look like bad rows.
  *
- * @returns the events that were refused
- * @throws the cause, if it is of another kind or ClickHouse took none of up to 10 events
+ * @returns the refused events
+ * @throws the cause, if it is of another kind or ClickHouse accepted none of up to 10 events
  */
 export async function isolateBadRows<Item extends { readonly rows: EventRows }>(
   clickhouse: ClickHouse,
@@ -82,7 +79,7 @@ export async function isolateBadRows<Item extends { readonly rows: EventRows }>(
   return storeRows(clickhouse, items, clock, (err) => isRefusedRow(err) || isUnknownFailure(err));
 }
 
-/** Those with a message have a row for each table; a few of them, spread over all. */
+/** Samples events with messages, which have a row in each table. */
 async function takesAny(
   clickhouse: ClickHouse,
   items: readonly { readonly rows: EventRows }[],
@@ -101,7 +98,7 @@ async function takesAny(
   return false;
 }
 
-/** Of several states of a conversation only the newest: the others would be replaced at once. */
+/** Only the newest state of each conversation: others would be replaced at once. */
 export function newestStates(items: readonly { readonly rows: EventRows }[]): ConversationRow[] {
   return newest(
     items.flatMap(({ rows }) => rows.conversation ?? []),

@@ -2,7 +2,6 @@ import type { TurnData } from '@parley/events';
 import type { Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
-/** A row of turns_v1. */
 export interface TurnRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -24,9 +23,9 @@ export interface TurnRow {
 }
 
 /**
- * The row of a turn that has ended.
+ * The row of an ended turn.
  *
- * @throws ParleyError validation_failed if an id is none of a turn or conversation
+ * @throws ParleyError validation_failed for another kind of id
  */
 export function toTurnRow(origin: EventOrigin, data: TurnData): TurnRow {
   return {

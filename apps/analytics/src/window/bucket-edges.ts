@@ -12,12 +12,12 @@ interface Span {
 }
 
 /**
- * Where the buckets of a window begin, in milliseconds since the epoch, without gaps: the first at the window's start,
- * however much of its hour, day or week has gone by then, the last before its end.
+ * The starts of a window's buckets in milliseconds since the epoch, without gaps: the first at the window's start, the
+ * last before its end.
  *
- * Hours are 60 minutes each, counted from the full hour of the local clock at the start; where a zone moves its clock
- * by half an hour (Lord Howe), they begin at half past from then on. Days and weeks begin at the first moment of the
- * local day or Monday, whatever its length: 23, 24 or 25 hours.
+ * Hours are 60 minutes from the full local hour at the start; after a clock change by half an hour (Lord Howe) they
+ * begin at half past. Days and weeks begin at the first moment of the local day or Monday; days have 23, 24 or 25
+ * hours.
  */
 export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Granularity): number[] {
   const start = DateTime.fromMillis(startMs, { zone: zoneName(timezone) });
@@ -27,7 +27,7 @@ export function bucketEdges({ startMs, endMs, timezone }: Span, granularity: Gra
   for (let index = 1; ; index += 1) {
     const edge = firstMoment(first.plus({ [granularity]: index }).startOf(granularity));
     if (edge >= endMs) return edges;
-    // A day that a zone left out (Apia, 30 December 2011) has the beginning of its neighbour.
+    // A skipped day (Apia, 30 December 2011) begins with its neighbor.
     if (edge > (edges.at(-1) ?? -Infinity)) edges.push(edge);
   }
 }
@@ -39,7 +39,7 @@ function hours(startMs: number, endMs: number, offsetMinutes: number): number[] 
   return Array.from({ length }, (_, index) => (index === 0 ? startMs : first + index * HOUR_MS));
 }
 
-/** Where the clock falls back over midnight (Havana), the day has two midnights, and luxon may mean the second. */
+/** Where the clock falls back over midnight (Havana), a day has two, and luxon may return the second. */
 function firstMoment(midnight: DateTime): number {
   let first = midnight;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Parts of names that are not written with a capital and small letters. */
+/** Parts of names with irregular capitals. */
 const parts: Readonly<Record<string, string>> = Object.fromEntries(
   [
     [
@@ -36,10 +36,7 @@ const parts: Readonly<Record<string, string>> = Object.fromEntries(
     .map((part) => [part.toLowerCase(), part]),
 );
 
-/**
- * A name of a time zone, written in any case, in the letters that IANA writes it in. Intl would name another one: of
- * Asia/Kolkata the name of old, Asia/Calcutta.
- */
+/** IANA's spelling of a time zone in any case. Intl would return Asia/Calcutta for Asia/Kolkata. */
 export function ianaName(written: string): string {
   return written.replace(
     /[A-Za-z][A-Za-z0-9]*/g,

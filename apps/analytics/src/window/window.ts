@@ -13,7 +13,7 @@ import {
 import { bucketEdges } from './bucket-edges';
 import { ianaName } from './iana-name';
 
-/** A half-open window of time, in milliseconds since the epoch, and what it is narrowed to. */
+/** Half open, in milliseconds since the epoch; with filters. */
 export interface WindowQuery {
   readonly startMs: number;
   readonly endMs: number;
@@ -25,14 +25,14 @@ export interface WindowQuery {
 /** A window cut into buckets. */
 export interface SeriesQuery extends WindowQuery {
   readonly granularity: Granularity;
-  /** Where each bucket begins, in milliseconds since the epoch, in order; the first at the window's start. */
+  /** Starts of the buckets in milliseconds since the epoch; the first is the window's. */
   readonly edges: readonly number[];
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Periods are fixed lengths: a day of 23 hours does not shorten 7d. */
+/** Fixed lengths: a day of 23 hours does not shorten 7d. */
 const periodMs: Readonly<Record<PeriodName, number>> = {
   '24h': DAY_MS,
   '7d': 7 * DAY_MS,
@@ -45,7 +45,7 @@ const POINTS_MAX = 2_500;
 /**
  * The window of GetOverview.
  *
- * @throws ParleyError validation_failed for whatever docs/contract.md, Analytics, refuses
+ * @throws ParleyError validation_failed by docs/contract.md, Analytics
  */
 export function readOverviewWindow(window: Window | undefined, now: Date): WindowQuery {
   return resolve(validate(overviewQuery, given(window)), now);
@@ -63,7 +63,7 @@ export function readAgentWindow(window: Window | undefined, agentId: string, now
   return cut({ ...resolve(query, now), agentId }, query.granularity);
 }
 
-/** The parameters under the names that the caller knows; those left out are not there. */
+/** The given parameters under their public names. */
 function given(window: Window | undefined): Record<string, string> {
   const { agentId, ...rest } = window ?? {};
   const named = { ...rest, agent_id: agentId };

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Deletes the agent, and then does what the gateway does. */
+/** As the gateway does. */
 async function deleteAgent(tenant: ReturnType<typeof newTenant>, agentId: string): Promise<bigint> {
   service.removeAgent(agentId);
   return (await service.client.escalateAgentConversations({ agentId }, as(tenant))).escalated;
@@ -125,7 +125,7 @@ describe('EscalateAgentConversations', () => {
       const opening = Array.from({ length: 12 }, () =>
         service.client.openConversation(openRequest(agentId), as(tenant)),
       );
-      // As by the event: they have all seen the agent.
+      // As the event does: all of them have seen the agent.
       const escalating = escalateAgentConversations(service.pool, tenant, parseId('agent', agentId) as string);
       const opened = (await Promise.allSettled(opening)).filter((result) => result.status === 'fulfilled').length;
       expect(await escalating).toBe(opened);

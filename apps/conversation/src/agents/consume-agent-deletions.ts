@@ -14,10 +14,7 @@ export interface AgentDeletionsOptions {
   readonly metrics: Registry;
 }
 
-/**
- * Escalates the conversations of every agent whose deletion is announced. An event is acknowledged when all its
- * conversations are done; until then it comes again.
- */
+/** Escalates the conversations of deleted agents, then acknowledges the event. */
 export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({
@@ -48,7 +45,7 @@ async function handleDeletion({ pool, wakeRelay, logger }: AgentDeletionsOptions
 
 type AgentEvent = ParleyEvent & { readonly agentId: string; readonly accountUuid: string };
 
-/** @throws ParleyError at what is no event of an agent */
+/** @throws ParleyError for other events */
 function readEvent(data: Uint8Array): AgentEvent {
   const event = parseEvent(data);
   const agentId = parseId('agent', event.subject);

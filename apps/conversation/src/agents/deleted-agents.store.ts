@@ -2,11 +2,10 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * No conversation may slip through between "is the agent deleted?" and its own insert. Whoever opens conversations with
- * an agent holds the agent's lock in shared mode until the commit and looks for the deletion under it, in a statement
- * of its own, whose snapshot is younger than the lock; so does what makes one active again. Whoever records the deletion holds the lock alone. So each
- * opening either committed before the deletion was recorded, and is found by the escalation that follows it, or sees
- * the deletion. The lock lives in memory: openings with one agent do not write to a common row.
+ * Whoever opens or reactivates a conversation holds the agent's lock in shared mode until the commit, and looks for the
+ * deletion in a separate statement with a younger snapshot. Recording the deletion locks exclusively. So an opening
+ * either committed before, and is escalated, or sees the deletion. The lock lives in memory, so openings write to no
+ * common row.
  */
 const agentLock = 'agent_lock($1::uuid, $2, a.id)';
 
@@ -15,12 +14,12 @@ export async function shareAgents(client: Client, tenant: Tenant, agentIds: read
   await client.query({
     name: 'share_agents',
     text: `SELECT pg_advisory_xact_lock_shared(${agentLock}) FROM unnest($3::uuid[]) AS a (id)`,
-    // In one order everywhere, so that two transactions never wait for each other.
+    // The same order everywhere prevents deadlocks.
     values: [tenant.accountUuid, tenant.mode, [...agentIds].sort()],
   });
 }
 
-/** The deleted ones of some agents, and the time. The caller holds their locks. */
+/** The deleted ones among locked agents, and the time. */
 export async function findDeletedAgents(
   client: Client,
   tenant: Tenant,
@@ -37,7 +36,7 @@ export async function findDeletedAgents(
   return { deleted: new Set(row.deleted), now: row.now };
 }
 
-/** Waits for the openings that are under way, then records the deletion. A transaction of its own around it. */
+/** Records the deletion after the openings under way, in its own transaction. */
 export async function recordAgentDeletion(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await client.query({
     name: 'lock_agent',
@@ -52,18 +51,18 @@ export async function recordAgentDeletion(client: Client, tenant: Tenant, agentI
   });
 }
 
-/** Escalated since the deletion and active nevertheless: somebody has handed it back, while others were still to come. */
+/** Active again after its escalation: it was handed back on purpose. */
 const isLeftByDeletion = `coalesce(escalated_at < (SELECT at FROM deletion), true)`;
 
 /**
- * Escalates up to `limit` active conversations of a deleted agent, with event and counters, in one statement. None if
- * it has all been done before, and none twice: what is active since then was made so on purpose.
+ * Escalates up to `limit` active conversations of a deleted agent, with events and counters, in one statement, except
+ * those handed back since.
  *
- * They are picked in the order of the index: in any other, each call would sort all that are left. They are locked in the
- * order of their ids, so that two who do the same do not wait for each other in a circle.
+ * Picked in the order of the index, as any other would sort all that are left each time; locked in the order of ids to
+ * prevent deadlocks.
  *
- * @returns how many were picked, and how many of them were still active under the lock; fewer than `limit` picked: none is
- *   left
+ * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still active under the
+ *   lock
  */
 export async function escalateActiveConversations(
   db: Queryable,

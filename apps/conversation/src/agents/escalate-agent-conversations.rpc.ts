@@ -14,10 +14,10 @@ export interface EscalateAgentConversationsDeps extends ChangeConversationDeps {
 }
 
 /**
- * Escalates the active conversations of a deleted agent and refuses new ones; an id that is none has none. For an agent
- * that is there it would do harm that nothing undoes: no conversation could be opened with it any more.
+ * Escalates the active conversations of a deleted agent and refuses new ones. Refused for an existing agent, which
+ * would permanently lose new conversations.
  *
- * @throws ParleyError precondition_failed if the agent is there; unavailable, deadline_exceeded
+ * @throws ParleyError precondition_failed if the agent exists; unavailable, deadline_exceeded
  */
 export function escalateAgentConversationsRpc({ pool, wakeRelay, findAgent }: EscalateAgentConversationsDeps) {
   return async (

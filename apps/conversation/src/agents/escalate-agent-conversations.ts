@@ -2,23 +2,18 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { escalateActiveConversations, markAgentEscalated, recordAgentDeletion } from './deleted-agents.store';
 
-/** Conversations in one transaction: locked for some 100 ms, however many the agent has. */
+/** In one transaction: locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Refuses new conversations with a deleted agent and escalates the active ones, so that a human finds them.
+ * Refuses new conversations with a deleted agent and escalates the active ones. May be repeated, even concurrently.
  *
- * 1. The deletion is recorded, once no conversation is just being opened with the agent. From here on none can be.
- * 2. Batch after batch is escalated, each with its events in a transaction of its own. A crash in between leaves the
- *    rest to the next call: the event agent.deleted comes again until one has gone through.
- * 3. That all is done is noted. From here on the call does nothing: the event may arrive long after, or again with a
- *    replay, and must not undo that a conversation was reopened or handed back since. A crash between 2 and 3: the next
- *    call looks once more.
+ * 1. Records the deletion, after which none can be opened.
+ * 2. Escalates in batches, each with its events in one transaction. After a crash the redelivered event continues.
+ * 3. Notes the end. A late or replayed event then changes nothing, and so undoes no reopening or handback.
  *
- * Running it again, or twice at once, escalates nothing twice.
- *
- * @param signal aborted when nobody waits for it: the batches that are left are those of the next call
- * @returns how many conversations this call has escalated
+ * @param signal aborted when the caller has gone: the next call does the rest
+ * @returns how many this call has escalated
  */
 export async function escalateAgentConversations(
   pool: Pool,

@@ -15,7 +15,7 @@ const never = new Promise<GetAgentResponse>(() => undefined);
 const agent = { id: agentId, name: 'Ada', description: '', welcomeMessage: '', version: 1n, automation: '{}' };
 const found: GetAgentResponse = { agent: { ...agent, status: AgentStatus.DISABLED } };
 
-/** What the service does with one call after the other. */
+/** The service's answer to each call in turn. */
 let answers: (() => Promise<GetAgentResponse>)[];
 let calls: number;
 let findAgent: FindAgent;

@@ -2,10 +2,10 @@ import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contr
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
-/** What opening a conversation needs to know of its agent. */
+/** What opening a conversation needs to know about its agent. */
 export interface AgentProfile {
   readonly isDisabled: boolean;
-  /** What it says first; empty or absent if it says nothing, which a paused agent never does by itself. */
+  /** Empty or absent if it says nothing; a paused agent never greets. */
   readonly welcomeMessage: string | undefined;
 }
 
@@ -16,10 +16,10 @@ export interface AgentProfile {
  */
 export type FindAgent = (context: TenantCallContext, agentId: string) => Promise<AgentProfile | undefined>;
 
-/** An agent is one row away: an instance that takes longer is paused or starved, and another one may not be. */
+/** One row away: an instance that takes longer is paused or starved. */
 const FIRST_TRY_MS = 2_000;
 
-/** Asks the agent service; once more if the answer is late, as the call that needs it may not be safe to repeat. */
+/** Asks the agent service, twice if the answer is late, as the caller itself may not be safe to repeat. */
 export function findAgentOf(agents: GrpcClient<typeof AgentServiceService>): FindAgent {
   return async (context, agentId) => {
     const { tenant, requestId, signal, deadlineAt } = context;
@@ -51,7 +51,7 @@ function profileOf(agent: Agent): AgentProfile {
   };
 }
 
-/** The agent_id of an input names no agent that the caller can see. */
+/** The input's agent_id names no visible agent. */
 export function agentNotFound(path = 'agent_id'): ParleyError {
   return validationFailed([{ path, code: 'not_found', message: 'is not the id of an agent' }]);
 }

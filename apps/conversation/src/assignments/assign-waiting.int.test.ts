@@ -28,13 +28,11 @@ afterAll(async () => {
 
 const { signal } = new AbortController();
 const logger = createLogger('test', 'silent');
-/** What a replica does. */
 const run = () => assignWaiting({ ...service, wakeRelay: () => undefined, logger }, signal);
 
 const uuidOf = (prefix: 'team' | 'member' | 'conv', id: string): string => parseId(prefix, id) as string;
 const membersOf = (ids: readonly string[]) => ids.map((id) => ({ id, version: 1n }));
 
-/** A team of the stand-in. */
 function newTeam(answer: TeamAnswer): string {
   const id = newId('team');
   service.setTeam(id, answer);
@@ -51,7 +49,7 @@ const change = async (tenant: Tenant, id: string, fields: object): Promise<Conve
   return (await service.client.updateConversation(request, as(tenant))).conversation as Conversation;
 };
 
-/** Conversations that wait in a team, the oldest first. */
+/** Oldest first. */
 async function escalate(tenant: Tenant, teamId: string, count = 1): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -84,7 +82,7 @@ test('members take turns, each once before anybody comes again, and an event say
   expect(assignees.slice(3)).toEqual(assignees.slice(0, 3));
   const last = (await eventsOf(ids[0] ?? '')).at(-1);
   expect(last).toMatchObject({ type: 'conversation.updated', data: { team_id: team, assignee_id: assignees[0] } });
-  // Nothing is left to follow, and the turn goes on where it was.
+  // No signal is left, and the turn has not moved.
   expect(
     (await service.pool.query('SELECT FROM team_signals WHERE account_id = $1', [tenant.accountUuid])).rowCount,
   ).toBe(0);
@@ -151,7 +149,6 @@ test('a manual team, an active conversation and one of a person are left as they
   await change(tenant, taken, { teamId: team, assigneeId: owner });
   await run();
   expect(await assigneesOf(tenant, [manual ?? '', active, taken])).toEqual([undefined, undefined, owner]);
-  // Once it is escalated, it is assigned.
   await change(tenant, active, { status: ConversationStatus.ESCALATED });
   await run();
   expect(await assigneesOf(tenant, [active])).toEqual([member]);

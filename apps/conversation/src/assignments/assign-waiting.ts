@@ -23,12 +23,12 @@ export interface AssignWaitingDeps {
 }
 
 const BATCH = 100;
-/** Two that follow one signal do no harm: whatever outlasts the lease is done twice. */
+/** Work that outlasts the lease is done twice, harmlessly. */
 const LEASE_MS = 10_000;
 
 /**
- * Follows the signals of teams: gives what waits in them to members who may take it. Every replica calls it. A signal is deleted
- * when it has been followed, so a crash, or an account service that is away, leaves it to a later run.
+ * Assigns waiting conversations of teams to members with room. Every replica calls it. A signal is deleted once
+ * followed, so a later run continues after failures.
  *
  * @returns how many conversations were assigned
  */
@@ -74,8 +74,8 @@ async function followSignals(deps: AssignWaitingDeps, signals: readonly Signal[]
 }
 
 /**
- * Gives the conversation of a team that has waited longest to the member whose turn it is, under the lock of assigning. The member
- * is locked before the conversation, as in every assignment.
+ * Assigns the longest-waiting conversation to the next member, under the lock of assigning. Locks the member before the
+ * conversation, as every assignment does.
  *
  * @returns whether there may be more to assign
  */
@@ -86,7 +86,7 @@ async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): 
   const locked = id && (await lockConversation(client, tenant, id));
   if (!memberId || !locked) return false;
   const { conversation, now } = locked;
-  // Somebody else may have been faster, or has taken it out of the team: the next one, then.
+  // It was assigned or moved in the meantime: try the next one.
   if (conversation.status !== 'escalated' || conversation.assigneeId !== null || conversation.teamId !== team.id) {
     return true;
   }
@@ -97,7 +97,7 @@ async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): 
   return true;
 }
 
-/** The member whose turn it is, who cannot end until the transaction does; undefined: none may take more. */
+/** The next member, who cannot end until the transaction does; undefined if all are full. */
 async function requireNextMember(client: Client, tenant: Tenant, team: AssigningTeam): Promise<string | undefined> {
   let left: readonly Assignable[] = team.members;
   for (;;) {

@@ -4,7 +4,7 @@ import type { Assignable, AssigningTeam } from '../teams/find-team';
 
 const isWaiting = `account_id = $1 AND mode = $2 AND status = 'escalated' AND assignee_id IS NULL`;
 
-/** The teams (uuids) in which conversations wait for an assignee; each found by one step in the index. */
+/** Teams (uuids) with waiting conversations; one index step each. */
 export async function findWaitingTeams(db: Queryable, { accountUuid, mode }: Tenant): Promise<string[]> {
   const { rows } = await db.query<{ team_id: string }>({
     name: 'find_waiting_teams',
@@ -21,10 +21,7 @@ export async function findWaitingTeams(db: Queryable, { accountUuid, mode }: Ten
   return rows.map(({ team_id: id }) => id);
 }
 
-/**
- * Lets one transaction at a time assign in an account and mode: of members who may be in several teams, none is counted while
- * another one is given to them.
- */
+/** Serializes assigning in an account and mode, as members may be in several teams. */
 export async function lockAssigning(client: Client, { accountUuid, mode }: Tenant): Promise<void> {
   await client.query({
     name: 'lock_assigning',
@@ -34,9 +31,8 @@ export async function lockAssigning(client: Client, { accountUuid, mode }: Tenan
 }
 
 /**
- * Whose turn it is: of those who have fewer open conversations than the limit, whoever got one of the team longest ago, or in a
- * balanced team whoever has the fewest. Conversations of all teams count, and those that people assigned. The caller holds the
- * lock of assigning.
+ * The member below the limit of open conversations who was assigned one of the team's longest ago or, in a balanced
+ * team, has the fewest. Counts all teams' and manual assignments. Requires the lock of assigning.
  */
 export async function findNextMember(
   client: Client,
@@ -60,7 +56,7 @@ export async function findNextMember(
   return rows[0]?.id;
 }
 
-/** The conversation of a team that has waited for an assignee longest, a uuid. */
+/** The team's conversation (a uuid) that has waited longest for an assignee. */
 export async function findNextConversation(
   client: Client,
   { accountUuid, mode }: Tenant,

@@ -1,5 +1,5 @@
 /**
- * Runs batch after batch until one is not full, or the signal is aborted: the next call does the rest.
+ * Runs batches until one is not full or the signal is aborted.
  *
  * @param batchMax of one statement
  * @param run @returns how many it did

@@ -2,22 +2,21 @@ import { blendSentiment } from '@parley/language';
 import type { Author, Sender } from '@parley/schemas';
 import { isFollowedUp, reactivated, type Conversation } from './conversation';
 
-/** What a message does to its conversation depends on this much of it. */
+/** The part of a message that changes its conversation. */
 export interface MessageEffect {
   readonly sender: Sender;
   readonly author: Author;
   /** -1 to 1; of a customer's message. */
   readonly sentiment: number;
-  /** Of a customer's message; null if it is about nothing in particular. */
+  /** Of a customer's message; null if it has none. */
   readonly topic: string | null;
 }
 
 /**
  * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
- * conversation: for the person who has written since, if one has, and else for the agent. An answer's response time runs from the first customer message that had none (docs/contract.md,
- * Analytics). For messages that are sent now, migrations/functions/send_message.sql has the same rules in SQL, and two
- * more: there a person's message takes an active conversation over, and one whose agent has been deleted is escalated when
- * its customer returns. A test holds the two against each other.
+ * conversation, for the person who has written since, else for the agent. Response time runs from the first unanswered
+ * customer message (docs/contract.md, Analytics). migrations/functions/send_message.sql repeats these rules for new
+ * messages, and adds takeovers and escalation for deleted agents; a test compares them.
  */
 export function addMessage(
   conversation: Conversation,

@@ -1,29 +1,29 @@
-/** What a list may also be filtered by, which none of its ordered indexes has. What is undefined does not filter. */
+/** Filters beyond the list's ordered indexes; undefined does not filter. */
 export interface RowFilter {
-  /** All of these. */
+  /** All of them. */
   readonly tags: readonly string[];
-  /** At each key this text, or a number or boolean that is written so. */
+  /** Each key has this text, or a number or boolean written so. */
   readonly metadata: readonly { readonly key: string; readonly text: string }[];
-  /** Whether messages came after the one that the team has read last. */
+  /** Whether messages came after the last one that the team has read. */
   readonly isUnread: boolean | undefined;
-  /** Of any of these teams; undefined: whatever the team. */
+  /** Any of these; undefined: whatever the team. */
   readonly teams?: TeamFilter | undefined;
-  /** Whether an agent's suggestion waits that can still be approved. */
+  /** Whether an agent's suggestion can still be approved. */
   readonly hasSuggestion: boolean | undefined;
-  /** Whether a note mentions this member (a uuid). */
+  /** A member (a uuid) whom a note mentions. */
   readonly mentioned?: string | undefined;
 }
 
 export interface TeamFilter {
   /** Uuids. */
   readonly ids: readonly string[];
-  /** And those without a team. */
+  /** Also those without a team. */
   readonly hasNone: boolean;
 }
 
-/** Conditions on a row of conversations (alias c), each after AND, with their values. */
+/** Conditions on conversations (alias c), each after AND. */
 export interface RowConditions {
-  /** Tells the statement with these conditions from others. */
+  /** Of the prepared statement: one per set of conditions. */
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -32,23 +32,23 @@ export interface RowConditions {
 /** Those with a suggestion that waits are few, and have an index. */
 export const isAmongSuggested = 'c.suggested_sequence IS NOT NULL';
 
-/** The same with those whose notes mention a member: no member is mentioned everywhere. @param member the parameter */
+/** Few as well. @param member the number of the parameter */
 const isMentioned = (member: number): string => `c.id = ANY (ARRAY(
     SELECT n.conversation_id FROM notes n
      WHERE n.account_id = $1 AND n.mode = $2 AND n.mentions <> '{}' AND n.mentions @> ARRAY[$${member}::uuid]))`;
 
-/** Whether an index finds those that match, without going through the others. */
+/** Whether an index finds the matches without reading the rest. */
 export function isIndexed({ tags, metadata, hasSuggestion, teams, mentioned }: RowFilter): boolean {
   const isOfTeams = teams?.hasNone === false;
   return hasLabels({ tags, metadata }) || hasSuggestion === true || isOfTeams || mentioned !== undefined;
 }
 
-/** Whether rows have to be looked at: no counter knows how many match. */
+/** Whether rows have to be read, as no counter fits. */
 export function hasRowConditions({ isUnread, hasSuggestion, teams, mentioned, ...labels }: RowFilter): boolean {
   return hasLabels(labels) || [isUnread, hasSuggestion, teams, mentioned].some((wanted) => wanted !== undefined);
 }
 
-/** Whether it may take as long as a search: as many rows are looked at as have a label, or as the account has. */
+/** Whether it may be as slow as a search: it reads every row with a label, or of the account. */
 export function isSlow({ tags, metadata, isUnread, teams }: RowFilter): boolean {
   return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined;
 }
@@ -57,7 +57,7 @@ function hasLabels({ tags, metadata }: Pick<RowFilter, 'tags' | 'metadata'>): bo
   return tags.length > 0 || metadata.length > 0;
 }
 
-/** The conditions of a filter. $1 and $2 are account and mode. @param first the number of their first parameter */
+/** $1 and $2 are account and mode. @param first the number of the first parameter */
 export function rowConditions(filter: RowFilter, first: number): RowConditions {
   const parts: [name: string, sql: string, values: readonly unknown[]][] = [];
   const labels = filter.metadata.length === 0 ? 'tags' : 'metadata';
@@ -84,10 +84,7 @@ export function rowConditions(filter: RowFilter, first: number): RowConditions {
   };
 }
 
-/**
- * By the index of migration 0012, whose condition stands here, too. It holds hashes; what was hashed is compared with the
- * rows that they find.
- */
+/** Uses the partial index of migration 0012. It holds hashes, so texts are compared, too. */
 function labelsSql({ metadata }: RowFilter, first: number): string {
   const [tags, keys, texts] = [`$${first}::text[]`, `$${first + 1}::text[]`, `$${first + 2}::text[]`];
   const hasMetadata = `(SELECT bool_and(c.metadata ->> w.key = w.text

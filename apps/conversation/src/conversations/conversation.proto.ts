@@ -15,7 +15,7 @@ import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conv
 import { dueOf, type Due } from './due';
 import { waitingOf } from './waiting';
 
-/** A conversation as callers see it. A field that the protocol has under the same name and type needs no line here. */
+/** Fields with the same name and type in the protocol need no line here. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
   const { handoff, resolution, rating, read } = conversation;
   const waiting = waitingOf(conversation);
@@ -66,7 +66,6 @@ function toDueProto(due: Due): proto.Due {
   return withoutNulls(due);
 }
 
-/** A hand-off or a resolution is a turn's or a member's. */
 function whose(by: string | null): Pick<proto.Handoff, 'turnId' | 'memberId'> {
   if (by === null) return {};
   return parseId('member', by) ? { memberId: by } : { turnId: by };
@@ -80,14 +79,14 @@ export function toRatingProto(rating: Rating): proto.Rating {
 type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'> &
   Partial<Pick<proto.OpenConversationRequest, 'isVerified'>>;
 
-/** The fields that open a conversation, in the form of the API, as the input rules read them. */
+/** The opening fields in the form of the API. */
 export function readOpenFields(request: OpenFields): unknown {
   return {
     agent_id: request.agentId,
     channel: channelCodec.fromRequest(request.channel),
     customer: request.customer,
     tags: request.tags,
-    // null, which is no object, is refused as the text that it is.
+    // null is no object: validation refuses the text.
     metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
     ...(request.isVerified ? { is_verified: true } : {}),
   };

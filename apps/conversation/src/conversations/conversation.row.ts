@@ -3,12 +3,12 @@ import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@parley/schema
 import { startConversation, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 import type { Clocks } from './due';
 
-/** Fields that have several columns, those that are JSON text in their column, and those for which null stands for a value. */
+/** Fields with several columns, with JSON text, and with null for a value. */
 type Composite = 'customer' | 'rating' | 'read';
 type Json = 'handoff' | 'resolution' | 'clocks';
 type Sparse = 'deletedMessages' | 'hasAiAnswer' | 'priority';
 
-/** A row of the table conversations, as pg reads it: every other field has a column of its name. */
+/** As pg reads it: every other field has a column of its name. */
 export type ConversationRow = SnakeKeys<Omit<Conversation, Composite | Json | Sparse>> &
   CompositeColumns & {
     /** JSON text. */
@@ -32,7 +32,7 @@ interface CompositeColumns {
   readonly read_at: Date | null;
 }
 
-/** A conversation has all of its fields from the beginning. */
+/** A new conversation has every field. */
 const BLANK = startConversation({
   id: '',
   agentId: '',
@@ -109,7 +109,7 @@ function toColumns(conversation: Conversation) {
   } satisfies Record<keyof ConversationRow, unknown>;
 }
 
-/** The row as JSON text, for `json_populate_recordset`. The metadata go in as they are, without being parsed. */
+/** The row as JSON text, for `json_populate_recordset`. The metadata are copied unparsed. */
 export function toConversationJson(tenant: Tenant, conversation: Conversation): string {
   const { metadata, ...columns } = toColumns(conversation);
   const row = { account_id: tenant.accountUuid, mode: tenant.mode, ...columns };

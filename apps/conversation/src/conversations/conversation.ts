@@ -14,26 +14,26 @@ export interface Rating {
   readonly createdAt: Date;
 }
 
-/** That a conversation went to people, in the shape that is stored. */
+/** A handoff, as stored. */
 export interface Handoff {
   readonly reason: HandoffReason;
   /** For the person who takes over. */
   readonly note: string | null;
   /** ISO 8601. */
   readonly at: string;
-  /** The id of the turn that handed off, or of the member who took over. */
+  /** The turn that handed off, or the member who took over. */
   readonly by: string | null;
 }
 
-/** How a conversation was resolved, in the shape that is stored. */
+/** How a conversation was resolved, as stored. */
 export interface ResolvedBy {
   readonly kind: ResolutionKind;
   readonly at: string;
-  /** The id of the turn that resolved it, or of the member who did. */
+  /** The turn or the member that resolved it. */
   readonly by: string | null;
 }
 
-/** That a conversation of a customer was resolved at a time. */
+/** When a customer's conversation was resolved. */
 export interface Resolution {
   readonly customerId: string;
   /** A uuid. */
@@ -41,25 +41,25 @@ export interface Resolution {
   readonly resolvedAt: Date;
 }
 
-/** All that is known of a conversation. Ids are uuids, times whole milliseconds. */
+/** Ids are uuids, times whole milliseconds. */
 export interface Conversation {
   readonly id: string;
   readonly agentId: string;
   readonly channel: Channel;
   readonly customer: Customer;
   readonly status: ConversationStatus;
-  /** Moving average of the customer's messages, -1 to 1; null while there is none. */
+  /** Moving average of the customer's messages, -1 to 1; null before the first. */
   readonly sentimentScore: number | null;
-  /** All that were ever sent. */
+  /** Deleted ones included. */
   readonly messagesCount: number;
-  /** Of these, how many are no longer kept: the first ones. */
+  /** How many of the first ones are no longer kept. */
   readonly deletedMessages: number;
   readonly tags: readonly string[];
   /** JSON text. */
   readonly metadata: string;
   readonly createdAt: Date;
   readonly lastMessageAt: Date | null;
-  /** The last change of any kind, messages included: no later change has an earlier time. */
+  /** The last change of any kind, messages included; never decreases. */
   readonly updatedAt: Date;
   readonly resolvedAt: Date | null;
   readonly escalatedAt: Date | null;
@@ -73,35 +73,35 @@ export interface Conversation {
   readonly topics: readonly string[];
   readonly isRepeatContact: boolean;
   readonly isVerified: boolean;
-  /** The member (a uuid) who has taken it on. */
+  /** A member (a uuid). */
   readonly assigneeId: string | null;
-  /** The team (a uuid) that it belongs to. */
+  /** A uuid. */
   readonly teamId: string | null;
-  /** Since when, and the member (`member_…`) who assigned them by a session; null: not assigned, or by a key. */
+  /** `assignedBy` is a member (`member_…`). Null: not assigned, or by a key. */
   readonly assignedAt: Date | null;
   readonly assignedBy: string | null;
-  /** How far the team has read, and when somebody last said so. */
+  /** How far the team has read, and when that was last reported. */
   readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
   readonly handoff: Handoff | null;
   /** Null unless it is resolved. */
   readonly resolution: ResolvedBy | null;
-  /** Of the last message that a person wrote; 0: none. */
+  /** Of the last message by a person; 0: none. */
   readonly lastHumanSequence: number;
-  /** Of the newest message when it last became active again; 0: never. What stands before it is not acted on again. */
+  /** Of the newest message at the last reactivation; 0: never. Earlier messages are not acted on. */
   readonly handedBackSequence: number;
   /** A turn of its agent has answered, asked, or said that it does not know. */
   readonly hasAiAnswer: boolean;
-  /** When its agent last resolved it; kept when it is opened again. */
+  /** When its agent last resolved it; kept after a reopening. */
   readonly autoResolvedAt: Date | null;
-  /** Until when the customer's provider takes what the agent says; null: always, or it goes by none. */
+  /** End of the provider's reply window; null: none. */
   readonly canReplyUntil: Date | null;
-  /** The one before (a uuid), if the customer came back by a channel some days after that was resolved. */
+  /** The resolved one (a uuid) before the customer returned by a channel. */
   readonly previousConversationId: string | null;
   readonly priority: Priority;
-  /** Until when it is out of the team's queue; null: it is in it. */
+  /** Hidden from the team's queue until then. */
   readonly snoozedUntil: Date | null;
-  /** When the agent, or a person in its name, last wrote; null: never, or not since an earlier release. */
+  /** When the agent, or a person in its name, last wrote; null: never, or unknown. */
   readonly repliedAt: Date | null;
   /** When a snooze last ran out. */
   readonly wokenAt: Date | null;
@@ -110,11 +110,10 @@ export interface Conversation {
   readonly suggestedAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */
   readonly resolvedSequence: number | null;
-  /** Of what the team owes; null: it has never owed anything since there are targets. Postgres keeps it. */
+  /** What the team owes; null: nothing yet. Only Postgres writes it. */
   readonly clocks: Clocks | null;
 }
 
-/** What a conversation begins with. */
 export type ConversationStart = Pick<
   Conversation,
   'id' | 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata' | 'createdAt' | 'isRepeatContact'
@@ -164,12 +163,12 @@ export function startConversation(start: ConversationStart): Conversation {
   };
 }
 
-/** What a conversation that is active again no longer has; what stands in it is not acted on again. */
+/** Clears what a reactivation ends; earlier messages are not acted on. */
 export function reactivated({ messagesCount }: Conversation): Partial<Conversation> {
   return { status: 'active', resolvedAt: null, handoff: null, resolution: null, handedBackSequence: messagesCount };
 }
 
-/** The conversation with a rating; an earlier one is forgotten. */
+/** Replaces the rating. */
 export function withRating(
   conversation: Conversation,
   rating: { readonly score: number; readonly comment: string | null },
@@ -201,12 +200,12 @@ export function isWithPerson({
   return lastHumanSequence > handedBackSequence;
 }
 
-/** Whether a person has written since the conversation was resolved: the customer's next message is theirs to answer. */
+/** Whether a person has written since the resolution, and gets the next message. */
 export function isFollowedUp({ lastHumanSequence, resolvedSequence }: Conversation): boolean {
   return resolvedSequence !== null && lastHumanSequence > resolvedSequence;
 }
 
-/** The time of a change that is made now: the clock, but never before the last change. */
+/** The clock's time, but never before the last change. */
 export function timeOfChange(now: Date, conversation: Conversation): Date {
   return now > conversation.updatedAt ? now : conversation.updatedAt;
 }

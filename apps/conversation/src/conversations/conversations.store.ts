@@ -4,7 +4,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, readClocks, type ConversationRow } from './conversation.row';
 
-/** A conversation of the tenant, as it is now. */
+/** A conversation of the tenant. */
 export async function findConversation(db: Queryable, tenant: Tenant, id: string): Promise<Conversation | undefined> {
   const { rows } = await db.query<ConversationRow>({
     name: 'find_conversation',
@@ -14,7 +14,7 @@ export async function findConversation(db: Queryable, tenant: Tenant, id: string
   return rows[0] && fromConversationRow(rows[0]);
 }
 
-/** Those of some conversations (uuids) that the tenant has, in no order. */
+/** The tenant's conversations among these uuids, in no order. */
 export async function findConversations(
   db: Queryable,
   tenant: Tenant,
@@ -29,7 +29,7 @@ export async function findConversations(
   return rows.map(fromConversationRow);
 }
 
-/** A conversation of the tenant that nobody else changes until the transaction ends, and the time. */
+/** Locks a conversation of the tenant; with the time. */
 export async function lockConversation(
   client: Client,
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function lockConversation(
   return rows[0] && { conversation: fromConversationRow(rows[0]), now: rows[0].now };
 }
 
-/** Notes that a turn has something to say in a locked conversation; the event of its message tells. */
+/** Notes on a locked conversation that its agent answers; the message's event announces it. */
 export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): Promise<void> {
   await client.query({
     name: 'note_ai_answer',
@@ -84,10 +84,10 @@ export async function saveReadMark(
 }
 
 /**
- * Writes a locked conversation back, with all that follows from it: the event, the counters if the status changed, the
- * resolution if it was resolved. One statement.
+ * Writes a locked conversation with its event and, on a change of status, counters and the resolution, in one
+ * statement.
  *
- * @returns the conversation with its clocks as they are then
+ * @returns the conversation with its new clocks
  */
 export async function saveConversation(
   client: Client,

@@ -63,7 +63,7 @@ async function escalated(tenant: Tenant): Promise<Conversation> {
   return setStatus(tenant, id, ESCALATED);
 }
 
-/** As if a conversation had been as it is for so long. */
+/** Moves a conversation's times back. */
 const letPass = (id: string, minutes: number) =>
   service.pool.query(
     `UPDATE conversations c

@@ -1,15 +1,15 @@
-/** A clock of a conversation, as migrations/functions/clocks.sql keeps it; times in milliseconds since the epoch. */
+/** As migrations/functions/clocks.sql keeps it; times in milliseconds since the epoch. */
 interface Clock {
-  /** first or next: of the response; resolution. */
+  /** first and next: of the response. */
   readonly kind: 'first' | 'next' | 'resolution';
   /** Null: its priority has no target. */
   readonly target_ms: number | null;
-  /** When it runs out; null while it is paused. */
+  /** When it runs out; null while paused. */
   readonly at: number | null;
   readonly is_breached: boolean;
 }
 
-/** What the team owes in a conversation, and how many targets it has met and missed; in the shape that is stored. */
+/** What the team owes, and targets met and missed; as stored. */
 export interface Clocks {
   readonly response: Clock | null;
   readonly resolution: Clock | null;
@@ -17,16 +17,16 @@ export interface Clocks {
   readonly missed: number;
 }
 
-/** By when the team owes what; null: no such thing, or its clock is paused. */
+/** When each is owed; null: not owed, or its clock is paused. */
 export interface Due {
   readonly firstResponseAt: Date | null;
   readonly nextResponseAt: Date | null;
   readonly resolutionAt: Date | null;
-  /** What is still owed is late. */
+  /** Whether anything still owed is late. */
   readonly isBreached: boolean;
 }
 
-/** What is owed by when; null: nothing. due_data() in migrations/functions/clocks.sql says the same to events. */
+/** What is owed by when; null: nothing. due_data() in migrations/functions/clocks.sql is the same for events. */
 export function dueOf(clocks: Clocks | null): Due | null {
   const owed = [clocks?.response, clocks?.resolution].filter((clock) => clock !== null && clock !== undefined);
   if (owed.every(({ target_ms: target }) => target === null)) return null;
@@ -38,7 +38,7 @@ export function dueOf(clocks: Clocks | null): Due | null {
   };
 }
 
-/** When the first of the running clocks runs out; null if none runs. */
+/** When the first running clock runs out; null if none runs. */
 export function dueAtOf(clocks: Clocks | null): Date | null {
   const times = [clocks?.response?.at, clocks?.resolution?.at].filter((at) => typeof at === 'number');
   return times.length === 0 ? null : new Date(Math.min(...times));

@@ -2,17 +2,17 @@ import type { EventType } from '@parley/events';
 import type { ConversationStatus, Priority, ResolutionKind } from '@parley/schemas';
 import { reactivated, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 
-/** What becomes of a change of status: its event, nothing if the status is the same, or a refusal. */
+/** The event of a change of status, or none, or a refusal. */
 export type Transition = EventType | 'none' | 'refused';
 
-/** docs/contract.md, Conversations: the table of transitions, from, then to. */
+/** From, then to (docs/contract.md, Conversations). */
 const transitions: Readonly<Record<ConversationStatus, Readonly<Record<ConversationStatus, Transition>>>> = {
   active: { active: 'none', escalated: 'conversation.escalated', resolved: 'conversation.resolved' },
   escalated: { active: 'conversation.handed_back', escalated: 'none', resolved: 'conversation.resolved' },
   resolved: { active: 'conversation.reopened', escalated: 'refused', resolved: 'none' },
 };
 
-/** Whether a conversation may go from one status to another, and which event says so. */
+/** Whether a change of status is allowed, and its event. */
 export function transition(from: ConversationStatus, to: ConversationStatus): Transition {
   return transitions[from][to];
 }
@@ -22,22 +22,22 @@ export interface Edit {
   readonly tags: readonly string[];
   /** JSON text. */
   readonly metadata: string;
-  /** A member (a uuid); null: nobody. */
+  /** A member (a uuid); null: unassigned. */
   readonly assigneeId: string | null;
-  /** With an assignee: the member (`member_…`) who assigns them; a key if left out. */
+  /** The assigning member (`member_…`); left out if a key assigns. */
   readonly assignedBy: string | null;
   readonly priority: Priority;
   /** A team (a uuid); null: none. */
   readonly teamId: string | null;
-  /** With the status escalated; api if left out. */
+  /** With status escalated; default api. */
   readonly handoff: Pick<Handoff, 'reason' | 'note' | 'by'>;
-  /** With the status resolved; api if left out. */
+  /** With status resolved; default api. */
   readonly resolution: Pick<ResolvedBy, 'kind' | 'by'>;
 }
 
 /**
- * The conversation after an edit at a time not before its `updatedAt`, and the one event that announces it; undefined
- * if nothing changes. The change of status must be allowed (`transition`).
+ * The edited conversation, at a time not before its `updatedAt`, and its one event; undefined if nothing changes.
+ * Requires an allowed `transition`.
  */
 export function editConversation(
   conversation: Conversation,
@@ -69,7 +69,6 @@ export function editConversation(
   };
 }
 
-/** Since when and by whom another member has it. */
 function assignmentOf(
   conversation: Conversation,
   { assigneeId, assignedBy = null }: Partial<Edit>,
@@ -78,7 +77,6 @@ function assignmentOf(
   return assigneeId === undefined || assigneeId === conversation.assigneeId ? {} : { assignedAt: at, assignedBy };
 }
 
-/** Whether an edit leaves something other than before. */
 function isOther(
   { tags, metadata, assigneeId, priority, teamId }: Conversation,
   edited: Pick<Edit, 'tags' | 'metadata' | 'assigneeId' | 'priority' | 'teamId'>,
@@ -87,7 +85,6 @@ function isOther(
   return !isSame || teamId !== edited.teamId || !isSameList(edited.tags, tags);
 }
 
-/** Since when, why and with whom a conversation is in the status that it now has. */
 function outcomeOf(
   conversation: Conversation,
   status: ConversationStatus,
@@ -95,7 +92,7 @@ function outcomeOf(
   at: Date,
 ): Partial<Conversation> {
   const time = at.toISOString();
-  // Whoever moves it wants it seen.
+  // A moved conversation returns to the queue.
   const snoozedUntil = null;
   switch (status) {
     case 'active':

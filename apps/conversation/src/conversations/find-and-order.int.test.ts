@@ -25,7 +25,6 @@ const list = (tenant: Tenant, request: Request) =>
     as(tenant),
   );
 
-/** Opens a conversation of somebody. */
 async function open(tenant: Tenant, agentId: string, customer: Partial<Customer> & { readonly id: string }) {
   const request = { ...openRequest(agentId), customer };
   return (await service.client.openConversation(request, as(tenant))).conversation;
@@ -176,7 +175,7 @@ describe('a search by customer', () => {
 describe('the longest waiting first', () => {
   const tenant = newTenant();
   let agentId: string;
-  /** In the order of their hand-offs, which is another one than that of their creation. */
+  /** In the order of their handoffs, which is not that of their creation. */
   const waiting: string[] = [];
 
   beforeAll(async () => {

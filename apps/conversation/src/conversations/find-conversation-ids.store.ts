@@ -3,18 +3,18 @@ import type { Tenant } from '@parley/schemas';
 import { rowConditions } from './conversation-filters';
 import { hasWords } from './list-conversations.store';
 
-/** Which conversations; an empty list does not filter. */
+/** An empty list does not filter. */
 export interface ConversationIdsFilter {
   /** All of them. */
   readonly tags: readonly string[];
-  /** Words that customers are found by; any of these. */
+  /** Any of these search terms for customers. */
   readonly customers: readonly string[];
   readonly limit: number;
 }
 
 /**
- * The uuids of conversations, newest created first. Tags are found by the index of labels, customers by that of their
- * terms: once for each of the words, since a condition with OR would read the whole account.
+ * Uuids, newest first. Tags and customers use their indexes, the latter once per word: with OR it would read the whole
+ * account.
  */
 export async function findConversationIds(
   db: Queryable,

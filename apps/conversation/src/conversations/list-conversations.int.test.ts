@@ -111,7 +111,7 @@ describe('ListConversations', () => {
     { since: at(1, 10, 7), until: at(5, 3, 59) },
     { since: at(2, 3, 10), until: at(2, 3, 50) },
     { since: at(2, 3, 10), until: at(2, 9, 1) },
-    // Both are times of a conversation: the first is in the window, the second is not.
+    // Both are times of conversations: only the first is in the window.
     { since: createdAtOf(11), until: createdAtOf(47) },
   ];
   it('refuses a window without a time in it', async () => {
@@ -164,7 +164,7 @@ describe('ListConversations', () => {
   it('is empty for an agent of no form, an unknown one, another tenant, and an offset beyond the end', async () => {
     for (const [caller, filter, page] of [
       [tenant, { agentId: 'nonsense' }, {}],
-      // The nil uuid is where the counters have the sum over all agents.
+      // The counters keep the sum over all agents at the nil uuid.
       [tenant, { agentId: 'agent_00000000000000000000000000' }, {}],
       [tenant, { agentId: 'agent_7zzzzzzzzzzzzzzzzzzzzzzzzz' }, {}],
       [tenant, { agentId: newId('agent') }, {}],

@@ -34,7 +34,7 @@ test('pages far down the list are read two at a time, and hold up no other', asy
   expect(pages).toHaveLength(3);
   pages[2]?.();
   expect((await first).page?.total).toBe(1_000_000n);
-  // Each answer lets another one begin, which is answered in its turn.
+  // Each answer frees a slot for the next.
   for (const answer of pages) {
     answer();
     await turn();

@@ -39,14 +39,12 @@ import {
 } from './list-conversations.store';
 
 /**
- * A page that begins beyond this row walks some 100,000 index entries or more: 40 ms of a connection at 10,000 rows, 5 s at
- * ten million; a search reads as many rows as its words find. Two such at a time leave the pool's other connections, and
- * Postgres, to what costs little.
+ * A page beyond this row walks over 100,000 index entries: 40 ms at 10,000 rows, 5 s at ten million. A search reads all
+ * rows with its words. Two at a time leave the pool and Postgres to cheaper work.
  */
 const DEEP_OFFSET = 10_000;
 const DEEP_PAGES_MAX = 2;
 
-/** The cursors of each order. */
 const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
   newest: conversationCursor,
   longest_waiting: waitingCursor,
@@ -55,8 +53,7 @@ const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
 };
 
 /**
- * A page of the conversations that match a filter, newest created, longest waiting, most urgent or due first, with their exact
- * number.
+ * A page of the conversations that match a filter, with their exact number.
  *
  * @throws ParleyError validation_failed
  */
@@ -85,7 +82,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
         ? listConversations(pool, tenant, filter, range)
         : listQueue(pool, tenant, filter, { ...range, order });
     const read = page.offset > DEEP_OFFSET || isSearch ? () => deepReads.run(readRows, signal) : readRows;
-    // An offset beyond the last row would walk the whole list in vain.
+    // Beyond the last row it would walk the whole list.
     const found = page.offset < total ? await read() : [];
     const conversations = found.slice(0, page.limit);
     return {
@@ -96,7 +93,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** The filter with ids as uuids; undefined if it can match nothing: no agent, or member, has an id of that form. */
+/** The filter with uuids; undefined if nothing can match because an id is malformed. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
   const input = validate(listConversationsFilter, {
     statuses: conversationStatusCodec.allFromRequest([request.status, ...request.statuses]),
@@ -135,7 +132,7 @@ function readFilter(request: ListConversationsRequest): ConversationFilter | und
   return { statuses, channel, customerId, customer, since, until, ...ids, ...more };
 }
 
-/** What is no id of a team names none. */
+/** A malformed id names no team. */
 function readTeams(written: readonly string[]): TeamFilter | undefined {
   if (written.length === 0) return undefined;
   return { ids: written.flatMap((id) => parseId('team', id) ?? []), hasNone: written.includes(NO_TEAM) };
@@ -148,7 +145,7 @@ interface WrittenIds {
   readonly mentioned?: string | undefined;
 }
 
-/** The ids of a filter as uuids; undefined if one of them can be nobody's. */
+/** The ids of a filter as uuids; undefined if one is malformed. */
 function readIds({ agent_id, assignee_id, profile_id, mentioned: mentionedId }: WrittenIds) {
   const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
   const isMember = assignee_id !== undefined && assignee_id !== UNASSIGNED;
@@ -164,7 +161,7 @@ function readIds({ agent_id, assignee_id, profile_id, mentioned: mentionedId }: 
   return isKnown ? { agentId, assigneeId, profileId, mentioned } : undefined;
 }
 
-/** How they stand in the team's queue, as the rules of the input read it. */
+/** The filters of the team's queue, in the form of the API. */
 function queueInput({ queue = { waitingOn: [], priorities: [] } }: ListConversationsRequest) {
   return {
     waiting_on: waitingOnCodec.allFromRequest(queue.waitingOn),

@@ -15,10 +15,10 @@ import type { Conversation } from './conversation';
 import { conversationColumns, fromConversationRow, type ConversationRow } from './conversation.row';
 import { isIndexed, rowConditions, type RowFilter } from './conversation-filters';
 
-/** In place of an assignee: those that nobody has taken on. */
+/** In place of an assignee: unassigned. */
 export const UNASSIGNED = 'none';
 
-/** Which conversations a list shows; what is undefined does not filter. */
+/** Undefined does not filter. */
 export interface ConversationFilter extends RowFilter {
   /** Empty: any. */
   readonly statuses: readonly ConversationStatus[];
@@ -26,36 +26,34 @@ export interface ConversationFilter extends RowFilter {
   /** A uuid. */
   readonly agentId: string | undefined;
   readonly customerId: string | undefined;
-  /** Words that customers are found by. */
+  /** Search terms for customers. */
   readonly customer: string | undefined;
-  /** A customer (a uuid), whose conversations are those of all its identities. */
+  /** A customer (a uuid), with all its identities. */
   readonly profileId?: string | undefined;
-  /** A uuid, or those that nobody has taken on. */
+  /** A uuid, or UNASSIGNED. */
   readonly assigneeId: string | undefined;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
-  /** How they stand in the team's queue. */
   readonly queue?: QueueFilter;
 }
 
 export interface QueueFilter {
-  /** Empty: whoever it waits for. */
+  /** Empty: any. */
   readonly waitingOn: readonly WaitingOn[];
   readonly isSnoozed: boolean | undefined;
   /** Empty: any. */
   readonly priorities: readonly Priority[];
-  /** Whether something that is owed is late. */
+  /** Whether anything owed is late. */
   readonly isBreached: boolean | undefined;
 }
 
-/** A place in the list, which is ordered by a time and the id: what lies before it is not shown. */
+/** The list is ordered by a time and the id. */
 export interface ListPosition {
   readonly at: Date;
   readonly id: string;
 }
 
 export interface ListRange {
-  /** The page begins after this place. */
   readonly after: ListPosition | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -63,12 +61,11 @@ export interface ListRange {
 
 type ScopeName = 'any' | 'agent' | 'customer' | 'profile' | 'words' | 'assignee' | 'rows';
 
-/** By which index a list is read. */
+/** The index that a list is read by. */
 interface Scope {
   readonly name: ScopeName;
-  /** Few conversations have one customer, or one assignee, or such words: other filters look at the rows of its index. */
+  /** Few rows share a customer, an assignee or words: other filters read them. */
   readonly isFew: boolean;
-  /** Only those that nobody has taken on. */
   readonly isUnassigned: boolean;
 }
 
@@ -84,7 +81,7 @@ export function scopeOf(filter: ConversationFilter): Scope {
   return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
 }
 
-/** The columns that an index has before the times, and what else its rows must have; by parameters from a number on. */
+/** The leading columns of an index, and further conditions; `first` numbers the first parameter. */
 function conditionOf(name: ScopeName, first: number): string {
   const few = `c.status = ANY ($3) AND c.channel = ANY ($4)
              AND ($${first + 1}::uuid IS NULL OR c.agent_id = $${first + 1})
@@ -107,23 +104,22 @@ function conditionOf(name: ScopeName, first: number): string {
   }
 }
 
-/** The identities of the customer of a parameter. Joined one by one: for `= ANY` an index would give all rows of each. */
+/** A customer's identities. Joined one by one: `= ANY` would return all rows of each. */
 const identitiesOf = (parameter: number): string => `${identityKeysOf(parameter)} AS i`;
 
-/** The keys of the identities of the customer of a parameter, as a subquery. */
+/** The identity keys of a parameter's customer, as a subquery. */
 export const identityKeysOf = (parameter: number): string =>
   `(SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $${parameter})`;
 
-/** The condition that a customer is found by the words of a parameter; by the index of these terms. */
+/** Matches a customer's words, with the index of these terms. */
 export const hasWords = (parameter: number): string =>
   `customer_search_terms(c.account_id, c.mode, c.customer_id, c.customer_name, c.customer_email, c.customer_phone)
                @@ customer_search_query($1, $2, $${parameter})`;
 
 /**
- * A page of the list. For each wanted status and channel the index gives the first `limit + offset` keys in order; of
- * these at most 9 runs the page is cut, and only its rows are read. So every combination of filters costs the same
- * few index descents, however many rows there are and however rare the match is; but those that nobody has taken on are
- * picked out of the runs, which is dear where nearly all are taken.
+ * For each status and channel the index gives the first `limit + offset` keys in order. The page is cut from these at
+ * most 9 runs, and only its rows are read: a few index descents, however rare the match. Filtering unassigned ones out
+ * of the runs is slow where nearly all are assigned.
  */
 function pageSql({ name, isFew, isUnassigned }: Scope, rowSql: string): string {
   const few = name === 'profile' ? identitiesOf(10) : '(VALUES (1)) AS one';
@@ -142,7 +138,7 @@ function pageSql({ name, isFew, isUnassigned }: Scope, rowSql: string): string {
      ORDER BY page.created_at DESC, page.id DESC`;
 }
 
-/** The conversations of one page, newest created first. */
+/** One page of conversations, newest first. */
 export async function listConversations(
   db: Queryable,
   tenant: Tenant,
@@ -173,7 +169,7 @@ export async function listConversations(
   return rows.map(fromConversationRow);
 }
 
-/** The parameters of `conditionOf` for few: whose, and what else its rows must have. */
+/** The parameters of `conditionOf` where `isFew`. */
 function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (string | null | undefined)[] {
   const assigneeId = isUnassigned ? null : (filter.assigneeId ?? null);
   const { customerId, profileId, customer, agentId } = filter;
@@ -189,16 +185,16 @@ function fewValues(filter: ConversationFilter, { name, isUnassigned }: Scope): (
   return [whose[name], agentId ?? null, assigneeId];
 }
 
-/** `until` and the cursor as one bound, so that the index scan begins where the page does: ids lie above NIL_UUID. */
+/** `until` and the cursor as one bound, where the index scan begins; NIL_UUID is below all ids. */
 function upperBound(until: Date | undefined, after: ListPosition | undefined): { at: Date | string; id: string } {
   if (after && (!until || after.at < until)) return { at: after.at, id: after.id };
   return { at: until ?? 'infinity', id: NIL_UUID };
 }
 
 /**
- * How many conversations a filter selects, exactly: the counters of the spans, the differences that are not yet folded
- * into them, and the rows of the edges (docs/adr/0004-exact-totals.md). One statement, so that all see one snapshot.
- * A lateral sum is one index scan for each span, whatever the planner thinks of the number of spans.
+ * The exact number of a filter's conversations: counters of the spans, unfolded differences, and rows of the edges
+ * (docs/adr/0004-exact-totals.md), in one snapshot. A lateral sum is one index scan per span, whatever the planner
+ * estimates.
  */
 export async function countConversations(
   db: Queryable,
@@ -250,14 +246,14 @@ export async function countConversations(
   return rows[0]?.total ?? 0;
 }
 
-/** What the counters hold too much for those that nobody has taken on: the others, by their own index. */
+/** Assigned conversations by their own index, to subtract from the counters. */
 function assignedSql(agentCondition: string): string {
   return `- (SELECT count(*) FROM conversations x
               WHERE x.account_id = $1 AND x.mode = $2 AND x.assignee_id IS NOT NULL ${agentCondition}
                 AND x.status = ANY ($3) AND x.channel = ANY ($4) AND x.created_at >= $13 AND x.created_at < $14)`;
 }
 
-/** How many conversations a filter selects, counted one by one: on the index of their customer, assignee or words. */
+/** Counts rows on the index of their customer, assignee or words. */
 export async function countFewConversations(
   db: Queryable,
   tenant: Tenant,

@@ -21,7 +21,7 @@ import { waitingOf } from './waiting';
 
 export type QueueOrder = 'newest' | 'longest_waiting' | 'priority' | 'due';
 
-/** Where a page of the queue ended; the order of the list is by all three. */
+/** Where a page of the queue ended. */
 export interface QueuePosition {
   readonly rank: number;
   readonly at: Date;
@@ -30,20 +30,19 @@ export interface QueuePosition {
 
 export interface QueueRange {
   readonly order: QueueOrder;
-  /** The page begins after this one. */
   readonly after: QueuePosition | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Whether a filter asks for what no counter knows: whose turn it is, snoozes, priorities, what is late. */
+/** Whether no counter fits: whose turn it is, snoozes, priorities, lateness. */
 export function isOfQueue({ queue }: ConversationFilter): boolean {
   if (!queue) return false;
   const { waitingOn, isSnoozed, priorities: wanted, isBreached } = queue;
   return waitingOn.length > 0 || isSnoozed !== undefined || wanted.length > 0 || isBreached !== undefined;
 }
 
-/** In longest_waiting those first that wait for the team; in priority the most urgent of these; in due those with a time. */
+/** longest_waiting begins with what waits for the team, priority with the most urgent, due with what has a time. */
 export function positionOf(conversation: Conversation, order: QueueOrder): QueuePosition {
   const { id, createdAt, priority } = conversation;
   if (order === 'newest') return { rank: 0, at: createdAt, id };
@@ -66,7 +65,7 @@ const urgencySql = `CASE coalesce(c.priority, 'normal') ${priorities
   .map((priority, level) => `WHEN '${priority}' THEN ${LEVELS - 1 - level}`)
   .join(' ')} END`;
 const sinceSql = 'coalesce(waiting_since(c), c.created_at)';
-/** What each order compares, as `positionOf` has it; a bigger one comes later, except of the newest. */
+/** The keys of each order, as in `positionOf`; ascending, except in newest. */
 const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
   newest: ['c.created_at', 'c.id'],
   longest_waiting: [isOthersTurnSql, sinceSql, 'c.id'],
@@ -99,7 +98,7 @@ export async function listQueue(
   return rows.map(fromConversationRow);
 }
 
-/** How many conversations a filter of the queue selects, exactly. */
+/** The exact number of conversations that a filter of the queue selects. */
 export async function countQueue(db: Queryable, tenant: Tenant, filter: ConversationFilter): Promise<number> {
   const query = conditionsOf(tenant, filter);
   const { rows } = await db.query<{ total: number }>({
@@ -112,14 +111,14 @@ export async function countQueue(db: Queryable, tenant: Tenant, filter: Conversa
 
 const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [], isBreached: undefined };
 
-/** Which statuses those have that wait for somebody. */
+/** The possible statuses of what waits for each. */
 const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
   team: ['escalated', 'active'],
   agent: ['active'],
   customer: ['active', 'escalated'],
 };
 
-/** Only those that are asked for, as constants, so that the planner knows which partial index holds them. */
+/** As constants, so that the planner can choose a partial index. */
 function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly ConversationStatus[] {
   const { waitingOn, isSnoozed, isBreached } = queue;
   const wanted = statuses.length > 0 ? statuses : conversationStatuses;
@@ -132,7 +131,7 @@ function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly Con
   );
 }
 
-/** The conditions of a filter with their parameters, and a name for statements that have the same ones. */
+/** Conditions, parameters, and the prepared statement's name. */
 function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   const values: unknown[] = [tenant.accountUuid, tenant.mode];
   const parameter = (value: unknown): string => `$${values.push(value)}`;

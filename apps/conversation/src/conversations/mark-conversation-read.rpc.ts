@@ -8,8 +8,7 @@ import { toConversationProto } from './conversation.proto';
 import { lockConversation, saveReadMark } from './conversations.store';
 
 /**
- * Says how far the team has read a conversation. It is the same however often it is sent, and changes no version: nobody's
- * edit is refused because somebody else has read.
+ * Records how far the team has read. Idempotent; keeps the version, so that reading refuses no edit.
  *
  * @throws ParleyError validation_failed, not_found, precondition_failed
  */

@@ -1,12 +1,12 @@
 import type { Pool, Queryable } from '@parley/postgres';
 import { runBatches } from '../base/run-batches';
 
-/** Conversations in one statement: locked for some 20 ms. */
+/** In one statement: locked for some 20 ms. */
 const BATCH = 200;
 
 /**
- * Marks the targets of all accounts that are about to be missed or have been, and announces each once, batch after batch. Every
- * replica calls it: what another one has locked is passed over, and what it has marked no longer has to be looked at.
+ * Marks all accounts' targets that are about to be missed, or have been, and announces each once. Every replica calls
+ * it and skips locked rows.
  *
  * @param signal aborted when the process is to end
  * @returns how many conversations were marked
@@ -15,7 +15,7 @@ export function markTargets(pool: Pool, signal: AbortSignal): Promise<number> {
   return runBatches(BATCH, (limit) => markBatch(pool, limit), signal);
 }
 
-/** Readers order states by the revision; the version stays, so that no edit is refused since time has passed. */
+/** Raises the revision for readers but not the version, so that no edit is refused. */
 async function markBatch(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ marked: number }>({
     name: 'mark_targets',

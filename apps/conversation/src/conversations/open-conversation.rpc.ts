@@ -15,8 +15,8 @@ export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversa
   return async (request: OpenConversationRequest, context: TenantCallContext): Promise<OpenConversationResponse> => {
     const input = validate(openConversationInput, readOpenFields(request));
     const previous = parseId('conv', request.previousConversationId ?? '');
-    // Asked before the transaction, which must not wait for another service. What is wrong with the agent counts only
-    // if this is no repetition: that has the first answer, whatever became of the agent since.
+    // Before the transaction, which must not wait for another service. A retry gets the first answer whatever the agent
+    // is now.
     const [agent] = await Promise.allSettled([findAgent(context, input.agent_id)]);
     const response = await idempotentCall(
       pool,

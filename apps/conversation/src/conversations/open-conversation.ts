@@ -15,11 +15,11 @@ import { repeatContactFrom } from './repeat-contact';
 import { hasResolution } from './resolutions.store';
 
 /**
- * Opens a conversation within the transaction of `client`; the agent's welcome message is its first.
+ * Opens a conversation in the transaction of `client`, with the agent's welcome message.
  *
- * @param agent what the agent service says of input.agent_id; undefined: no such agent
+ * @param agent from the agent service; undefined: no such agent
  * @param previousConversationId of the same customer, a uuid
- * @throws ParleyError validation_failed if there is no such agent, or no more; agent_disabled
+ * @throws ParleyError validation_failed if the agent does not exist; agent_disabled
  */
 export async function openConversation(
   client: Client,
@@ -41,8 +41,7 @@ export async function openConversation(
 }
 
 /**
- * The same for a customer who is heard whatever has become of the agent: with one that is disabled or deleted the conversation
- * is one for people from the beginning.
+ * The same, but with a disabled or deleted agent the conversation goes to people.
  *
  * @throws ParleyError validation_failed if agent_id is no id
  */
@@ -66,7 +65,6 @@ export async function openForAnybody(
   return saveConversation(client, tenant, edited.conversation, edited.event);
 }
 
-/** Keeps an agent as it is until the end of the transaction. */
 async function shareAgent(client: Client, tenant: Tenant, id: string) {
   const agentId = parseId('agent', id);
   if (agentId === undefined) throw agentNotFound();

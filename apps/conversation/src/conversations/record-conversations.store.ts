@@ -4,7 +4,7 @@ import { toMessageJson, type RecordedMessage } from '../messages/message.row';
 import type { Conversation, Resolution } from './conversation';
 import { toConversationJson } from './conversation.row';
 
-/** Conversations that are not stored yet, in the state that their messages have left them in. */
+/** New conversations in the state after their messages. */
 export interface ConversationRecord {
   readonly conversations: readonly Conversation[];
   readonly messages: readonly RecordedMessage[];
@@ -12,10 +12,9 @@ export interface ConversationRecord {
 }
 
 /**
- * Stores conversations with all they have: rows, messages, resolutions, counters, and the events: conversation.created
- * and a message.created for each message. All events of one transaction carry the conversation as the transaction
- * leaves it. A trigger makes their customers, and announces them where this setting says so: the relay of the release before
- * has no stream for such events. One statement.
+ * Stores conversations with messages, resolutions, counters and events (conversation.created, and message.created for
+ * each message) in one statement. All events carry the final state. A trigger makes the customers, and announces them
+ * only with this setting: the previous release's relay has no stream for that.
  */
 export async function recordConversations(client: Client, tenant: Tenant, record: ConversationRecord): Promise<void> {
   await client.query({

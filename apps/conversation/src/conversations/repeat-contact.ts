@@ -1,14 +1,14 @@
 import type { Resolution } from './conversation';
 
-/** docs/contract.md, Analytics: conversations whose customer had another one resolved in the 7 days before. */
+/** docs/contract.md, Analytics: another conversation was resolved in the 7 days before. */
 const WINDOW_MS = 7 * 24 * 3_600_000;
 
-/** The earliest resolution that makes a conversation created at this time a repeat contact. */
+/** The earliest resolution that makes a new conversation a repeat contact. */
 export function repeatContactFrom(createdAt: Date): Date {
   return new Date(createdAt.getTime() - WINDOW_MS);
 }
 
-/** Whether one of the resolutions makes a customer's new conversation a repeat contact. */
+/** Whether a resolution makes a customer's new conversation a repeat contact. */
 export function isRepeatContact(resolutions: readonly Resolution[], customerId: string, createdAt: Date): boolean {
   const from = repeatContactFrom(createdAt);
   return resolutions.some(

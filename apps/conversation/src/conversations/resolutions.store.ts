@@ -2,10 +2,7 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Resolution } from './conversation';
 
-/**
- * Whether a conversation of a customer was resolved from one time to another, both part of it. What a merge has given the
- * customer counts from then on: all identities that it has now.
- */
+/** Whether a customer's conversation, merged identities included, was resolved between two times, both inclusive. */
 export async function hasResolution(
   client: Client,
   tenant: Tenant,
@@ -33,7 +30,7 @@ export async function hasResolution(
   return rowCount === 1;
 }
 
-/** Resolutions of some customers' conversations from one time to another, both part of it. */
+/** Resolutions of some customers' conversations between two times, both inclusive. */
 export async function findResolutions(
   client: Client,
   tenant: Tenant,

@@ -8,7 +8,7 @@ import { toConversationProto } from './conversation.proto';
 import { readMember, updateConversation } from './update-conversation';
 
 /**
- * Marks a conversation resolved; a resolved one stays as it is.
+ * Resolves a conversation; a resolved one stays as it is.
  *
  * @throws ParleyError validation_failed, not_found, precondition_failed
  */

@@ -6,15 +6,13 @@ import { lockConversation, saveConversation } from './conversations.store';
 
 const AHEAD_MAX_MS = 400 * 86_400_000;
 
-/** What a change of the snooze needs besides the conversation. */
 interface SnoozeOptions {
   /** Undefined: any. */
   readonly expectedVersion: bigint | undefined;
 }
 
 /**
- * Takes a conversation (a uuid) out of the team's queue until a time, within the transaction of `client`. Snoozed until
- * that time already, it stays as it is.
+ * Snoozes a conversation (a uuid) in the transaction of `client`. The same time again changes nothing.
  *
  * @throws ParleyError not_found, precondition_failed; validation_failed if the time is past or too far ahead;
  *   invalid_transition if it is resolved
@@ -39,8 +37,7 @@ export async function snoozeConversation(
 }
 
 /**
- * Puts a conversation (a uuid) back into the queue before its time, within the transaction of `client`; one that is not
- * snoozed stays as it is.
+ * Ends a snooze early, in the transaction of `client`; without one it changes nothing.
  *
  * @throws ParleyError not_found, precondition_failed
  */

@@ -12,8 +12,7 @@ import { findConversation } from './conversations.store';
 import { readMember, updateConversation } from './update-conversation';
 
 /**
- * Changes status, tags, metadata, assignee, team or priority of a conversation. It is the same however often it is sent, and so needs no
- * idempotency key.
+ * Edits a conversation. Idempotent, so it needs no key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
  */
@@ -28,7 +27,7 @@ export function updateConversationRpc(deps: AssignConversationDeps) {
       status: conversationStatusCodec.fromRequest(request.status),
       tags: request.tags?.tags,
       metadata: parseJsonText(request.metadataMergePatch, 'metadata'),
-      // Empty: nobody.
+      // Empty: unassigned.
       assignee_id: request.assigneeId === '' ? null : request.assigneeId,
       team_id: request.teamId === '' ? null : request.teamId,
       priority: priorityCodec.fromRequest(request.priority ?? 0),
@@ -53,8 +52,7 @@ export function updateConversationRpc(deps: AssignConversationDeps) {
 }
 
 /**
- * The active member that a conversation (a uuid) is about to be assigned to. Asked outside of the transaction: no row is
- * locked while another service answers.
+ * The active member of an assignment. Asked outside of the transaction, which must not hold locks meanwhile.
  *
  * @throws ParleyError not_found for the conversation, validation_failed for the member, unavailable, deadline_exceeded
  */

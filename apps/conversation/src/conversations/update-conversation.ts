@@ -22,9 +22,9 @@ import { lockConversation, saveConversation } from './conversations.store';
 interface ChangeOptions {
   /** Undefined: any. */
   readonly expectedVersion: bigint | undefined;
-  /** The member who makes the change by a session; undefined: a key does. */
+  /** By a session; undefined: a key. */
   readonly memberId: string | undefined;
-  /** Who patch.assignee_id is, as the account service says; undefined without one. */
+  /** The member of patch.assignee_id, from the account service. */
   readonly assignee?: ActiveMember | undefined;
 }
 
@@ -39,11 +39,10 @@ export function readMember(id: string | undefined): string | undefined {
 }
 
 /**
- * Edits a conversation (a uuid) within the transaction of `client`. What is the same already changes nothing; whatever changes,
- * one event says so.
+ * Edits a conversation (a uuid) in the transaction of `client`. All changes make one event; equal values make none.
  *
  * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
- *   break their limits, or the assignee has been disabled or removed
+ *   break their limits, or the assignee has ended
  */
 export async function updateConversation(
   client: Client,
@@ -73,7 +72,7 @@ export async function updateConversation(
   return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
-/** Nobody would answer in an active conversation whose agent has been deleted, and no person would find it. */
+/** An active conversation of a deleted agent would get no answer from anyone. */
 async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await shareAgents(client, tenant, [agentId]);
   const { deleted } = await findDeletedAgents(client, tenant, [agentId]);
@@ -101,7 +100,7 @@ function readEdit(conversation: Conversation, patch: UpdateConversationInput, by
   };
 }
 
-/** Whoever is assigned an active conversation answers from then on, in place of the agent. */
+/** The assignee replaces the agent. */
 function isTakenOver(
   { status, assigneeId }: Conversation,
   { assignee_id: assignee }: UpdateConversationInput,
@@ -113,7 +112,7 @@ function readAssignee(id: string | null): string | null {
   return id === null ? null : (parseId('member', id) ?? null);
 }
 
-/** Before the conversation is locked: whoever releases a member's conversations takes the locks in this order, too. */
+/** Before the conversation is locked, as in releasing a member. */
 async function requireAssignee(
   client: Client,
   tenant: Tenant,
@@ -125,13 +124,13 @@ async function requireAssignee(
   await requireMember(client, tenant, uuid, member);
 }
 
-/** As with the assignee: whoever deletes the team takes the locks in this order. */
+/** Before the conversation is locked, as in deleting a team. */
 async function requireTeam(client: Client, tenant: Tenant, id: string): Promise<void> {
   const uuid = parseId('team', id);
   if (!uuid || !(await shareTeam(client, tenant, uuid))) throw teamNotFound();
 }
 
-/** The metadata after a merge patch, as JSON text; a patch of null empties them. */
+/** A merge patch as JSON text; null empties. */
 function mergeMetadata(current: string, patch: JsonObject | null): string {
   const merged = patch === null ? {} : mergePatch(JSON.parse(current) as Json, patch);
   const fault = isJsonObject(merged) ? metadataFault(merged) : undefined;

@@ -172,7 +172,7 @@ describe('whose turn it is', () => {
     expect((await list(tenant, { waitingOn: [TEAM] }, { assigneeId: 'none', agentId })).page?.total).toBe(2n);
     const longest = { longestWaitingFirst: true } as const;
     expect((await list(tenant, { waitingOn: [TEAM] }, longest)).ids).toEqual([first, second]);
-    // What has been answered waits for nobody here: it stands behind, however old it is.
+    // Answered conversations wait for neither side: they come last, however old.
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -208,7 +208,7 @@ describe('whose conversation it is', () => {
       status: ACTIVE,
       assigneeId: member,
     });
-    // The same member again: nothing is assigned.
+    // The same member again: no change.
     expect((await assign({ assigneeId: member, tags: { tags: ['a'] } })).conversation?.status).toBe(ACTIVE);
     const other = await open(tenant);
     const byKey = await service.client.updateConversation({ id: other.id, status: 0, assigneeId: member }, as(tenant));
@@ -221,7 +221,7 @@ describe('whose conversation it is', () => {
     await service.say(tenant, id, 'Thanks');
     await reply(tenant, id, member);
     await setStatus(tenant, id, RESOLVED);
-    // What a person wrote before it was resolved is done with.
+    // What a person wrote before the resolution no longer counts.
     await service.say(tenant, id, 'One more thing');
     expect((await get(tenant, id)).status).toBe(ACTIVE);
     await setStatus(tenant, id, RESOLVED);

@@ -7,7 +7,6 @@ export interface Waiting {
   readonly since: Date;
 }
 
-/** What whose turn it is depends on. */
 export type TurnFields = Pick<
   Conversation,
   | 'status'
@@ -25,9 +24,8 @@ export type TurnFields = Pick<
 >;
 
 /**
- * Whose turn it is in a conversation; null once it is resolved. It follows from what is known of the conversation, so
- * that no writer has to keep it, and the release before cannot leave it wrong. migrations/functions/waiting.sql has the
- * same rules for events and lists; a test compares them.
+ * Whose turn it is; null once resolved. Derived, so that no writer or earlier release can leave it wrong.
+ * migrations/functions/waiting.sql has the same rules for events and lists; a test compares them.
  */
 export function waitingOf(conversation: TurnFields): Waiting | null {
   const { status, firstUnansweredAt, createdAt, lastMessageAt, wokenAt } = conversation;
@@ -37,7 +35,7 @@ export function waitingOf(conversation: TurnFields): Waiting | null {
   if (status === 'active') return firstUnansweredAt ? { on: 'agent', since: firstUnansweredAt } : onCustomer;
   const escalatedAt = conversation.escalatedAt ?? createdAt;
   if (firstUnansweredAt) {
-    // A customer who writes again, and a snooze, do not move what the team has owed since before.
+    // Neither another message of the customer nor a snooze moves the start.
     return { on: 'team', since: hasReplySince(conversation, escalatedAt) ? firstUnansweredAt : escalatedAt };
   }
   const calledAt = wokenAt && wokenAt > escalatedAt ? wokenAt : escalatedAt;
@@ -55,8 +53,8 @@ function isSuggested(
 }
 
 /**
- * Whether the customer has had a reply since a time. The message of a person that took the conversation over has the time
- * of the escalation, and so may the last words of an agent. Conversations of earlier releases do not say when they had one.
+ * Whether the customer has had a reply since. The message of a person who took over has the escalation's time, as may
+ * the agent's last words. Earlier releases did not record replies.
  */
 function hasReplySince(conversation: TurnFields, at: Date): boolean {
   const { repliedAt, firstUnansweredAt, lastMessageAt } = conversation;

@@ -1,13 +1,12 @@
 import type { Pool, Queryable } from '@parley/postgres';
 import { runBatches } from '../base/run-batches';
 
-/** Conversations in one statement: locked for some 20 ms. */
+/** In one statement: locked for some 20 ms. */
 const BATCH = 200;
 
 /**
- * Puts the conversations of all accounts whose snooze has run out back into the queue, each with its event, batch after
- * batch. Every replica calls it: what another one has locked is passed over, and what it has woken is no longer due. A
- * crash leaves whole batches to the next run.
+ * Returns all accounts' conversations whose snooze has run out to the queue, with events, in batches. Every replica
+ * calls it and skips locked rows.
  *
  * @param signal aborted when the process is to end
  * @returns how many were woken

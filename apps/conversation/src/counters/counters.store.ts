@@ -1,29 +1,28 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** In counters: all agents together. */
+/** In counters: the sum over all agents. */
 export const ALL_AGENTS = '00000000-0000-0000-0000-000000000000';
 
 /** Differences that one statement folds: some 100 ms. */
 export const FOLD_ROWS_MAX = 10_000;
 
-/** Each rise leaves a dead version of the floor's row to its readers, as each fold leaves dead differences. */
+/** Each rise leaves a dead version of the floor's row to its readers. */
 const RAISE_INTERVAL_MS = 10_000;
 
 /**
- * SQL: the first transaction whose differences may be unfolded, as the statement's snapshot has it. A floor above all
- * transactions is one of another server, from which the rows were copied, and counts for nothing.
+ * SQL: the first transaction whose differences may be unfolded in this snapshot. A floor above all transactions was
+ * copied from another server and is ignored.
  */
 export const FIRST_UNFOLDED = `(
   SELECT coalesce(max(transaction_id) FILTER (WHERE transaction_id <= pg_snapshot_xmin(pg_current_snapshot())), '0')
     FROM counter_floor)`;
 
 /**
- * Folds differences into the counters, in one statement: a snapshot sees a difference or its counter, never both and
- * never neither. Of several processes one folds at a time; the others do nothing.
+ * Folds differences into the counters in one statement, so that snapshots see one or the other. One process folds at a
+ * time.
  *
- * If it takes all that it sees, the floor rises to the oldest transaction that is still under way: those before it have
- * ended, so that whatever they appended is seen, and taken here or by the fold before.
+ * If it takes all, the floor rises to the oldest transaction under way: what earlier ones appended has been folded.
  *
  * @returns how many differences were folded
  */
@@ -68,7 +67,7 @@ export interface AgentFigures {
   readonly responses: number;
 }
 
-/** Whole-life figures of the tenant's agents that have any; counters and differences in one snapshot. */
+/** Whole-life figures of the tenant's agents that have any, in one snapshot. */
 export async function readAgentFigures(
   db: Queryable,
   tenant: Tenant,

@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a span of time is counted by: the counters of whole days, of whole hours, or the rows themselves. */
+/** Counters of whole days, of whole hours, or single rows. */
 export type SpanGrain = 'all' | 'day' | 'hour' | 'row';
 
 /**
- * A span of time, `from` in milliseconds since the epoch and part of it, `to` not; infinite where it is open. What lies
- * in it is added, or taken away where another span has too much.
+ * `from` (inclusive) to `to` (exclusive) in milliseconds since the epoch; infinite where open. Added or subtracted by
+ * its sign.
  */
 export interface Span {
   readonly grain: SpanGrain;
@@ -16,13 +16,12 @@ export interface Span {
 }
 
 /**
- * Covers a window of time by spans whose sum is the window: whole days (UTC), whole hours, and the rows of at most two
- * edges. Each begins or ends at the nearest day or hour, inside the window or out of it: from 14:50 on is all from 15:00
- * on and ten minutes more; from 14:10 on is all from 14:00 on but ten minutes. So a side costs the rows of half an hour
- * and twelve hours at the most, and a window 5 spans, whatever lies in it.
+ * Covers a window by spans that add up to it: whole days (UTC), whole hours, and rows at the edges. Each ends at the
+ * nearest day or hour, inside or outside: from 14:50 is all from 15:00 plus ten minutes; from 14:10 is all from 14:00
+ * minus ten minutes. So each side costs at most half an hour of rows and twelve hours, and a window 5 spans.
  *
- * @param since start in milliseconds since the epoch, part of the window; -Infinity if it is open
- * @param until end, not part of it; Infinity if it is open
+ * @param since in milliseconds since the epoch, inclusive; -Infinity if open
+ * @param until exclusive; Infinity if open
  */
 export function coverWindow(since: number, until: number): Span[] {
   if (since >= until) return [];
@@ -34,7 +33,7 @@ const lengthMs = { day: DAY_MS, hour: HOUR_MS };
 
 type Grains = readonly ('day' | 'hour' | 'row')[];
 
-/** The middle by the first grain; what that leaves out, or has too much, at both sides by the finer ones. */
+/** The middle by the first grain, the differences at both sides by finer ones. */
 function cover(from: number, to: number, [grain, ...finer]: Grains, sign: Span['sign']): Span[] {
   if (from >= to || grain === undefined) return [];
   if (grain === 'row') return [{ grain, from, to, sign }];

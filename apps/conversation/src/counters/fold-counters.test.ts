@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import { FOLD_ROWS_MAX } from './counters.store';
 import { foldAllCounters } from './fold-counters';
 
-/** Of a table in which there is always more to fold. */
+/** There is always more to fold. */
 const db = { query: () => Promise.resolve({ rows: [{ folded: FOLD_ROWS_MAX }] }) } as unknown as Queryable;
 
 test('folding ends after the statement in hand when it is told to', async () => {

@@ -5,11 +5,11 @@ import { parseId, validate } from '@parley/schemas';
 import { z } from 'zod';
 import { readAgentFigures, type AgentFigures } from './counters.store';
 
-/** As many as a page of agents has. */
+/** A page of agents. */
 const input = z.strictObject({ agent_ids: z.array(z.string()).max(100) });
 
 /**
- * Whole-life figures of agents, in the order of the ids asked for; ids that are none have zeros.
+ * Whole-life figures of agents, in the order of the requested ids; zeros for unknown ids.
  *
  * @throws ParleyError validation_failed
  */

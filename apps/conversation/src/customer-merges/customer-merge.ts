@@ -3,54 +3,52 @@ import { formatId, type JsonObject } from '@parley/schemas';
 import { MERGE_UNDO_DAYS } from '@parley/schemas/customer-merges';
 import type { ComparedField, FilledValues, MergeableValues } from './merge-values';
 
-/** What names an identity within an account and mode. */
+/** Unique within an account and mode. */
 export interface IdentityKey {
   readonly kind: string;
   readonly key: string;
 }
 
-/** An identity of a customer, as far as a merge needs it. */
 export interface Identity extends IdentityKey {
   /** A uuid. */
   readonly customerId: string;
   readonly verifiedAt: Date | null;
 }
 
-/** A customer that is locked for a merge or an undo. */
 export interface LockedCustomer extends MergeableValues {
   /** A uuid. */
   readonly id: string;
-  /** The uuid of the customer that it was merged into. */
+  /** The surviving customer (a uuid). */
   readonly mergedInto: string | null;
   readonly fieldSources: JsonObject;
-  /** As Postgres writes times; null: it has had no conversation. */
+  /** In Postgres's format; null: no conversation yet. */
   readonly firstSeenAt: string | null;
   readonly lastSeenAt: string | null;
 }
 
-/** What is kept of the state before a merge, as JSON. It holds data of customers. */
+/** The state before a merge, kept as JSON. Contains customer data. */
 export interface MergeRecord {
-  /** The keys of the identities that the customer that stays had of its own. */
+  /** The surviving customer's original identity keys. */
   readonly own: readonly string[];
-  /** What an undo needs, and what the API shows; absent once the merge is undone. */
+  /** For an undo and the API; absent once undone. */
   readonly values?: {
     readonly compared: readonly ComparedField[];
     readonly filled: FilledValues;
-    /** When the customer that stays was first and last seen, before the merge. */
+    /** The surviving customer's times before the merge. */
     readonly seen: { readonly first: string | null; readonly last: string | null };
   };
 }
 
-/** A merge as it is stored. Ids are uuids. */
+/** A merge as stored. Ids are uuids. */
 export interface CustomerMerge {
   readonly id: string;
   readonly into: string;
   readonly from: string;
-  /** Those that have not been erased. */
+  /** Without erased ones. */
   readonly moved: readonly IdentityKey[];
-  /** What the customer that stays has got since. */
+  /** Keys that the surviving customer has gained since. */
   readonly since: readonly IdentityKey[];
-  /** Null once it can no longer be undone, because it is too old or a customer has been erased. */
+  /** Null once too old to be undone, or after an erasure. */
   readonly record: MergeRecord | null;
   /** A member or a key, with its prefix. */
   readonly mergedBy: string | null;
@@ -58,12 +56,12 @@ export interface CustomerMerge {
   readonly undoneAt: Date | null;
 }
 
-/** The end of the time in which a merge can be undone. */
+/** Until when a merge can be undone. */
 export function undoUntil({ createdAt }: Pick<CustomerMerge, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + MERGE_UNDO_DAYS * 86_400_000);
 }
 
-/** Why a merge cannot be undone; undefined if it can. Both customers are locked. */
+/** Why a merge cannot be undone, if so. Requires both customers' locks. */
 export function undoFault(
   merge: Pick<CustomerMerge, 'into' | 'from' | 'record' | 'createdAt' | 'undoneAt'>,
   into: Pick<LockedCustomer, 'mergedInto'> | undefined,
@@ -78,13 +76,13 @@ export function undoFault(
   return undefined;
 }
 
-/** Whether both have an external id that the business vouches for: two people, as far as anybody knows. */
+/** Whether both have a verified external id, and so are two people. */
 export function areDistinct(identities: readonly Identity[]): boolean {
   const verified = identities.filter(({ kind, verifiedAt }) => kind === 'external' && verifiedAt !== null);
   return new Set(verified.map(({ customerId }) => customerId)).size > 1;
 }
 
-/** A customer of a body that was merged: 409. */
+/** A body names a merged customer: 409. */
 export function alreadyMerged(root: string): ParleyError {
   const mergedInto = formatId('cust', root);
   return new ParleyError('invalid_transition', `The customer has already been merged into ${mergedInto}`, {

@@ -25,14 +25,13 @@ interface Said {
   readonly isVerified?: boolean;
 }
 
-/** Opens a conversation, and says which customer (`cust_…`) has its identity. */
+/** Opens a conversation; returns its customer (`cust_…`). */
 async function meet(tenant: Tenant, key: string, { isVerified = false, ...said }: Said = {}): Promise<string> {
   const request = openRequest(service.addAgent(tenant), key);
   await service.client.openConversation({ ...request, customer: { id: key, ...said }, isVerified }, as(tenant));
   return customerOf(tenant, key);
 }
 
-/** The customer that an identity belongs to. */
 async function customerOf(tenant: Tenant, key: string): Promise<string> {
   const { rows } = await service.pool.query<{ id: string }>(
     `SELECT type_id('cust', customer_id) AS id FROM customer_identities WHERE account_id = $1 AND mode = $2 AND key = $3`,

@@ -5,13 +5,13 @@ import type { Customer } from '../customers/customer';
 import { customerColumns, fromCustomerRow, type CustomerRow } from '../customers/customer.row';
 import { MAX_UUID } from '../base/uuid-bounds';
 
-/** A customer that may be the same person as another. */
+/** Possibly the same person as another customer. */
 export interface DuplicateCustomer extends Customer {
-  /** What both have in common: `email`, `phone`. */
+  /** Fields with equal values: `email`, `phone`. */
   readonly matchedOn: readonly string[];
 }
 
-/** A page of the customers who have the email or phone of one (a uuid), newest first, with their exact number. */
+/** A page of the customers who share a customer's email or phone, newest first, with their exact number. */
 export async function listDuplicates(
   db: Queryable,
   tenant: Tenant,

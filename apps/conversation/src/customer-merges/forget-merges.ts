@@ -6,8 +6,8 @@ import { runBatches } from '../base/run-batches';
 const MERGES = 500;
 
 /**
- * Deletes what merges keep for an undo, once they can no longer be undone: values of customers. The merges stay, with the keys of
- * the identities that moved. Two processes at once take different rows.
+ * Deletes the customer values of merges too old for an undo; the merges and moved keys stay. Concurrent processes take
+ * different rows.
  */
 export async function forgetMerges(db: Queryable, signal?: AbortSignal): Promise<void> {
   const forget = async (limit: number): Promise<number> => {

@@ -10,10 +10,10 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 /** PARLEY_MERGE_STEPS=10000 for a long run, PARLEY_MERGE_SEED for another one. */
 const STEPS = Number(environment().PARLEY_MERGE_STEPS ?? 200);
 const SEED = Number(environment().PARLEY_MERGE_SEED ?? 1);
-/** Few, so that steps meet. */
+/** Few, so that steps collide. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const AT_ONCE = 4;
-/** After so many, nothing is under way, and the state is checked. */
+/** After a round all is at rest, and is checked. */
 const ROUND_STEPS = 40;
 const WORLD_STEPS = 200;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Numbers below a limit, always the same for a seed. */
+/** Seeded. */
 function chances(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -52,11 +52,10 @@ function chances(seed: number): (limit: number) => number {
 interface World {
   readonly tenant: Tenant;
   readonly agentId: string;
-  /** By key: what its values contain. Another one after each erasure of the key. */
+  /** By key: the number of its erasures, which its values contain. */
   readonly epochs: Map<string, number>;
-  /** Values that must be nowhere. */
+  /** Values that must not occur anywhere. */
   readonly erased: Set<string>;
-  /** What each step came to. */
   readonly outcomes: Map<string, number>;
 }
 
@@ -72,7 +71,7 @@ async function idsOf<Row extends { id: string }>(world: World, text: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Mostly of what can be merged, so that most steps do something. */
+/** Mostly mergeable pairs, so that most steps do something. */
 async function merge(world: World, chance: (limit: number) => number): Promise<void> {
   const where = chance(4) > 0 ? 'AND merged_into IS NULL' : '';
   const text = `SELECT type_id('cust', id) AS id FROM customers WHERE account_id = $1 ${where} ORDER BY id`;
@@ -89,10 +88,7 @@ async function undo(world: World, chance: (limit: number) => number): Promise<vo
   await service.customerMerges.undoCustomerMerge({ id: ids[chance(ids.length)] ?? '' }, as(world.tenant));
 }
 
-/**
- * Erases as the account service does: in passes, until nothing has come in. Nothing else opens conversations of the key from
- * before it begins; those of other keys go on.
- */
+/** In passes, as the account service does, while only other keys open conversations. */
 async function erase(world: World, key: string): Promise<void> {
   const mark = markOf(world, key);
   world.epochs.set(key, (world.epochs.get(key) ?? 0) + 1);
@@ -118,7 +114,7 @@ async function step(world: World, number: number, busy: Map<string, Promise<void
   const act = (): Promise<void> => {
     if (kind < 35) return merge(world, chance);
     if (kind < 65) return undo(world, chance);
-    // An erasure knows what to look for only if no opening with the same values is under way.
+    // An erasure does not know the values of an opening under way.
     const before = busy.get(key) ?? Promise.resolve();
     const mine = before.then(() => (kind < 92 ? open(world, key) : erase(world, key)));
     busy.set(
@@ -138,7 +134,6 @@ async function step(world: World, number: number, busy: Map<string, Promise<void
   world.outcomes.set(outcome, (world.outcomes.get(outcome) ?? 0) + 1);
 }
 
-/** What is wrong in the state of an account while nothing is under way. */
 async function faultsOf({ tenant, erased }: World): Promise<string[]> {
   const { rows } = await service.pool.query<{ fault: string }>(
     `SELECT 'the identity ' || i.key || ' belongs to no customer, or to a merged one' AS fault
@@ -174,7 +169,7 @@ async function faultsOf({ tenant, erased }: World): Promise<string[]> {
   return [...rows.map(({ fault }) => fault), ...marks];
 }
 
-/** Runs steps in an account of their own: with the rows of thousands of steps, looking for faults would take longer than they. */
+/** In new accounts, as checks slow down with the number of rows. */
 async function runWorld(outcomes: Map<string, number>, from: number, until: number): Promise<void> {
   const tenant = newTenant();
   const agentId = service.addAgent(tenant);
@@ -197,6 +192,6 @@ it('keeps every customer whole whatever the order of merges, undos, openings and
   for (let from = 0; from < STEPS; from += WORLD_STEPS) {
     await runWorld(outcomes, from, Math.min(from + WORLD_STEPS, STEPS));
   }
-  // The run was about something.
+  // Each kind of step occurred often enough.
   for (const name of ['merge', 'undo', 'open', 'erase']) expect(outcomes.get(name)).toBeGreaterThan(STEPS / 50);
 });

@@ -4,7 +4,6 @@ import { metadataFault, type Json, type JsonObject } from '@parley/schemas';
 const PLAIN_FIELDS = ['name', 'email', 'phone', 'locale'] as const;
 type PlainField = (typeof PLAIN_FIELDS)[number];
 
-/** As many tags as a customer may have. */
 export const TAGS_MAX = 20;
 
 /** What a merge combines of two customers. */
@@ -13,13 +12,13 @@ export interface MergeableValues extends Readonly<Record<PlainField, string | nu
   readonly tags: readonly string[];
 }
 
-/** What a merge added to the customer that stays: what an undo takes away again. */
+/** What an undo has to remove from the surviving customer. */
 export interface FilledValues extends Readonly<Partial<Record<PlainField, string>>> {
   readonly attributes: JsonObject;
   readonly tags: readonly string[];
 }
 
-/** A field of which the merged customer has a value, and whose value is kept. */
+/** A value of the merged customer, and the one kept. */
 export interface ComparedField {
   /** `name`, `tags`, `attributes.plan`. */
   readonly field: string;
@@ -29,8 +28,8 @@ export interface ComparedField {
 }
 
 /**
- * Values of `into` win; those of `from` fill what is missing. Attributes and tags beyond the limits of a customer are left
- * out: they stay on the merged customer, and `compared` shows that its value did not win.
+ * Values of `into` win; `from` fills the gaps. Attributes and tags beyond the limits stay on the merged customer, as
+ * `compared` shows.
  */
 export function mergeValues(
   into: MergeableValues,
@@ -55,9 +54,9 @@ export function mergeValues(
 }
 
 /**
- * The values after an undo: what the merge filled is taken away, unless it has been changed since.
+ * Removes what the merge filled unless changed since.
  *
- * @param current what the customer has now
+ * @param current the customer's values now
  */
 export function undoValues(current: MergeableValues, filled: FilledValues): MergeableValues {
   const plain = PLAIN_FIELDS.filter((field) => filled[field] !== undefined && filled[field] === current[field]);
@@ -72,7 +71,7 @@ export function undoValues(current: MergeableValues, filled: FilledValues): Merg
   };
 }
 
-/** In the order of their keys, as many as fit. */
+/** As many as fit, ordered by key. */
 function missingAttributes(into: JsonObject, from: JsonObject): JsonObject {
   let all = into;
   const added: [string, Json][] = [];

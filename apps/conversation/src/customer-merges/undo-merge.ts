@@ -7,9 +7,8 @@ import { undoValues } from './merge-values';
 import { writeUndo } from './write-merge.store';
 
 /**
- * Undoes a merge (a uuid) within the transaction of `client`: moves back what it moved and is still there, and takes away
- * the values that it filled and nobody has changed since. Customers are locked before the merge, as a merge and an erasure
- * do it.
+ * Undoes a merge (a uuid) in the transaction of `client`: moves its remaining identities back, and removes filled
+ * values unless changed since. Locks the customers before the merge, as merges and erasures do.
  *
  * @throws ParleyError not_found, merge_not_undoable
  */

@@ -1,10 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/**
- * The other verified ids of a customer who has a verified one: what an agent remembers of one of them, it may tell the other.
- * Nothing for an id that is not verified.
- */
+/** The customer's other verified ids, which share an agent's memory; none for an unverified id. */
 export async function findVerifiedKeys(db: Queryable, tenant: Tenant, key: string): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>({
     name: 'find_verified_keys_of_customer',

@@ -6,7 +6,7 @@ import type { MergeableValues } from './merge-values';
 
 const NOW = `date_trunc('milliseconds', clock_timestamp())`;
 
-/** Appends the event of a merge ($3) of two customers; `kept` is the one that stays, as the statement leaves it. */
+/** Appends a merge's ($3) event; `kept` is the surviving customer after the statement. */
 const announce = (type: string, from: string, changed: string): string => `
       INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
       SELECT $1, $2, '${type}', type_id('cust', id), id, json_build_object(
@@ -15,7 +15,7 @@ const announce = (type: string, from: string, changed: string): string => `
                'merge_id', type_id('merge', $3), 'from', type_id('cust', ${from}))
         FROM kept`;
 
-/** Writes a merge (a uuid) of two customers that are locked. One statement, with its event. */
+/** Writes a merge (a uuid) of two locked customers with its event. */
 export async function writeMerge(
   client: Client,
   tenant: Tenant,
@@ -58,8 +58,8 @@ export async function writeMerge(
 }
 
 /**
- * Undoes a merge whose customers are locked. What the merge did to the times at which the customer that stays was seen is
- * taken back unless they have moved since. One statement, with its event.
+ * Undoes a merge of locked customers, with its event. Restores when the surviving customer was seen unless that has
+ * moved since.
  */
 export async function writeUndo(
   client: Client,
@@ -109,7 +109,7 @@ function valuesOf({ name, email, phone, locale, attributes, tags }: MergeableVal
   return [name, email, phone, locale, JSON.stringify(attributes), tags];
 }
 
-/** Names alone: events hold nothing of a customer. */
+/** Names only: events hold no customer data. */
 function changedFields({ attributes, tags, ...plain }: MergePlan['record']['values']['filled']): string[] {
   const others = [...(Object.keys(attributes).length > 0 ? ['attributes'] : []), ...(tags.length > 0 ? ['tags'] : [])];
   return [...Object.keys(plain), ...others, 'identities'];

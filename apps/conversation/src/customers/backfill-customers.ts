@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, runAlone, type Client, type Pool } from '@parley/postgres';
 import { NIL_UUID } from '../base/uuid-bounds';
 
-/** In one transaction, which keeps messages of these conversations waiting: some 30 ms. */
+/** In one transaction, which blocks their messages for some 30 ms. */
 const CONVERSATIONS = 200;
-/** Between two batches, so that it is hardly felt. */
+/** Between batches, to limit the load. */
 const PAUSE_MS = 20;
 
 /**
- * Makes the customers of conversations that were opened before there were customers; since then a trigger makes them. Every
- * replica calls it; a lock lets one at a time do it, batch after batch, and after a crash another one goes on. What it makes
- * is announced by no event. A process that has seen the end does not ask again.
+ * Makes the customers of conversations from before the trigger, without events. Every replica calls it; a lock lets one
+ * work at a time, and another continues after a crash. Ends for good when done.
  */
 export function backfillCustomersOf(pool: Pool): (signal: AbortSignal) => Promise<void> {
   let isFinished = false;
@@ -52,10 +51,9 @@ async function backfillSome(client: Client): Promise<boolean> {
 }
 
 /**
- * Makes the customers of the next conversations. Those are locked in shared mode: an erasure of one of them waits, and then
- * finds its customer.
+ * Makes the customers of the next conversations, locked in shared mode so that an erasure waits and finds them.
  *
- * @returns which conversations they were, in their order
+ * @returns these conversations in order
  */
 async function recordSome(client: Client, after: Progress): Promise<Progress[]> {
   const { rows } = await client.query<Progress>({

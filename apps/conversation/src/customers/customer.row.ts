@@ -1,6 +1,6 @@
 import type { Customer, Identity } from './customer';
 
-/** A customer as the columns of `customerColumns` give it. */
+/** The columns of `customerColumns`. */
 export interface CustomerRow extends Omit<Customer, 'identities'> {
   /** JSON text. */
   readonly identities: string;

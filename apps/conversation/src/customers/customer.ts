@@ -7,7 +7,6 @@ import {
   type IdentitySource,
 } from '@parley/schemas/customers';
 
-/** What a customer is known by. */
 export interface Identity {
   readonly kind: IdentityKind;
   /** The customer's id in conversations. */
@@ -16,7 +15,7 @@ export interface Identity {
   readonly source: IdentitySource;
 }
 
-/** What is known of a customer, and can be edited. */
+/** The editable fields. */
 export interface CustomerFields {
   readonly name: string | null;
   readonly email: string | null;
@@ -27,7 +26,6 @@ export interface CustomerFields {
   readonly tags: readonly string[];
 }
 
-/** A customer as it is now. */
 export interface Customer extends CustomerFields {
   /** A uuid. */
   readonly id: string;
@@ -40,14 +38,14 @@ export interface Customer extends CustomerFields {
   readonly version: number;
 }
 
-/** A change; what it leaves out, or has undefined, stays. */
+/** Undefined leaves a field as it is. */
 export interface CustomerPatch {
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly locale?: string | null | undefined;
   readonly tags?: readonly string[] | null | undefined;
-  /** A merge patch; null: none. */
+  /** A merge patch; null removes all. */
   readonly attributes?: JsonObject | null | undefined;
 }
 

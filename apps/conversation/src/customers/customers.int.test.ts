@@ -61,7 +61,7 @@ test('a customer is added once for its key, edited by version, and each change i
   const changed = await service.customers.updateCustomer({ ...patch, expectedVersion: 1n }, as(tenant));
   expect(changed.customer).toMatchObject({ attributes: '{"a":"x","c":[1]}', tags: ['vip'], version: 2n });
   expect(changed.customer?.name).toBeUndefined();
-  // What changes nothing is no change.
+  // Equal values change nothing.
   expect(await service.customers.updateCustomer(patch, as(tenant))).toEqual(changed);
   expect(await service.customers.getCustomer({ id }, as(tenant))).toEqual(changed);
 
@@ -100,7 +100,7 @@ test('a conversation finds a customer that was added: by its external id, or by 
     };
     await service.client.openConversation(request, as(tenant));
     const { customer: found } = await service.customers.getCustomer({ id: customer.id }, as(tenant));
-    // What the API set stays, even against one that is verified.
+    // Values set by the API win even over verified ones.
     expect(found).toMatchObject({ name: customer.name, phone: '+1 23', conversationsCount: 1n, version: 2n });
     expect(found?.firstSeenAt).toEqual(found?.lastSeenAt);
   }
@@ -231,7 +231,7 @@ test('a list by profile has the conversations of all identities of a customer', 
   };
   expect(await conversations()).toEqual([2n, [opened[0]]]);
   const owned = [tenant.accountUuid, parseId('cust', profileId)];
-  // As a merge moves it.
+  // As a merge does.
   await service.pool.query(
     `UPDATE customer_identities SET customer_id = $2 WHERE account_id = $1 AND key = 'bob'`,
     owned,

@@ -38,13 +38,13 @@ export function customerRpcs({
 
 function readNew(request: CreateCustomerRequest) {
   const { externalId, name, email, phone, locale, tags } = request;
-  // null, which is no object, is refused as the text that it is.
+  // null is no object: validation refuses the text.
   const attributes = parseJsonText(request.attributes, 'attributes') ?? request.attributes;
   const fields = { external_id: externalId, name, email, phone, locale, tags, attributes };
   return { scope: 'CreateCustomer', input: validate(createCustomerInput, fields) };
 }
 
-/** Whom a conversation can name by no id of the business, it names by the customer's own. */
+/** Without an id of the business, conversations name the customer by its own id. */
 async function create(client: Client, tenant: Tenant, { input }: { readonly input: CreateCustomerInput }) {
   const id = newUuid();
   const identity = {

@@ -6,7 +6,7 @@ import { customerColumns, fromCustomerRow, type CustomerRow } from './customer.r
 
 const ONE = 'c.account_id = $1 AND c.mode = $2 AND c.id = $3 AND c.merged_into IS NULL';
 
-/** A customer (a uuid) of the tenant that was not merged into another. */
+/** An unmerged customer (a uuid) of the tenant. */
 export async function findCustomer(db: Queryable, tenant: Tenant, id: string): Promise<Customer | undefined> {
   const { rows } = await db.query<CustomerRow>({
     name: 'find_customer',
@@ -16,7 +16,7 @@ export async function findCustomer(db: Queryable, tenant: Tenant, id: string): P
   return rows[0] && fromCustomerRow(rows[0]);
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockCustomer(client: Client, tenant: Tenant, id: string): Promise<Customer | undefined> {
   const { rows } = await client.query<CustomerRow>({
     name: 'lock_customer',
@@ -28,14 +28,13 @@ export async function lockCustomer(client: Client, tenant: Tenant, id: string): 
 
 export interface NewIdentity {
   readonly key: string;
-  /** The business vouches for it. */
   readonly isVerified: boolean;
 }
 
 /**
- * Adds a customer (a uuid) with one identity, and announces it.
+ * Adds a customer (a uuid) with one identity, and its event.
  *
- * @returns undefined if another customer has the identity
+ * @returns undefined if the identity is taken
  */
 export async function insertCustomer(
   client: Client,
@@ -70,7 +69,7 @@ export async function insertCustomer(
   return rowCount === 0 ? undefined : findCustomer(client, tenant, id);
 }
 
-/** Writes fields of a locked customer, and announces which of them have changed. */
+/** Writes a locked customer, with an event of the changed fields' names. */
 export async function updateCustomer(
   client: Client,
   tenant: Tenant,

@@ -5,8 +5,7 @@ import { runBatches } from '../base/run-batches';
 const ROWS_MAX = 5_000;
 
 /**
- * Adds the differences in the number of customers to the numbers, some at a time. Two processes at once take different rows;
- * who reads the sum of both tables sees it before or after, and the sum is the same.
+ * Folds differences into the numbers of customers, in batches. Concurrent processes take different rows; the sum stays.
  */
 export async function foldCustomerCounts(db: Queryable, signal?: AbortSignal): Promise<void> {
   const fold = async (limit: number): Promise<number> => {

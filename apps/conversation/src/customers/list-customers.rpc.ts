@@ -8,11 +8,11 @@ import type { Customer } from './customer';
 import { toCustomerProto } from './customer.proto';
 import { listCustomers, type CustomerOrder } from './list-customers.store';
 
-/** As for conversations: beyond this row, and for words, a page is dear, and two of them at a time are enough. */
+/** As for conversations: expensive, so two at a time. */
 const DEEP_OFFSET = 10_000;
 const DEEP_PAGES_MAX = 2;
 
-/** An order of the list: its cursors, and the time that it goes by. */
+/** An order's cursors and time. */
 const orders: Readonly<
   Record<CustomerOrder, { readonly cursor: typeof customerCursor; readonly timeOf: (customer: Customer) => Date }>
 > = {
@@ -21,8 +21,8 @@ const orders: Readonly<
 };
 
 /**
- * A page of the customers that match a filter, seen last or created last first, with their exact number. By `created` a walk
- * meets each customer once. By `last_seen` it meets none twice; who is seen meanwhile moves to the front.
+ * A page of the customers that match a filter, with their exact number. A walk by `created` meets each once; by
+ * `last_seen` at most once, as whoever is seen meanwhile moves to the front.
  *
  * @returns an RPC that throws ParleyError validation_failed
  */

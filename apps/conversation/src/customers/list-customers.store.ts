@@ -4,9 +4,9 @@ import type { Tenant } from '@parley/schemas';
 import type { Customer } from './customer';
 import { customerColumns, fromCustomerRow, type CustomerRow } from './customer.row';
 
-/** Which customers a list shows; what is undefined does not filter. */
+/** Undefined does not filter. */
 export interface CustomerFilter {
-  /** Words that customers are found by. */
+  /** Search terms. */
   readonly query: string | undefined;
   readonly email: string | undefined;
   readonly externalId: string | undefined;
@@ -18,13 +18,13 @@ export type CustomerOrder = 'last_seen' | 'created';
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The time that a list is ordered by; each expression is that of an index. */
+/** Each has an index. */
 const orderedBy: Readonly<Record<CustomerOrder, string>> = {
   last_seen: 'coalesce(c.last_seen_at, c.created_at)',
   created: 'c.created_at',
 };
 
-/** What a filter asks for, each with the statement's name for it; its value is written as `$?`. */
+/** With a name for the prepared statement; `$?` stands for the value. */
 interface Condition {
   readonly name: string;
   readonly text: string;
@@ -51,7 +51,7 @@ function conditionsOf({ query, email, externalId, tag, attributes }: CustomerFil
   return conditions;
 }
 
-/** Two indexes: the words of a customer, and those of its identities, which a merge moves. */
+/** Two indexes: a customer's words, and its identities', which a merge moves. */
 const HAS_WORDS = `c.id IN (
   SELECT f.id FROM customers f
    WHERE customer_search_terms(f.account_id, f.mode, '', f.name, f.email, f.phone) @@ customer_search_query($1, $2, $?)
@@ -69,11 +69,11 @@ const HAS_ATTRIBUTES = `customer_marks(c.account_id, c.mode, c.tags, c.attribute
      WHERE wanted.value IS DISTINCT FROM CASE
        WHEN json_typeof(c.attributes -> wanted.key) IN ('string', 'number', 'boolean') THEN c.attributes ->> wanted.key END)`;
 
-/** Of a list without filters. */
+/** Without filters. */
 const ALL = `SELECT (coalesce((SELECT n FROM customer_counts WHERE account_id = $1 AND mode = $2), 0)
   + coalesce((SELECT sum(n) FROM customer_count_deltas WHERE account_id = $1 AND mode = $2), 0))::bigint AS total`;
 
-/** A page of customers with their number, which are of one moment. Merged ones are not among them. */
+/** A page of unmerged customers with their number, in one snapshot. */
 export async function listCustomers(
   db: Queryable,
   tenant: Tenant,

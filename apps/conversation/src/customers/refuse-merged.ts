@@ -3,7 +3,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 
 /**
- * A way to find a customer by its uuid that says of a merged one which customer has taken its place.
+ * Makes a lookup by uuid refuse merged customers, naming the surviving one.
  *
  * @param find returns undefined for a merged customer
  * @returns a function that throws ParleyError customer_merged
@@ -30,10 +30,7 @@ export async function requireUnmerged(db: Queryable, tenant: Tenant, id: string)
   if (root !== id) throw customerMerged(root);
 }
 
-/**
- * The customer (a uuid) that has taken the place of one that was merged, whatever the number of merges between them; itself
- * if it was not merged, undefined if there is none.
- */
+/** The survivor (a uuid) of a chain of merges; itself if unmerged, undefined if there is none. */
 export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_root_of_customer',
@@ -48,7 +45,7 @@ export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promi
   return rows[0]?.id;
 }
 
-/** A customer of a path that was merged: 410. @param root the uuid of the customer that has taken its place */
+/** A path names a merged customer: 410. @param root the uuid of the surviving customer */
 export function customerMerged(root: string): ParleyError {
   const mergedInto = formatId('cust', root);
   return new ParleyError('customer_merged', `The customer was merged into ${mergedInto}`, { mergedInto });

@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import type { MessageDelivery, Tenant } from '@parley/schemas';
 
-/** What is known of the delivery of an agent's message, in a conversation (a uuid) that is locked. */
+/** The delivery of an agent's message in a locked conversation (a uuid). */
 export async function findDelivery(
   client: Client,
   tenant: Tenant,
@@ -18,18 +18,18 @@ export async function findDelivery(
   return row && { delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery) };
 }
 
-/** How many messages a visitor is shown of a long conversation: those before have not been seen. */
+/** The visitor has not seen earlier messages of a long conversation. */
 const SHOWN_MAX = 100;
 
-/** Up to which message the customer has seen the conversation, and when that was noticed. */
+/** How far the customer has seen, and when that was reported. */
 export interface Seen {
   readonly sequence: number;
   readonly at: Date;
 }
 
 /**
- * Marks what agents said up to a sequence as read, where nothing else is known of it, in a conversation (a uuid) that is
- * locked; announces each.
+ * Marks a locked conversation's (a uuid) agent messages up to a sequence as read unless a delivery is known, with
+ * events.
  *
  * @returns how many messages
  */
@@ -56,13 +56,12 @@ export async function saveSeen(
   return rowCount ?? 0;
 }
 
-/** A message by its sequence, and how its delivery stands. */
 export interface DeliveredMessage {
   readonly sequence: number;
   readonly delivery: MessageDelivery;
 }
 
-/** Writes it, and announces the message as it stands then. */
+/** Writes a delivery, with the event of its message. */
 export async function saveDelivery(
   client: Client,
   tenant: Tenant,
@@ -76,7 +75,7 @@ export async function saveDelivery(
   });
 }
 
-/** A change of messages of the conversation $3 with an event for each. Of an agent's message no facts are known. */
+/** Changes messages of the conversation $3, with an event each, without facts, as agents' messages have none. */
 function announced(change: string): string {
   return `
     WITH saved AS (UPDATE messages ${change} RETURNING messages AS m)

@@ -38,6 +38,6 @@ test('what a lower report knows besides is kept: an id, a price, why it waits', 
   expect(riseTo(delivery('read'), late)).toEqual({ ...delivery('read'), ...late, status: 'read', at: at(5) });
   const error = { code: '130429', text: 'Too many' };
   expect(riseTo(delivery('queued'), delivery('queued', { error }))).toEqual(delivery('queued', { error }));
-  // What waited is sent: it waits for nothing any more.
+  // Sent: the reason for waiting is gone.
   expect(riseTo(delivery('queued', { error }), delivery('sent'))).toEqual(delivery('sent'));
 });

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageDeliveryStatuses, type MessageDelivery } from '@parley/schemas';
 
 /**
- * What is known of a delivery after a report. The status only rises, in the order of `messageDeliveryStatuses`: a failure
- * stays, though something says later that it was sent or delivered, and what was delivered or read does not fail any more. What the
- * same status lacked is added: a price, the provider's id, why it waits.
+ * Applies a report. The status only rises in the order of `messageDeliveryStatuses`: a failure stays, and what was
+ * delivered or read cannot fail. The same status may gain details: a price, the provider's id, why it waits.
  *
  * @returns undefined if the report changes nothing
  */

@@ -4,8 +4,8 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { findCreateAnswers, writeKeptAnswer } from './kept-answers.store';
 
 /**
- * Takes customers (uuids) out of the answers that are kept for 24 hours for requests that are sent again: the answer stays, so
- * that no request runs twice.
+ * Erases customers (uuids) from the answers kept for retries for 24 hours. The answers stay, so that no request runs
+ * twice.
  */
 export async function eraseCreateAnswers(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {
   const answers = await findCreateAnswers(

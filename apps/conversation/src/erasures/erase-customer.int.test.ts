@@ -28,7 +28,7 @@ let nats: Nats;
 let service: TestService;
 let dataService: TestDataService;
 let data: TestDataService['client'];
-/** Of the test that runs; stopped though it fails. */
+/** Of the current test; stopped even if it fails. */
 let consumption: Consumption | undefined;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterEach(() => consumption?.stop());
 
 const wholeRange = { customerId: 'zoe', afterId: '', untilId: '' };
 
-/** How much a step of the erasure of the customer `zoe` has found. */
+/** How much a step of the erasure of `zoe` has found. */
 async function run(
   tenant: Tenant,
   step: ErasureStep,
@@ -122,7 +122,7 @@ it('erases what came in for a conversation that was erased before: from rows, ou
   for (const step of [ROWS, OUTBOX, STREAM]) expect(await run(tenant, step, true)).toBe(0n);
 });
 
-/** A conversation of a customer whom every account calls `zoe`, and how it shows in every place. */
+/** A conversation of `zoe`, who exists in every account, as each place stores it. */
 async function conversationOfZoe(tenant: Tenant) {
   const agentId = service.addAgent(tenant);
   const open = async () => {
@@ -240,7 +240,7 @@ it('leaves the stream alone while a replay may still publish what it read before
     const waits = await ask('');
     expect(waits.waitsFor).toBe('the replay of events to move on');
     expect(await ask(waits.nextCursor)).toEqual(waits);
-    // It may still be at the piece of the first.
+    // It may still be working on the first piece.
     await replayEvents(service.pool, stream.name, new Date(0));
     const waitsStill = await ask(waits.nextCursor);
     expect(waitsStill).toMatchObject({ waitsFor: waits.waitsFor, findings: [] });

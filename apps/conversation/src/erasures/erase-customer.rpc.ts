@@ -32,18 +32,18 @@ interface Piece extends EraseCustomerDeps {
   readonly customer: ErasedCustomer;
   readonly isDryRun: boolean;
   readonly cursor: string;
-  /** Of its conversations, the uuids. */
+  /** The uuids of its conversations. */
   readonly ids: readonly string[];
 }
 
-/** In one call: their ids are held in memory, and are sent with each statement. */
+/** In one call, which holds and sends their ids. */
 const CONVERSATIONS_MAX = 50_000;
-/** Named besides those of the customer. */
+/** In addition to the customer's own. */
 const NAMED_MAX = 100;
-/** Rows of the outbox that one call looks at: some 50 ms. */
+/** Read by one call: some 50 ms. */
 const OUTBOX_ROWS = 20_000;
 
-/** Every step, by its number in the contract. */
+/** By its number in the contract. */
 const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRequest) => Promise<Answer>>> = {
   [ErasureStep.REGISTER]: register,
   [ErasureStep.ROWS]: rows,
@@ -55,8 +55,7 @@ const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRe
 type Answer = Partial<Omit<EraseCustomerResponse, 'findings'>> & { readonly findings?: readonly ErasureFinding[] };
 
 /**
- * One piece of one step of erasing a customer's data. The order of the steps matters: the outbox is clean before the
- * stream is looked at, so that nothing that is published again brings the data back.
+ * One piece of one step of an erasure. The outbox comes before the stream, so that a replay cannot bring data back.
  *
  * @throws ParleyError validation_failed; unavailable while NATS is away
  */
@@ -83,7 +82,7 @@ function wrongStep(step: ErasureStep): ParleyError {
   return validationFailed([{ path: 'step', code: 'enum', message: 'must be a step of an erasure' }]);
 }
 
-/** Those that the step is about: in order, and with step rows no more than it looks at. */
+/** Those of the step, in order; for step rows, one call's worth. */
 async function findConversations(
   pool: Pool,
   tenant: Tenant,
@@ -103,7 +102,6 @@ async function findConversations(
   return ids;
 }
 
-/** After which conversation the step rows goes on. */
 function rowsAfter({ cursor, afterId }: EraseCustomerRequest): string {
   if (cursor === '') return readPosition('after_id', afterId, NIL_UUID);
   if (z.guid().safeParse(cursor).success) return cursor;
@@ -165,7 +163,7 @@ async function stream({ pool, nats, tenant, ids, isDryRun, cursor }: Piece): Pro
   const [subject = '', sequence = ''] = isReplayCursor(cursor) ? [] : cursor.split(':');
   const place = { subject: readCursor(subject), fromSequence: readCursor(sequence) };
   if (!isDryRun) {
-    // What the relay has read already it may publish with the old text; when it has marked the row, it is through with it.
+    // The relay may still publish old texts that it has read.
     const waiting = await countUnpublished(pool, tenant, ids);
     if (waiting > 0) return { nextCursor: cursor, waitsFor: `${waiting} events that are not published yet` };
     const replay = await replayToWaitFor(pool, cursor);

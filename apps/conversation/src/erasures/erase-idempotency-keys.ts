@@ -10,14 +10,13 @@ import type { Tenant } from '@parley/schemas';
 import { erasedCustomerId } from './erased';
 import { findKeptAnswers, writeKeptAnswer, type KeptAnswer } from './kept-answers.store';
 
-/** What the kept answer says of a note that is deleted. */
 const ERASED_NOTE = '[erased]';
 
 /**
- * Takes the customers of conversations (uuids) out of the answers that are kept for 24 hours for requests that are sent
- * again: the answer stays, so that no request runs twice.
+ * Erases the customers of conversations (uuids) from the answers kept for retries for 24 hours. The answers stay, so
+ * that no request runs twice.
  *
- * @returns how many answers held data of the customer
+ * @returns how many answers held customer data
  */
 export async function eraseIdempotencyKeys(
   db: Queryable,
@@ -47,7 +46,7 @@ function eraseAnswer({ scope, response }: KeptAnswer): Buffer | undefined {
     if (answer.rating) delete answer.rating.comment;
     return Buffer.from(RateConversationResponse.encode(answer).finish());
   }
-  // The answers of snoozing have the same fields as that of resolving.
+  // Snoozing has the same answer as resolving.
   const message = scope === 'OpenConversation' ? OpenConversationResponse : ResolveConversationResponse;
   const answer = message.decode(response);
   if (!answer.conversation) return undefined;

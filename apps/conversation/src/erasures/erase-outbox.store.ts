@@ -1,23 +1,22 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** The data of an event (alias o) without anything of the customer's. */
+/** The data of an event (alias o) without the customer's. */
 const erasedData = `CASE WHEN o.type LIKE 'message.%' THEN erased_message_data(o.data::jsonb)
                            WHEN o.type LIKE 'note.%' THEN o.data::jsonb
                            ELSE erased_conversation_data(o.data::jsonb) END`;
-/** Whether it holds any: erasing would change it. */
+/** Whether erasing would change it. */
 const eventHoldsData = `${erasedData} <> o.data::jsonb`;
 
-/** A piece of the outbox: how far it went, and what it found. */
 export interface OutboxPiece {
-  /** The last position that was looked at; undefined at the end. */
+  /** The last position read; undefined at the end. */
   readonly position: number | undefined;
   readonly found: number;
 }
 
 /**
- * Takes the customers of conversations (uuids) out of their events, published or not, in the next `limit` rows of the
- * outbox after a position. The facts stay: what has not been published yet still counts, and may be replayed.
+ * Erases the customers of conversations (uuids) from events, published or not, in the next `limit` rows of the outbox
+ * after a position. The events still count, and may be replayed.
  */
 export async function eraseOutbox(
   db: Queryable,
@@ -45,7 +44,7 @@ export async function eraseOutbox(
   return { position: rows[0]?.position ?? undefined, found: rows[0]?.found ?? 0 };
 }
 
-/** Events of conversations that the stream has not taken yet. */
+/** Events of conversations that are not in the stream yet. */
 export async function countUnpublished(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ waiting: number }>({
     name: 'count_unpublished_of_conversations',

@@ -1,10 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/**
- * The keys that an erasure of the customer $4 is about, in account $1 and mode $2: its own, and those of all identities that
- * belong to the same customer, merged ones too.
- */
+/** The keys of the customer $4 in account $1 and mode $2: its own, and those of its other and merged identities. */
 export const KEYS_OF_CUSTOMER = `
   SELECT $4::text AS key
   UNION
@@ -12,10 +9,7 @@ export const KEYS_OF_CUSTOMER = `
     FROM customer_identities own JOIN customer_identities other USING (account_id, mode, customer_id)
    WHERE own.account_id = $1 AND own.mode = $2 AND own.key = $4`;
 
-/**
- * What is stored of a customer: the one that has an identity, and all that were merged into it, whatever the number of merges
- * between them (uuids, in order).
- */
+/** The customer of an identity, and all that were merged into it (uuids, in order). */
 export async function findFamily(db: Queryable, tenant: Tenant, key: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_customer_family',
@@ -34,7 +28,7 @@ export async function findFamily(db: Queryable, tenant: Tenant, key: string): Pr
 /**
  * Locks customers (uuids) in the order of their ids, as merges do.
  *
- * @returns whether one of them was added through the API
+ * @returns whether one was added through the API
  */
 export async function lockFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ origin: string }>({
@@ -46,8 +40,8 @@ export async function lockFamily(client: Client, tenant: Tenant, ids: readonly s
 }
 
 /**
- * Deletes the identities of customers (uuids). A conversation that is opened for one of them at this moment comes first, and
- * is there for the next statement; later ones make a new customer.
+ * Deletes the identities of customers (uuids). An opening under way commits first and is visible to the next statement;
+ * later ones make a new customer.
  *
  * @returns their keys
  */
@@ -60,7 +54,7 @@ export async function deleteIdentities(client: Client, tenant: Tenant, ids: read
   return rows.map(({ key }) => key);
 }
 
-/** How many conversations have one of these ids of a customer. */
+/** How many conversations have one of these customer ids. */
 export async function countConversationsOf(db: Queryable, tenant: Tenant, keys: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ holding: number }>({
     name: 'count_conversations_of_keys',
@@ -70,7 +64,7 @@ export async function countConversationsOf(db: Queryable, tenant: Tenant, keys: 
   return rows[0]?.holding ?? 0;
 }
 
-/** Deletes customers (uuids) and announces it by their ids. @returns how many there were */
+/** Deletes customers (uuids), with events. @returns how many there were */
 export async function deleteFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ found: number }>({
     name: 'delete_customers',
@@ -90,13 +84,10 @@ export async function deleteFamily(client: Client, tenant: Tenant, ids: readonly
   return rows[0]?.found ?? 0;
 }
 
-/** Whether a merge (alias m) is one of the customers $3, or names one of the keys $4. */
+/** Merges (alias m) with a customer of $3 or a key of $4. */
 const isOfFamily = `(m.target_id = ANY ($3) OR m.from_id = ANY ($3))`;
 const holdsKeys = `(m.moved && $4::text[] OR m.before -> 'own' ?| $4::text[])`;
-/**
- * Whoever once had something of these customers, though the merge was undone: what they had then may stand beside their own
- * values in the record of another merge.
- */
+/** Customers that once had data of these, undone or not: other merges' records may contain it. */
 const RECIPIENTS = `
   recipients AS (
     SELECT unnest($3::uuid[]) AS id
@@ -126,9 +117,9 @@ export async function countMerges(
 }
 
 /**
- * Takes customers (uuids) and their keys out of what merges keep. Merges of others stay, and can still be undone.
+ * Erases customers (uuids) and their keys from merges. Other customers' merges stay undoable.
  *
- * @returns in how many there was something
+ * @returns how many records held any
  */
 export async function eraseMerges(
   client: Client,

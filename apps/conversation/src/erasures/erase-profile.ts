@@ -14,9 +14,8 @@ import { eraseCreateAnswers } from './erase-create-answers';
 import { finishErasure } from './erasures.store';
 import type { ErasedCustomer } from './read-erased-customer';
 
-/** What the end of an erasure came upon. */
 export interface ErasedProfile {
-  /** Conversations that have come in since: nothing was deleted, and another pass is needed. */
+  /** New conversations: nothing was deleted, and another pass is needed. */
   readonly conversations: number;
   readonly customers: number;
   readonly identities: number;
@@ -25,7 +24,7 @@ export interface ErasedProfile {
 
 const nothing: ErasedProfile = { conversations: 0, customers: 0, identities: 0, merges: 0 };
 
-/** New conversations were found under the locks: all is rolled back. */
+/** New conversations were found under the locks: rolls back. */
 class StillHolding extends Error {
   constructor(readonly conversations: number) {
     super('conversations of the customer have come in');
@@ -33,8 +32,8 @@ class StillHolding extends Error {
 }
 
 /**
- * Ends an erasure in one transaction: deletes the customer with all that were merged into it, their identities, and what merges
- * keep of them; and forgets whom the erasure was for. If conversations have come in since, it does none of it.
+ * Ends an erasure in one transaction: deletes the customer's family, identities, merge records, and the note of whom it
+ * was for. New conversations prevent it.
  */
 export async function eraseProfile(pool: Pool, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
   try {
@@ -48,7 +47,7 @@ export async function eraseProfile(pool: Pool, tenant: Tenant, customer: ErasedC
 async function erase(client: Client, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
   const family = await findFamily(client, tenant, customer.id);
   await lockFamily(client, tenant, family);
-  // A merge or an undo may have come first: under the locks the family no longer changes.
+  // A merge or an undo may have come first; now the family is locked.
   const locked = await findFamily(client, tenant, customer.id);
   if (locked.join() !== family.join()) throw new StillHolding(1);
   const keys = await deleteIdentities(client, tenant, family);
@@ -67,15 +66,15 @@ async function deleteProfile(client: Client, tenant: Tenant, family: readonly st
   return { merges, customers };
 }
 
-/** Its transaction has done nothing that lasts, and can be tried again. */
+/** The transaction can be retried. */
 export class FamilyChanged extends Error {}
 
 /**
- * Deletes those of the customers with these keys that no conversation has any more, within a transaction that has taken the last
- * one from them. Who was added through the API stays.
+ * Deletes the customers with these keys that have no conversation left, in the transaction that erased the last one,
+ * unless added through the API.
  *
- * @param customerId of the customer whose erasure this is: it is deleted at its end
- * @throws FamilyChanged if a merge or an undo came between: try the transaction again
+ * @param customerId of the customer being erased, who is deleted at the end
+ * @throws FamilyChanged if a merge or an undo came between: retry the transaction
  */
 export async function deleteOrphans(
   client: Client,
@@ -88,12 +87,12 @@ export async function deleteOrphans(
     const family = await findFamily(client, tenant, key);
     if (family.length === 0 || family.some((id) => erased.has(id))) continue;
     const isAdded = await lockFamily(client, tenant, family);
-    // A merge or an undo that came first has changed the family: the whole transaction begins again.
+    // A merge or an undo came first: the transaction is retried.
     const locked = await findFamily(client, tenant, key);
     if (locked.join() !== family.join()) throw new FamilyChanged('a customer was merged or separated');
     const identities = await readIdentities(client, tenant, family);
     const held = identities.map((identity) => identity.key);
-    // Under the locks: whoever opens a conversation for one of them waits, or came first and is counted.
+    // Under the locks a new conversation waits or is counted.
     if (isAdded || !held.includes(key) || (await countConversationsOf(client, tenant, held)) > 0) continue;
     await deleteIdentities(client, tenant, family);
     await deleteProfile(client, tenant, family, held);

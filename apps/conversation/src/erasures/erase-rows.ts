@@ -3,26 +3,24 @@ import type { Tenant } from '@parley/schemas';
 import { deleteOrphans, FamilyChanged } from './erase-profile';
 import { countCustomerRows, eraseConversations, eraseMessages, findHoldingConversations } from './erasures.store';
 
-/** Rows with data of a customer that were come upon. */
 export interface RowsPiece {
   readonly conversations: number;
   readonly messages: number;
   readonly resolutions: number;
-  /** The last conversation that is done; undefined: there are no further ones. */
+  /** The last finished conversation; undefined at the end. */
   readonly doneId: string | undefined;
 }
 
-/** Which conversations are to be erased. */
 export interface RowsOrder {
   /** Uuids, in order, at most ROWS_CONVERSATIONS. */
   readonly ids: readonly string[];
   readonly afterId: string;
   readonly isDryRun: boolean;
-  /** The customer whose erasure this is: it is deleted at its end. */
+  /** The customer being erased, who is deleted at the end. */
   readonly customerId: string;
 }
 
-/** In one transaction: its locks are held for some 20 ms. */
+/** In one transaction: locked for some 20 ms. */
 const MESSAGES_AT_ONCE = 500;
 const CONVERSATIONS_AT_ONCE = 50;
 /** In one call. */
@@ -30,10 +28,9 @@ const MESSAGES_MAX = 5_000;
 export const ROWS_CONVERSATIONS = 200;
 
 /**
- * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one) with their messages. First the conversation,
- * so that what is sent meanwhile carries nothing of the customer but its own text; then the messages, until none is left.
- * A customer of a conversation that was named besides goes with its last one, unless it was added through the API.
- * A crash anywhere leaves whole rows; the next call goes on, past what is erased already.
+ * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one), then their messages, so that
+ * messages sent meanwhile carry only their own text. An additionally named conversation's customer goes with the last
+ * one, unless added through the API. After a crash the next call continues.
  */
 export async function eraseRows(
   pool: Pool,
@@ -52,14 +49,14 @@ export async function eraseRows(
     for (let messages = MESSAGES_AT_ONCE; messages === MESSAGES_AT_ONCE;) {
       messages = await eraseMessages(pool, tenant, some, MESSAGES_AT_ONCE);
       total.messages += messages;
-      // Some may hold more: the next call looks at them again.
+      // Some may hold more: the next call continues with them.
       if (total.messages >= MESSAGES_MAX) return { ...total, doneId: beforeFirst(some, ids, afterId) };
     }
   }
   return { ...total, doneId: end };
 }
 
-/** Merges of the same customers at the same moment are few. */
+/** Concurrent merges of the same customers are rare. */
 const TRIES_MAX = 10;
 
 async function eraseWithOrphans(pool: Pool, tenant: Tenant, some: readonly string[], customerId: string) {

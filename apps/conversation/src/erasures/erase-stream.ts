@@ -3,29 +3,28 @@ import { eraseMessage, readStreamPage, slowestConsumer, streams, type Nats } fro
 import { formatId, type Tenant } from '@parley/schemas';
 import { holdsCustomerData } from './erased';
 
-/** The subjects of the stream are read one after the other, each from its beginning: a filter has one subject. */
+/** The subjects are read in turn, as a filter has only one. */
 export interface StreamPosition {
   readonly subject: number;
   readonly fromSequence: number;
 }
 
-/** A piece of the stream: how far it went, and what it found. */
 export interface StreamPiece {
   readonly found: number;
-  /** Where to go on; undefined: the stream is through. */
+  /** Where to continue; undefined at the end. */
   readonly next: StreamPosition | undefined;
-  /** A consumer that has to read first what would be erased. */
+  /** A consumer that must read first what would be erased. */
   readonly waitsFor: string | undefined;
 }
 
-/** One call reads so many of the account's events: well below a second. */
+/** Of the account, read by one call: well below a second. */
 const PAGE_MESSAGES = 2_000;
 const stream = streams.conversationEvents;
 const { subjects } = stream;
 
 /**
- * Erases the events of conversations (uuids) that hold data of their customer from the next piece of the stream. Nothing
- * is erased that a consumer has not had yet: the figures would lose it.
+ * Erases customer data from the next events of conversations (uuids) that all consumers have read, as the figures need
+ * the original.
  *
  * @throws ParleyError unavailable while NATS is away
  */

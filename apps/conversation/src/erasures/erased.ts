@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { MessageType, Tenant } from '@parley/schemas';
 
-/** What stands in place of a content; the functions of migrations/0001_create_conversations.sql write the same. */
+/** The same as in migrations/0001_create_conversations.sql. */
 const ERASED_TEXT = '[erased]';
 const ERASED_URL = 'https://erased.invalid/';
 const ERASED_BUTTONS = [{ id: 'erased', text: ERASED_TEXT }];
 
-/** In place of the customer's id: another one for each conversation, so that nothing links them any more. */
+/** Different for each conversation, so that it links none. */
 export function erasedCustomerId(conversationId: string): string {
   return `erased_${conversationId}`;
 }
 
-/** By which an unfinished erasure finds its conversations, though nothing of the customer is left on them. */
+/** Finds an unfinished erasure's conversations without the customer's id. */
 export function customerHash(tenant: Tenant, customerId: string): Buffer {
   return createHash('sha256').update([tenant.accountUuid, tenant.mode, customerId].join('\0')).digest();
 }
@@ -37,10 +37,9 @@ interface EventText {
 }
 
 /**
- * Whether an event of the stream is about one of the conversations and holds data of its customer: erasing would change
- * it.
+ * Whether an event holds customer data of the conversations.
  *
- * @param json the event; one that cannot be read counts as holding them if a conversation's id stands in it
+ * @param json if unreadable, it counts when it contains one of the ids
  * @param conversationIds `conv_…`
  */
 export function holdsCustomerData(json: string, conversationIds: ReadonlySet<string>): boolean {
@@ -51,7 +50,7 @@ export function holdsCustomerData(json: string, conversationIds: ReadonlySet<str
     return [...conversationIds].some((id) => json.includes(id));
   }
   const { type, subject, data = {} } = event;
-  // What an event tells of a note has nothing of anybody's.
+  // Events of notes contain no customer data.
   if (String(type).startsWith('note.')) return false;
   const isMessage = 'conversation_id' in data;
   if (!conversationIds.has(String(isMessage ? data.conversation_id : subject))) return false;

@@ -2,7 +2,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { KEYS_OF_CUSTOMER } from './erase-profile.store';
 
-/** Notes conversations of an erasure: those of all identities of the customer, and those named (uuids). */
+/** Notes an erasure's conversations: of all the customer's identities, and those named (uuids). */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function registerErasure(
   });
 }
 
-/** The conversations (uuids) of an erasure that is not over, and those that still have an id of the customer. */
+/** The conversations (uuids) of an unfinished erasure, or with an id of the customer. */
 export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
@@ -42,14 +42,14 @@ export async function findErasureConversations(
   return rows.map((row) => row.id);
 }
 
-/** Whether a row of conversations (alias c), or a note about it, holds data of its customer. */
+/** Whether a conversation (alias c) or its notes hold customer data. */
 const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
   OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
   OR c.previous_conversation_id IS NOT NULL OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL
   OR EXISTS (SELECT FROM notes n
               WHERE n.account_id = c.account_id AND n.mode = c.mode AND n.conversation_id = c.id))`;
 
-/** Of some conversations (uuids), those of which a row holds data of the customer, in order. */
+/** The conversations (uuids) with rows that hold customer data, in order. */
 export async function findHoldingConversations(
   db: Queryable,
   tenant: Tenant,
@@ -68,7 +68,7 @@ export async function findHoldingConversations(
   return rows.map((row) => row.id);
 }
 
-/** Of some conversations, the rows that hold data of the customer: conversations, messages, resolutions. */
+/** The number of rows with customer data: conversations, messages, resolutions. */
 export async function countCustomerRows(
   db: Queryable,
   tenant: Tenant,
@@ -91,9 +91,8 @@ export async function countCustomerRows(
 }
 
 /**
- * Takes the customer out of conversations (uuids) and their resolutions, deletes their notes, and announces the new states; within a
- * transaction. A message that is sent from now on carries nothing of the customer but its own text. The rows are locked in
- * the order of their ids, so that two who erase the same do not wait for each other in a circle.
+ * Erases conversations (uuids) and resolutions, deletes notes, and appends events, in a transaction. Later messages
+ * carry only their own text. Locks in the order of ids to prevent deadlocks.
  *
  * @returns how many there were, and whose
  */
@@ -142,7 +141,7 @@ export async function eraseConversations(
   return rows[0] ?? { conversations: 0, resolutions: 0, customerIds: [] };
 }
 
-/** Erases up to `limit` messages of conversations (uuids); fewer: those were all. */
+/** Erases up to `limit` messages of conversations (uuids); fewer: none is left. */
 export async function eraseMessages(
   db: Queryable,
   tenant: Tenant,
@@ -158,7 +157,7 @@ export async function eraseMessages(
 }
 
 /**
- * Forgets whom an erasure was for, unless conversations have the customer's id again; says how many have. The erasure's
+ * Forgets whom an erasure was for unless conversations have the customer's id again; returns how many. The
  * conversations stay noted.
  */
 export async function finishErasure(db: Queryable, tenant: Tenant, customerId: string, hash: Buffer): Promise<number> {

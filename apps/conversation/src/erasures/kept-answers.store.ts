@@ -1,17 +1,17 @@
 import type { Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 
-/** An answer that is kept for a request that is sent again. */
+/** An answer kept for retries. */
 export interface KeptAnswer {
   readonly scope: string;
   readonly key: string;
-  /** The message of the RPC, serialized. */
+  /** The serialized message of the RPC. */
   readonly response: Buffer;
 }
 
 /**
- * The answers that are kept of some conversations (uuids). Openings are found by the id in their answer, whose first
- * field it is, as text; the others have it in their scope.
+ * The kept answers of conversations (uuids). Openings are found by the id, the answer's first field, as text; others by
+ * scope.
  */
 export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: readonly string[]): Promise<KeptAnswer[]> {
   const conversationIds = uuids.map((uuid) => formatId('conv', uuid));
@@ -36,7 +36,7 @@ export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: read
   return rows;
 }
 
-/** The answers that are kept of requests that added some customers (`cust_…`), by the id, which comes first in them. */
+/** The kept answers of requests that added customers (`cust_…`), by the id, their first field. */
 export async function findCreateAnswers(
   db: Queryable,
   tenant: Tenant,
@@ -53,7 +53,7 @@ export async function findCreateAnswers(
   return rows;
 }
 
-/** Puts another response in the place of the one that is kept. */
+/** Replaces a kept answer. */
 export async function writeKeptAnswer(db: Queryable, tenant: Tenant, answer: KeptAnswer): Promise<void> {
   await db.query({
     name: 'write_kept_answer',

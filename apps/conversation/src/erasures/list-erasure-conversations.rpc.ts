@@ -11,7 +11,7 @@ import { readErasedCustomer } from './read-erased-customer';
 import { readPosition } from './read-position';
 
 /**
- * The conversations of a customer, and of an erasure of this customer that is not over.
+ * A customer's conversations and those of its unfinished erasure.
  *
  * @throws ParleyError validation_failed
  */

@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import { parseId } from '@parley/schemas';
 
 /**
- * The uuid of a conversation's id in the field `path` of a request; `ifEmpty` if it names none.
+ * The uuid of the conversation's id in field `path`, or `ifEmpty`.
  *
  * @throws ParleyError validation_failed
  */

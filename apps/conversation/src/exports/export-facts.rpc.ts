@@ -4,14 +4,13 @@ import { factCursor } from './fact-position';
 import type { FactThreads } from './fact-threads';
 
 /**
- * The next piece of a range of all accounts' history: what is found out about a message is found out anew, the rest is as
- * it stands. So figures can be made again that no outbox and no stream holds any more.
+ * The next piece of a range of all accounts' history, analyzed anew, to rebuild figures without outbox and stream.
  *
- * @throws ParleyError validation_failed, unavailable if enough is being exported already
+ * @throws ParleyError validation_failed, unavailable while too many exports run
  */
 export function exportFactsRpc({ facts }: { readonly facts: FactThreads }) {
   return async ({ cursor, end, countedBeforeMs }: ExportFactsRequest): Promise<ExportFactsResponse> => {
-    // As a cursor an empty text is the start: the range would be over before it began.
+    // An empty cursor is the start: the range would end at once.
     if (end === '') throw validationFailed([{ path: 'end', code: 'required', message: 'is required' }]);
     const order = {
       after: factCursor.read(cursor),

@@ -1,13 +1,13 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Where a page begins: after this message, in the order of the primary key. Ids are uuids. */
+/** The message before a page, by primary key. Ids are uuids. */
 export interface MessagePosition {
   readonly conversationId: string;
   readonly sequence: number;
 }
 
-/** The next conversations of the tenant after an id, as JSON text (ConversationData of libs/events). */
+/** The tenant's next conversations after an id, as JSON text (ConversationData of libs/events). */
 export async function readConversationTexts(
   db: Queryable,
   tenant: Tenant,
@@ -23,7 +23,7 @@ export async function readConversationTexts(
   return rows;
 }
 
-/** The next notes of the tenant after an id, as JSON text. */
+/** The tenant's next notes after an id, as JSON text. */
 export async function readNoteTexts(
   db: Queryable,
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function readNoteTexts(
   return rows;
 }
 
-/** The next customers of the tenant after an id, merged ones too, as JSON text. */
+/** The tenant's next customers after an id, merged ones too, as JSON text. */
 export async function readCustomerTexts(
   db: Queryable,
   tenant: Tenant,
@@ -70,7 +70,7 @@ export async function readCustomerTexts(
   return rows;
 }
 
-/** The next merges of customers of the tenant after an id, as JSON text: what moved, and what both had before. */
+/** The tenant's next merges after an id, with what moved and the values before, as JSON text. */
 export async function readMergeTexts(
   db: Queryable,
   tenant: Tenant,
@@ -90,7 +90,7 @@ export async function readMergeTexts(
   return rows;
 }
 
-/** The next views of the tenant after an id, personal ones too, as JSON text. */
+/** The tenant's next views after an id, personal ones too, as JSON text. */
 export async function readViewTexts(
   db: Queryable,
   tenant: Tenant,
@@ -110,7 +110,7 @@ export async function readViewTexts(
   return rows;
 }
 
-/** The next messages of the tenant after a place, as JSON text. */
+/** The tenant's next messages after a position, as JSON text. */
 export async function readMessageTexts(
   db: Queryable,
   tenant: Tenant,

@@ -10,13 +10,12 @@ const place = z.object({
   sequence: z.int().min(0),
 });
 
-/** In the history of all accounts, in the order of the primary keys: this message and all before it are past. */
+/** The last message read, in the order of the primary keys of all accounts. */
 export type FactPosition = z.output<typeof place>;
 
-/** No message has this sequence: all of the conversation is past. */
+/** Above every sequence: the whole conversation has been read. */
 export const WHOLE = Number.MAX_SAFE_INTEGER;
 
-/** Before everything. */
 export const factStart: FactPosition = { accountUuid: NIL_UUID, mode: '', conversationId: NIL_UUID, sequence: WHOLE };
 
 export const factCursor = positionCursor(place, factStart);

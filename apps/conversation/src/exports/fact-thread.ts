@@ -5,7 +5,6 @@ import { toParleyError } from '@parley/errors';
 import { createLogger } from '@parley/process';
 import { readFacts, type FactOrder } from './read-facts';
 
-/** What the thread is started with. */
 export interface FactThreadData {
   readonly databaseUrl: string;
   /** Of this service. */
@@ -13,13 +12,10 @@ export interface FactThreadData {
   readonly statementTimeoutMs: number;
 }
 
-/** A third of the share of the others where the cores do not suffice; with 10, a tenth, answers came too late. */
+/** A third of the others' share on busy cores; with 10, a tenth, answers were late. */
 const NICE = 5;
 
-/*
- * A thread that reads facts: the analysis of texts takes all of a core, which the event loop of the service has not got
- * to spare. On Linux the priority is that of the thread alone: what the service does for its callers goes first.
- */
+/* Text analysis occupies a core. On Linux the priority is the thread's alone, so the service's callers come first. */
 setPriority(0, NICE);
 
 const { databaseUrl, schema, statementTimeoutMs } = workerData as FactThreadData;

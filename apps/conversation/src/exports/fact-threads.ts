@@ -6,7 +6,7 @@ import type { FactOrder, Facts } from './read-facts';
 
 export interface FactThreads {
   /**
-   * Reads a range of the history in a thread of its own.
+   * Reads a range of the history in its own thread.
    *
    * @throws ParleyError unavailable if all threads are busy, or the database is away
    */
@@ -14,15 +14,15 @@ export interface FactThreads {
   close(): Promise<void>;
 }
 
-/** An error comes as its parts: a class does not survive the way between threads. */
+/** Errors as plain data: classes do not survive the way between threads. */
 type Answer =
   { readonly facts: Facts } | { readonly error: Pick<ParleyError, 'code' | 'message' | 'details' | 'cause'> };
 
-/** In each process, for as long as they are asked; each takes a core and some 150 MiB. */
+/** In each process, while in use; each takes a core and some 150 MiB. */
 const THREADS_MAX = 2;
 const IDLE_MS = 30_000;
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** Compiled, from here and from there. */
+/** Resolves from the source and from the compiled file. */
 const THREAD = join(__dirname, '../../dist/exports/fact-thread.js');
 
 interface Thread {
@@ -31,7 +31,7 @@ interface Thread {
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
-/** Threads are started when they are asked for, and end when nobody has asked for half a minute. */
+/** Starts threads on demand and ends them after half an idle minute. */
 export function createFactThreads(data: FactThreadData): FactThreads {
   const threads = new Set<Thread>();
   const start = (): Thread => {
@@ -39,7 +39,7 @@ export function createFactThreads(data: FactThreadData): FactThreads {
     const thread: Thread = { worker, isBusy: false };
     threads.add(thread);
     worker.once('exit', () => threads.delete(thread));
-    // Who waits for an answer hears of it too; without a listener it would end the process.
+    // The caller gets the error; without a listener it would end the process.
     worker.on('error', () => threads.delete(thread));
     worker.unref();
     return thread;

@@ -3,13 +3,13 @@ import type { Pool } from '@parley/postgres';
 import { factCursor, WHOLE } from './fact-position';
 import { planFactRanges, readClock } from './facts.store';
 
-/** Looked at by one call: some 50 ms. */
+/** Read by one call: some 50 ms. */
 const CONVERSATIONS = 20_000;
-/** Of a range, conversations and messages together: what one insert takes at best. */
+/** Conversations and messages together: the best size of one insert. */
 const RANGE_SIZE = 20_000;
 
 /**
- * Cuts the history of all accounts that follows a cursor into ranges.
+ * Divides the history of all accounts after a cursor into ranges.
  *
  * @throws ParleyError validation_failed
  */

@@ -1,11 +1,11 @@
 import { validationFailed } from '@parley/errors';
 import type { z } from 'zod';
 
-/** Writes places in what is exported as opaque texts, and reads them again; an empty text is the start. */
+/** Encodes positions of an export as opaque texts; an empty text is the start. */
 export function positionCursor<Position>(schema: z.ZodType<Position>, start: Position) {
   return {
     write: (place: Position): string => Buffer.from(JSON.stringify(place)).toString('base64url'),
-    /** @throws ParleyError validation_failed, for the field `path` of the request */
+    /** @throws ParleyError validation_failed for field `path` */
     read: (text: string, path = 'cursor'): Position => {
       if (text === '') return start;
       try {

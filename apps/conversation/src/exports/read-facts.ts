@@ -7,37 +7,36 @@ import { subjectOf } from '../messages/message';
 import { WHOLE, type FactPosition } from './fact-position';
 import { readConversationFacts, readMessageFacts, type ConversationFactRow, type MessageFactRow } from './facts.store';
 
-/** A range of the history, and from when on what is in it does not count. */
 export interface FactOrder {
   readonly after: FactPosition;
   /** The last conversation. */
   readonly until: FactPosition;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; later changes do not count. */
   readonly countedBefore: number;
 }
 
 export interface Facts {
-  /** FactBlocks, serialized. */
+  /** Serialized FactBlocks. */
   readonly blocks: Uint8Array<ArrayBuffer>[];
-  /** Where to go on; undefined: that was all of the range. */
+  /** Undefined at the end of the range. */
   readonly next: FactPosition | undefined;
   readonly conversations: number;
   readonly messages: number;
 }
 
-/** One block: 9 MiB if every message is as long as it may be, 16 KiB of text and 2 KiB of its head. */
+/** One block: at most 9 MiB, with 16 KiB of text and 2 KiB of head per message. */
 const CONVERSATIONS = 250;
 const MESSAGES = 500;
-/** One answer, and the last block on top: 11 MiB at the worst. A gRPC message of ours has 16 MiB at the most. */
+/** One answer without its last block; with it at most 11 of our gRPC messages' 16 MiB. */
 const BYTES = 2 * 1024 * 1024;
-/** Of a question: what analytics looks at to show it (apps/analytics/src/sink/question-sample.ts), in code points. */
+/** Code points that analytics reads of a question (apps/analytics/src/sink/question-sample.ts). */
 const QUESTION_LENGTH_MAX = 500;
-/** And so long, for the call has a deadline. */
+/** For the deadline of the call. */
 const TIME_MS = 3_000;
 
 /**
- * Reads a range of the history: conversations as they are now, their messages with what is found out about them anew.
- * What is written meanwhile may be in it or not; the stream brings it in any case.
+ * Reads a range of the history: current conversations, and messages analyzed anew. Changes made meanwhile may be
+ * missing; the stream has them.
  */
 export async function readFacts(db: Queryable, { after, until, countedBefore }: FactOrder): Promise<Facts> {
   const endAt = performance.now() + TIME_MS;
@@ -49,7 +48,7 @@ export async function readFacts(db: Queryable, { after, until, countedBefore }: 
     const block = FactBlock.encode({ conversations: toFacts(page) }).finish() as Uint8Array<ArrayBuffer>;
     if (page.conversations.length > 0) blocks.push(block);
     bytes += block.length;
-    // One whose messages are not all read is counted with the last of them.
+    // A conversation counts with the last of its messages.
     const isWhole = (each: ConversationFactRow): boolean => keyOf(each) <= page.wholeUntil;
     conversations += page.conversations.filter((each) => isWhole(each) && each.created_at < countedBefore).length;
     messages += page.messages.filter((each) => each.sent_at < countedBefore).length;
@@ -62,7 +61,7 @@ interface Page {
   readonly conversations: readonly ConversationFactRow[];
   readonly messages: readonly MessageFactRow[];
   readonly next: FactPosition | undefined;
-  /** The key up to which conversations are read with all of their messages. */
+  /** The key up to which conversations have all their messages. */
   readonly wholeUntil: string;
 }
 
@@ -89,12 +88,12 @@ function placeOf(row: { account_id: string; mode: Mode }, conversationId: string
   return { accountUuid: row.account_id, mode: row.mode, conversationId, sequence };
 }
 
-/** Sorts as the primary key does: every part has one length. */
+/** Sorts as the primary key does: each part has a fixed length. */
 function keyOf(row: { account_id: string; mode: string; id: string }): string {
   return row.account_id + row.mode + row.id;
 }
 
-/** A message of a conversation that was opened after the page was read is left to the stream. */
+/** Messages of conversations newer than the page are left to the stream. */
 function toFacts({ conversations, messages }: Page): ConversationFact[] {
   const facts = new Map(conversations.map((row) => [keyOf(row), conversationFact(row)]));
   for (const row of messages) {
@@ -155,12 +154,11 @@ function messageFact(row: MessageFactRow): MessageFact {
   };
 }
 
-/** Who is no member is nobody. */
 function memberOf(id: string | null): string {
   return id !== null && parseId('member', id) ? id : '';
 }
 
-/** On one line, as analytics would make it before it cuts. */
+/** On one line, as analytics has it before cutting. */
 function headOf(text: string): string {
   return [...text.replace(/\s+/g, ' ').trim()].slice(0, QUESTION_LENGTH_MAX).join('');
 }

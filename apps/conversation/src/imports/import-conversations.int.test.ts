@@ -69,13 +69,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), score: fc.integer({ min: 1, max: 5 }) }) },
 );
 
-/** Sent now, a person's message takes an active conversation over; an import says so itself. */
+/** Live, a person's message takes over; an import has to say so. */
 function escalateFirst(step: Act): Act[] {
   const isOfPerson = step.kind === 'say' && step.author === Author.HUMAN;
   return isOfPerson ? [{ kind: 'status', status: ESCALATED }, step] : [step];
 }
 
-/** Does it for real, now. What the rules refuse is not done. Says when it was done. */
+/** Does a step live unless the rules refuse it, and returns its time. */
 async function doLive(tenant: Tenant, id: string, step: Act): Promise<Date | undefined> {
   const { client } = service;
   if (step.kind === 'say') {
@@ -112,7 +112,7 @@ async function rowsOf(tenant: Tenant, sql: string): Promise<unknown[]> {
   return (await service.pool.query(sql, [tenant.accountUuid])).rows;
 }
 
-/** All that is stored of a tenant's conversations, without what differs by birth: ids. */
+/** A tenant's stored conversations without their ids. */
 async function everythingOf(tenant: Tenant): Promise<unknown> {
   return {
     conversations: await rowsOf(
@@ -148,7 +148,7 @@ async function everythingOf(tenant: Tenant): Promise<unknown> {
   };
 }
 
-/** Responses are counted under the status of their moment: only their sum is the same. */
+/** Counted under the status of the moment: only the sum is comparable. */
 function mergeResponses(rows: unknown[]): unknown {
   const counted = rows as { n: string; status: string; response_ms: string; responses: string }[];
   return {

@@ -14,8 +14,7 @@ const codec = {
 };
 
 /**
- * Takes over conversations that were held elsewhere, with their own times; all or none. No welcome message is added,
- * and a disabled agent is no hindrance: what was said was said.
+ * Imports conversations with their original times, all or none, without welcome messages, even for disabled agents.
  *
  * @throws ParleyError validation_failed
  */

@@ -10,7 +10,7 @@ import type { ImportDraft } from './read-import';
 import { yieldPeriodically } from './yield-periodically';
 
 /**
- * The conversations that the drafts of an import become. Other calls have their turn meanwhile.
+ * Turns drafts into conversations, yielding to other calls.
  *
  * @throws ParleyError validation_failed if a history breaks the rules of transitions; the signal's reason
  */
@@ -35,8 +35,7 @@ export async function playImport(drafts: readonly ImportDraft[], signal: AbortSi
 }
 
 /**
- * Stores an import within the transaction of `client`. Whoever sees the conversations sees them whole: their events,
- * all of this one transaction, carry their final state.
+ * Stores an import in the transaction of `client`. All its events carry the final state.
  *
  * @throws ParleyError validation_failed if an agent has been deleted, or a time lies in the future
  */
@@ -73,7 +72,7 @@ function findFaults(
   return faults;
 }
 
-/** Repeat contacts by the resolutions of the past and of the import itself. */
+/** By resolutions of the past and of the import itself. */
 async function markRepeatContacts(
   client: Client,
   tenant: Tenant,

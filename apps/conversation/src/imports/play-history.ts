@@ -12,7 +12,6 @@ import type { ConversationRecord } from '../conversations/record-conversations.s
 import { analyzeDraft, topicOf, type MessageDraft } from '../messages/message';
 import type { RecordedMessage } from '../messages/message.row';
 
-/** A change of the past. */
 export type HistoryStep =
   | { readonly kind: 'message'; readonly at: Date; readonly draft: MessageDraft }
   | { readonly kind: 'status'; readonly at: Date; readonly status: ConversationStatus }
@@ -22,7 +21,7 @@ export type HistoryStep =
       readonly rating: { readonly score: number; readonly comment: string | null };
     };
 
-/** A change that the rules do not allow: which one, by its index. */
+/** A change that the rules refuse, by its index. */
 export interface RefusedStep {
   readonly step: number;
   readonly from: ConversationStatus;
@@ -30,10 +29,9 @@ export interface RefusedStep {
 }
 
 /**
- * A conversation as the rules of the API make it from its beginning and its changes, which are in order of time.
- * Refused steps are left out.
+ * Applies changes, in order of time, to a new conversation by the API's rules; leaves refused ones out.
  *
- * @param mayYield before each message: reading what thousands of customers said takes seconds
+ * @param mayYield before each message: analyzing thousands takes seconds
  */
 export async function playHistory(
   start: ConversationStart,

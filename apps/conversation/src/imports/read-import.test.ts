@@ -5,7 +5,6 @@ import { readImport } from './read-import';
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
-/** The faults of an import of one conversation that began and was rated at these times. */
 function faultsOf(createdAt: Date | undefined, ratedAt: Date | undefined): unknown[] {
   const conversation = messageOf(ImportedConversation, {
     agentId: newId('agent'),

@@ -23,7 +23,7 @@ const IMPORTED_CONVERSATIONS_MAX = 200;
 /** Of all histories of one call together. */
 const IMPORTED_ENTRIES_MAX = 5_000;
 
-/** A conversation of an import whose form is right. */
+/** A well-formed conversation of an import. */
 export interface ImportDraft {
   readonly start: ConversationStart;
   readonly steps: readonly HistoryStep[];
@@ -32,8 +32,8 @@ export interface ImportDraft {
 const statusInput = updateConversationInput.pick({ status: true }).required();
 
 /**
- * Reads an import by the same rules as the single calls. Every fault has the path of its place:
- * `conversations.3.history.7.content`. With faults, the drafts are not complete.
+ * Reads an import by the rules of the single calls. Faults have paths such as `conversations.3.history.7.content`, and
+ * make the drafts incomplete.
  */
 export function readImport(request: ImportConversationsRequest): { drafts: ImportDraft[]; faults: FieldError[] } {
   const tooMany = findTooMany(request);
@@ -59,10 +59,10 @@ function findTooMany({ conversations }: ImportConversationsRequest): FieldError 
   return undefined;
 }
 
-/** Reads parts of one item and keeps what is wrong with them, under the item's path. */
+/** Reads parts of one item and collects faults under its path. */
 interface Reader {
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined;
-  /** A time that is there, after 1970 began, and not before the one it follows. */
+  /** A time after the beginning of 1970, and not before `notBefore`. */
   time(name: string, value: Date | undefined, notBefore: Date | undefined): Date | undefined;
   fault(name: string, code: FaultCode, message: string): undefined;
   within(path: string): Reader;
@@ -83,7 +83,7 @@ function createReader(faults: FieldError[], path: string): Reader {
     },
     time: (name, value, notBefore) => {
       const time = reader.within(name).parse(timestampField, value);
-      // The figures hold no earlier one, and tell by this one what has not happened.
+      // The figures hold no earlier time, and use this one for "never".
       if (time && time.getTime() <= 0) return fault(name, 'range', 'must be after 1970-01-01T00:00:00.000Z');
       if (time && notBefore && time < notBefore)
         return fault(name, 'order', 'must not be before the one that it follows');
@@ -134,7 +134,6 @@ function readStep(
   return at && change && { ...change, at };
 }
 
-/** A step without its time. */
 type Change = HistoryStep extends infer Step ? (Step extends HistoryStep ? Omit<Step, 'at'> : never) : never;
 
 function readChange(entry: HistoryEntry['entry'], reader: Reader): Change | undefined {

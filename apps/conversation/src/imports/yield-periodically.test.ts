@@ -1,6 +1,5 @@
 import { yieldPeriodically } from './yield-periodically';
 
-/** A piece of work that takes `ms`. */
 function work(ms: number): void {
   for (const endsAt = performance.now() + ms; performance.now() < endsAt;);
 }

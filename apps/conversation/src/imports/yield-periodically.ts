@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Long work holds up all other calls of the process for so long at the most. */
+/** The longest that such work may block other calls. */
 const TURN_MS = 5;
 
 /**
- * For work of many small steps. Before each of them: lets other calls have their turn if it has gone on for some
- * milliseconds.
+ * Call it before each small step: lets other calls run every few milliseconds.
  *
- * @throws the signal's reason: nobody waits for the work any longer
+ * @throws the signal's reason
  */
 export function yieldPeriodically(signal: AbortSignal): () => Promise<void> {
   let turnEndsAt = performance.now() + TURN_MS;

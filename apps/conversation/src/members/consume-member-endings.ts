@@ -16,10 +16,7 @@ export interface MemberEndingsOptions {
   readonly metrics: Registry;
 }
 
-/**
- * Takes the conversations of members who are disabled or removed from them, in both modes: members are of both, though
- * their events stand in live. An event is acknowledged when all conversations are done; until then it is redelivered.
- */
+/** Releases ended members' conversations in both modes (the events are in live), then acknowledges the event. */
 export function consumeMemberEndings(options: MemberEndingsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({
@@ -47,7 +44,7 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
       const tenant = { accountId: event.accountId, accountUuid: event.accountUuid, mode };
       released += await releaseMember(pool, tenant, event.memberUuid, event.version);
     }
-    // A member who is disabled can be enabled again, and finds their views.
+    // A disabled member may be enabled again and keeps their views.
     if (event.isRemoval) await forgetViews(pool, event);
     if (released > 0) wakeRelay();
     logger.info({ member_id: event.memberId, released }, 'released the conversations of a member who has ended');
@@ -56,12 +53,12 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
   delivery.ack();
 }
 
-/** Teams of both modes may have something for a member who has come, or has come back. */
+/** Teams of both modes may assign to a new or returned member. */
 async function signalTeams(pool: Pool, { accountId, accountUuid }: MemberEvent): Promise<void> {
   for (const mode of modes) await signalTeam(pool, { accountId, accountUuid, mode });
 }
 
-/** Once the end is recorded: no view can be added any longer. */
+/** After the end is recorded, so that no view can follow. */
 async function forgetViews(pool: Pool, { accountId, accountUuid, memberUuid }: MemberEvent): Promise<void> {
   for (const mode of modes) await deleteViewsOf(pool, { accountId, accountUuid, mode }, memberUuid);
 }
@@ -73,12 +70,12 @@ interface MemberEvent {
   readonly memberUuid: string;
   readonly version: bigint;
   readonly isEnd: boolean;
-  /** They may be assigned conversations now. */
+  /** They may be assigned conversations. */
   readonly isAvailable: boolean;
   readonly isRemoval: boolean;
 }
 
-/** @throws ParleyError at what is no event of a member */
+/** @throws ParleyError for other events */
 function readEvent(data: Uint8Array): MemberEvent {
   const event = parseEvent(data);
   const memberUuid = parseId('member', event.subject);

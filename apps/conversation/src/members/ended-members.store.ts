@@ -2,14 +2,13 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * No conversation may be assigned to a member between the end of the member and the release of their conversations.
- * Whoever assigns holds the member's lock in shared mode until the commit and looks for the end under it, in a statement of
- * its own, whose snapshot is younger than the lock. Whoever records an end, or releases a batch, holds the lock alone. So
- * each assignment either committed before the end was recorded, and is released after it, or sees the end and is refused.
+ * Whoever assigns holds the member's lock in shared mode until the commit, and looks for the end in a separate
+ * statement with a younger snapshot. Recording an end and releasing a batch lock exclusively. So an assignment either
+ * committed before, and is released, or sees the end and is refused.
  */
 const memberLock = 'member_lock($1::uuid, $2, $3::uuid)';
 
-/** Takes a member's lock in shared mode until the transaction ends, before any row of a conversation is locked. */
+/** Locks a member in shared mode until the transaction ends; call before locking conversations. */
 export async function shareMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
   await client.query({
     name: 'share_member',
@@ -18,7 +17,7 @@ export async function shareMember(client: Client, tenant: Tenant, memberId: stri
   });
 }
 
-/** Takes a member's lock alone: waits for assignments in progress. */
+/** Takes a member's lock exclusively, after assignments in progress. */
 export async function lockMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
   await client.query({
     name: 'lock_member',
@@ -27,14 +26,14 @@ export async function lockMember(client: Client, tenant: Tenant, memberId: strin
   });
 }
 
-/** That a member was disabled or removed. */
+/** The disabling or removal of a member. */
 export interface MemberEnd {
-  /** The member's version then. A member with a later one has been enabled again. */
+  /** A member with a later version has been enabled again. */
   readonly version: bigint;
   readonly isReleased: boolean;
 }
 
-/** The last end of a member; undefined if there was none. */
+/** The last end of a member, if any. */
 export async function findMemberEnd(db: Queryable, tenant: Tenant, memberId: string): Promise<MemberEnd | undefined> {
   const { rows } = await db.query<{ version: number; is_released: boolean }>({
     name: 'find_member_end',
@@ -45,7 +44,7 @@ export async function findMemberEnd(db: Queryable, tenant: Tenant, memberId: str
   return rows[0] && { version: BigInt(rows[0].version), isReleased: rows[0].is_released };
 }
 
-/** Records an end, unless this one or a later one is known. The caller holds the member's lock alone. */
+/** Records an end unless it or a later one is known. Requires the member's exclusive lock. */
 export async function recordMemberEnd(
   client: Client,
   tenant: Tenant,
@@ -62,12 +61,11 @@ export async function recordMemberEnd(
 }
 
 /**
- * Takes up to `limit` conversations from an ended member, each with its event, in one statement; when none is left, notes
- * that. None if that was noted before: what was assigned since then was assigned to a member who is active again. The
- * caller holds the member's lock alone.
+ * Releases up to `limit` conversations of an ended member, with events, in one statement, and notes the end. After that
+ * it does nothing: the member was enabled again. Requires the member's exclusive lock.
  *
- * @returns how many were picked, and how many of them were still assigned under their locks; fewer than `limit` picked:
- *   none is left
+ * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still assigned under
+ *   their locks
  */
 export async function releaseConversations(
   client: Client,
@@ -109,7 +107,7 @@ export async function releaseConversations(
   return rows[0] ?? { picked: 0, released: 0 };
 }
 
-/** Deletes the personal views of a member (a uuid) who is no longer there. */
+/** Deletes the personal views of a removed member (a uuid). */
 export async function deleteViewsOf(db: Queryable, tenant: Tenant, memberId: string): Promise<void> {
   await db.query({
     name: 'delete_views_of_member',

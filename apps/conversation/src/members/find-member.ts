@@ -2,15 +2,13 @@ import type { MemberServiceService } from '@parley/contract/member';
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
-/** A member who may take on conversations. */
 export interface ActiveMember {
   /** Grows with each change of the member. */
   readonly version: bigint;
 }
 
 /**
- * The active member of the caller's account with an id (`member_…`); undefined if there is none: made up, of another
- * account, invited, disabled or removed.
+ * The caller's member with an id (`member_…`) if active.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -33,7 +31,7 @@ export function findActiveMemberOf(members: GrpcClient<typeof MemberServiceServi
   };
 }
 
-/** The assignee_id of an input names no active member of the account. */
+/** The input's assignee_id names no active member of the account. */
 export function assigneeNotFound(): ParleyError {
   return validationFailed([
     { path: 'assignee_id', code: 'not_found', message: 'is not the id of an active member of the account' },

@@ -64,7 +64,7 @@ describe('assigning', () => {
     const tenant = newTenant();
     const member = newId('member');
     const { id } = await service.open(tenant, service.addAgent(tenant));
-    // The account service still says that the member is active, as it did a moment before they were removed.
+    // The account service still returns an active member, as just before the removal.
     const client = await service.pool.connect();
     await client.query('BEGIN');
     await shareMember(client, tenant, uuidOf(member));
@@ -125,7 +125,7 @@ describe('releasing', () => {
     const tenant = newTenant();
     const member = newId('member');
     const before = await openAssigned(tenant, member);
-    // A crash: the end is recorded, and nothing released yet.
+    // A crash after the end is recorded, and before the release.
     await service.pool.query(
       'INSERT INTO ended_members (account_id, mode, member_id, version) VALUES ($1, $2, $3, 2)',
       [tenant.accountUuid, tenant.mode, uuidOf(member)],

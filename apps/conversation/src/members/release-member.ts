@@ -3,21 +3,19 @@ import type { Tenant } from '@parley/schemas';
 import { assigneeNotFound, type ActiveMember } from './find-member';
 import { findMemberEnd, lockMember, recordMemberEnd, releaseConversations, shareMember } from './ended-members.store';
 
-/** Conversations in one transaction: locked for some 100 ms, however many the member has. */
+/** In one transaction: locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Takes all conversations of a mode from a member who was disabled or removed.
+ * Releases all conversations of an ended member in one mode.
  *
- * 1. The end is recorded, once no conversation is just being assigned to the member. From here on none can be.
- * 2. Batch after batch is released, each with its events in a transaction of its own. A crash leaves the rest to the next
- *    call: the event is redelivered until one call has gone through.
- * 3. The last batch notes that all is done. A repeat of the call, or a replay of the event, then changes nothing, so that
- *    a member who was enabled again keeps what they have been assigned since.
+ * 1. Records the end, after which none can be assigned.
+ * 2. Releases in batches, each with its events in one transaction. After a crash the redelivered event continues.
+ * 3. Notes the end. Retries and replays then change nothing, so that a member enabled again keeps new assignments.
  *
  * @param memberId a uuid
- * @param version of the member when that happened
- * @returns how many conversations this call has released
+ * @param version of the member at that moment
+ * @returns how many this call has released
  */
 export async function releaseMember(pool: Pool, tenant: Tenant, memberId: string, version: bigint): Promise<number> {
   await inTransaction(pool, async (client) => {
@@ -38,20 +36,17 @@ async function releaseAll(pool: Pool, tenant: Tenant, memberId: string): Promise
   }
 }
 
-/**
- * Completes a release that is still in progress for a member who has been enabled again: otherwise it would take what is
- * about to be assigned.
- */
+/** Completes the release of a member who is enabled again, before it could take new assignments. */
 export async function finishRelease(pool: Pool, tenant: Tenant, memberId: string): Promise<number> {
   const end = await findMemberEnd(pool, tenant, memberId);
   return end && !end.isReleased ? releaseAll(pool, tenant, memberId) : 0;
 }
 
 /**
- * Keeps a member from ending until the transaction of `client` does, which then may assign conversations to them.
+ * Keeps a member from ending before the transaction of `client`, which may then assign to them.
  *
  * @param memberId a uuid
- * @param member as the account service knew them before
+ * @param member as last read from the account service
  * @throws ParleyError validation_failed if they have ended since
  */
 export async function requireMember(

@@ -7,7 +7,7 @@ import { mediaPath, type Attachment } from '@parley/schemas/media';
 import { countMessages } from './messages.store';
 
 /**
- * Makes files (`media_…`) belong to a conversation, and says what they are. Again for the same is harmless.
+ * Attaches files (`media_…`) to a conversation and returns what they are. Idempotent.
  *
  * @throws ParleyError validation_failed for a file that is unknown, or belongs to another conversation; unavailable
  */
@@ -33,8 +33,7 @@ export function attachFilesOf(media: Pick<GrpcClient<typeof MediaServiceService>
 }
 
 /**
- * What comes with a message that is about to be sent. The conversation is looked for first: files that belong to none could
- * not be attached to the right one any more.
+ * The attachments of a new message. Requires the conversation first, as attached files cannot move.
  *
  * @throws ParleyError not_found, and what `attachFiles` throws
  */

@@ -7,7 +7,7 @@ import { messageRange } from './message-range';
 import { toMessageProto } from './message.proto';
 import { countMessages, readMessages } from './messages.store';
 
-/** In the words for a cursor of another list. */
+/** The same words as for a cursor of another list. */
 const foreignCursor: FieldError = { path: 'cursor', code: 'format', message: 'is not a cursor of this list' };
 
 /**
@@ -22,7 +22,7 @@ export function listMessagesRpc({ pool }: { readonly pool: Pool }) {
     const counts = id && (await countMessages(pool, tenant, id));
     if (!counts) throw notFound('conversation');
     if (page.after && page.after.conversation !== id) throw validationFailed([foreignCursor]);
-    // Places are counted from the oldest message that is kept; sequences and cursors from the first that ever was.
+    // Offsets count from the oldest kept message, sequences and cursors from the very first.
     const { deleted } = counts;
     const total = counts.sent - deleted;
     const after = page.after && Math.max(page.after.sequence - deleted, 0);

@@ -1,14 +1,14 @@
 export interface WantedRange {
   readonly limit: number;
   readonly offset: number;
-  /** The sequence that the page before ended with. */
+  /** The last sequence of the previous page. */
   readonly after: number | undefined;
   readonly descending: boolean;
 }
 
 /**
- * The sequences of a page, first to last, both part of it; none if first is beyond last. Sequences have no gaps, so
- * that any offset costs nothing. `next` is where the page after this one goes on; undefined: there is none.
+ * The sequences of a page; empty if first > last. They have no gaps, so any offset is cheap. `next` is the next page's
+ * start, if any.
  */
 export function messageRange(
   total: number,

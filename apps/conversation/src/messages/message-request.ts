@@ -13,16 +13,16 @@ import {
 import { readMessageFields } from './message.proto';
 import { draftMessage, withKind, type MessageDraft } from './message';
 
-/** Postgres does not read what JavaScript writes of later times. */
+/** Postgres cannot read how JavaScript writes later times. */
 const YEAR_10000_MS = Date.UTC(9_999, 11, 31);
 const KIND_FORM = /^[a-z][a-z0-9_]{0,63}$/;
 const WORDS_MAX = 4_096;
 
-/** What a message says about its conversation, under the names that `send_message` reads. */
+/** A message's facts on its conversation, under the names that `send_message` reads. */
 export interface ConversationFacts {
-  /** Until when the customer's provider takes answers. */
+  /** The end of the provider's reply window. */
   readonly can_reply_until?: Date;
-  /** The member (a uuid) who writes by a session. */
+  /** The member (a uuid) who writes in a session. */
   readonly writer_id?: string;
   /** The provider takes it at any time. */
   readonly is_template?: true;
@@ -38,9 +38,8 @@ export interface MessageRequest {
 }
 
 /**
- * Reads a message that is to be sent, and holds it to the rules of who may say what: those of its fields are in
- * `sendMessageInput`, those of what only a provider knows are here. When a message may be sent is decided under the
- * conversation's lock, in migrations/functions/send_message.sql.
+ * Reads a message and checks who may say what: by `sendMessageInput`, and for providers' values here.
+ * migrations/functions/send_message.sql decides when, under the conversation's lock.
  *
  * @throws ParleyError validation_failed
  */
@@ -69,7 +68,7 @@ function readTemplateMessageId(
   return id;
 }
 
-/** @throws ParleyError validation_failed: only a customer's text may be a description of something else */
+/** @throws ParleyError validation_failed unless a customer's text describes something else */
 function readDraft(input: SendMessageInput, { kind, words, details }: SendMessageRequest): MessageDraft {
   const draft = draftMessage(details === undefined ? input : { ...input, metadata: withDetails(input, details) });
   if (kind === undefined) return draft;
@@ -79,7 +78,7 @@ function readDraft(input: SendMessageInput, { kind, words, details }: SendMessag
   return withKind(draft, kind, words?.slice(0, WORDS_MAX).toWellFormed());
 }
 
-/** @throws ParleyError validation_failed: no object, or too much for metadata */
+/** @throws ParleyError validation_failed if it is no object, or too large for metadata */
 function withDetails({ metadata }: SendMessageInput, details: string): JsonObject {
   const added = parseJsonText(details, 'details');
   const path = 'details';
@@ -90,7 +89,7 @@ function withDetails({ metadata }: SendMessageInput, details: string): JsonObjec
   return whole;
 }
 
-/** @throws ParleyError validation_failed: only a person's message has a member as its writer */
+/** @throws ParleyError validation_failed: only a person's message has a member as writer */
 function readWriter({ author }: SendMessageInput, { memberId }: SendMessageRequest): ConversationFacts {
   if (memberId === undefined) return {};
   const path = 'member_id';

@@ -6,7 +6,7 @@ import { camelCase, pickFields, snakeKeys, withoutNulls } from '@parley/schemas/
 import type { Attachment } from '@parley/schemas/media';
 import type { Message, Source } from './message';
 
-/** A message as callers see it. A field that the protocol has under the same name and type needs no line here. */
+/** Fields with the same name and type in the protocol need no line here. */
 export function toMessageProto(message: Message): proto.Message {
   return {
     ...withoutNulls(message),
@@ -35,7 +35,7 @@ export function toDeliveryProto(delivery: MessageDelivery): proto.Delivery {
   };
 }
 
-/** A delivery in the form of the API; undefined if its status or its time is none. */
+/** In the form of the API; undefined if its status or time is invalid. */
 export function fromDeliveryProto(delivery: proto.Delivery | undefined): MessageDelivery | undefined {
   const status = delivery && messageDeliveryStatusCodec.fromProto(delivery.status);
   if (!status || !delivery.at || Number.isNaN(delivery.at.getTime())) return undefined;
@@ -57,12 +57,12 @@ function toSourceProto({ answer_id: answerId, document_id: documentId, title, ur
   return { answerId, documentId, title, url: url ?? undefined };
 }
 
-/** Messages of history bring no files. */
+/** Imported messages have no files. */
 type MessageFields = ImportedMessage & Partial<Pick<SendMessageRequest, 'mediaIds'>>;
 
 const FIELDS = sendMessageFields.map(camelCase) as (keyof MessageFields)[];
 
-/** The fields of a message, in the form of the API, as the input rules read them. An empty list is none. */
+/** In the form of the API. An empty list counts as left out. */
 export function readMessageFields(request: MessageFields): unknown {
   const type = messageTypeCodec.fromRequest(request.type);
   const { buttons, mediaIds = [], ...fields }: MessageFields = pickFields(request, FIELDS);
@@ -73,7 +73,7 @@ export function readMessageFields(request: MessageFields): unknown {
     author: authorCodec.fromRequest(request.author),
     ...(mediaIds.length > 0 && { media_ids: mediaIds }),
     ...((type === 'buttons' || buttons.length > 0) && { buttons }),
-    // null, which is no object, is refused as the text that it is.
+    // null is no object: validation refuses the text.
     metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
   };
 }

@@ -6,10 +6,10 @@ import type { Source } from './message';
 
 type Json = 'buttons' | 'sources' | 'delivery' | 'attachments';
 
-/** A row of the table messages, as pg reads it: every field has a column of its name; some are JSON text in it. */
+/** As pg reads it: each field has a column of its name, some as JSON text. */
 export type MessageRow = SnakeKeys<Omit<Message, Json>> & Readonly<Record<Json, string | null>>;
 
-/** A draft has all of its fields from the beginning. */
+/** A draft has every field. */
 const DRAFT_FIELDS = Object.keys(
   draftMessage({ type: 'text', content: '', sender: 'customer' }),
 ) as (keyof MessageDraft)[];
@@ -30,14 +30,14 @@ export function fromMessageRow(row: MessageRow): Message {
   };
 }
 
-/** A message with what its row and its event hold besides. */
+/** A message with the further data of its row and event. */
 export interface RecordedMessage {
   readonly message: Message;
   readonly responseTimeMs: number | null;
   readonly facts: MessageFacts;
 }
 
-/** The row and the facts as JSON text, for `json_populate_record`. The metadata go in without being parsed. */
+/** The row and the facts, for `json_populate_record`. The metadata are copied unparsed. */
 export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }: RecordedMessage): string {
   const place = {
     account_id: tenant.accountUuid,
@@ -51,9 +51,9 @@ export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }
 }
 
 /**
- * What is known of a message before it has its place, for `send_message`.
+ * A message without a sequence, for `send_message`.
  *
- * @param ofConversation what the message says about its conversation
+ * @param ofConversation the message's facts on its conversation
  */
 export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts, ofConversation: object = {}): string {
   const { metadata, sources, attachments, ...columns } = pickFields(draft, DRAFT_FIELDS);

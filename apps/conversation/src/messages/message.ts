@@ -14,7 +14,7 @@ export interface Button {
   readonly text: string;
 }
 
-/** What an answer rests on, in the shape that is stored. Ids as callers see them. */
+/** What an answer is based on, as stored, with public ids. */
 export interface Source {
   readonly answer_id?: string;
   readonly document_id?: string;
@@ -22,7 +22,7 @@ export interface Source {
   readonly url: string | null;
 }
 
-/** A message before it has its place in a conversation. */
+/** A message before it has its sequence. */
 export interface MessageDraft {
   readonly type: MessageType;
   readonly content: string;
@@ -35,15 +35,14 @@ export interface MessageDraft {
   /** The turn that wrote it, a uuid. */
   readonly turnId: string | null;
   readonly sources: readonly Source[];
-  /** What a customer sent that is no text; the content describes it, the caption is what was written beside it. */
+  /** If it is no text. The content describes it; the caption is the customer's. */
   readonly kind: string | null;
-  /** Files that came with it. */
   readonly attachments: readonly Attachment[];
 }
 
-/** A message in its conversation. Ids are uuids. Nothing but an erasure changes it, and its delivery. */
+/** Ids are uuids. Only the delivery, or an erasure, changes it. */
 export interface Message extends MessageDraft {
-  /** Null if it goes by no provider, or nothing is known yet. */
+  /** Null: no provider, or nothing known yet. */
   readonly delivery?: MessageDelivery | null;
   readonly id: string;
   readonly conversationId: string;
@@ -52,12 +51,12 @@ export interface Message extends MessageDraft {
   readonly sentAt: Date;
 }
 
-/** What is found out about a message when it is stored. Of an agent's message nothing is. */
+/** The analysis of a stored message. Agents' messages have none. */
 export interface MessageFacts {
   /** -1 to 1. */
   readonly sentiment: number;
   readonly intent: string | null;
-  /** The same for questions that mean the same. */
+  /** Equal for questions with the same meaning. */
   readonly question: string | null;
   /** ISO 639-1. */
   readonly language: string | null;
@@ -65,7 +64,7 @@ export interface MessageFacts {
 
 const noFacts: MessageFacts = { sentiment: 0, intent: null, question: null, language: null };
 
-/** The message that an input describes, with the defaults of what was left out. */
+/** The message of an input, with defaults. */
 export function draftMessage(input: SendMessageInput): MessageDraft {
   return {
     type: input.type,
@@ -82,14 +81,14 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
   };
 }
 
-/** The draft of what a customer sent that is no text. @param words written beside it */
+/** The draft of a customer's message that is no text. @param words written beside it */
 export function withKind(draft: MessageDraft, kind: string, words: string | undefined): MessageDraft {
   return { ...draft, kind, caption: words ?? null };
 }
 
 /**
- * Sentiment, intent, question and language of a customer's message; of an image the caption is read, never the URL. Of what
- * has a kind only the words beside it are, and it asks no question that could be listed: its content is a description.
+ * Sentiment, intent, question and language of a customer's message. Of images and other kinds only the words beside
+ * them are read, and descriptions are no questions.
  */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
   if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;
@@ -97,7 +96,7 @@ export function analyzeDraft(draft: MessageDraft): MessageFacts {
   return isDescribed(draft) ? { ...facts, question: null } : facts;
 }
 
-/** What a message is about, as `analyzeDraft` says it. */
+/** The subject of a message, as `analyzeDraft` finds it. */
 export function subjectOf(
   draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content' | 'kind'>,
 ): Pick<MessageFacts, 'intent' | 'question' | 'language'> {
@@ -108,12 +107,12 @@ export function subjectOf(
 
 const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => kind !== null;
 
-/** What is no text, or is a file, and came without words. */
+/** Whether it is no text, or a file, and has no words. */
 export function saysNothing({ kind, caption, content }: Pick<MessageDraft, 'kind' | 'caption' | 'content'>): boolean {
   return ((isDescribed({ kind }) ? caption : content) ?? '').trim() === '';
 }
 
-/** The topic that a message adds to its conversation: its intent, if that says what the conversation is about. */
+/** The topic that a message adds to its conversation, if its intent is one. */
 export function topicOf(facts: MessageFacts): string | null {
   return facts.intent !== null && isTopic(facts.intent) ? facts.intent : null;
 }

@@ -13,17 +13,16 @@ export interface NewMessage {
   readonly facts: MessageFacts;
   readonly conversation?: ConversationFacts;
   readonly idempotency: { scope: string; key: string; lock: string; requestHash: Buffer } | undefined;
-  /** Of the trace that the message's event goes on with. */
+  /** Of the trace that the message's event continues. */
   readonly traceparent: string | undefined;
 }
 
-/** What became of a message. */
 export type SendOutcome =
   | { readonly verdict: 'sent'; readonly sequence: number; readonly sentAt: Date }
   | { readonly verdict: 'replayed'; readonly sequence: number }
   | { readonly verdict: 'not_found' | 'window_closed' | 'key_reused' | 'in_progress' };
 
-/** Sends a message in one statement: the function in migrations/functions/send_message.sql. */
+/** Sends a message in one statement, by migrations/functions/send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const values = toParameters(tenant, message);
   const { rows } = await db.query<OutcomeRow>(
@@ -40,7 +39,7 @@ function sendStatement(values: unknown[]): Statement {
   };
 }
 
-/** The same in a trace, which the outbox takes from a setting: CASE makes the call wait until that is set. */
+/** In a trace, which the outbox reads from a setting: CASE makes the call wait for it. */
 function tracedSendStatement(values: unknown[], traceparent: string): Statement {
   return {
     name: 'send_message_traced',
@@ -51,7 +50,7 @@ function tracedSendStatement(values: unknown[], traceparent: string): Statement 
   };
 }
 
-/** Sends messages one after the other in one transaction, in one round trip; their outcomes in the same order. */
+/** Sends messages in one transaction and round trip, with outcomes in order. */
 export async function sendMessages(
   db: Queryable,
   messages: readonly { readonly tenant: Tenant; readonly message: NewMessage }[],
@@ -68,7 +67,6 @@ export async function sendMessages(
   return rows.map(toOutcome);
 }
 
-/** The types of `toParameters`. */
 const parameterTypes = 'uuid text uuid json float8 text text bigint bytea'.split(' ');
 const arrays = parameterTypes.map((type, at) => `$${at + 1}::${type}[]`).join(', ');
 const columnNames = parameterTypes.map((_, at) => `p${at + 1}`);
@@ -99,7 +97,7 @@ function toOutcome({ verdict, sequence, sent_at: sentAt }: OutcomeRow): SendOutc
   return verdict === 'replayed' ? { verdict, sequence } : { verdict };
 }
 
-/** What send_message() takes, in its order. */
+/** The arguments of send_message(), in order. */
 function toParameters(
   tenant: Tenant,
   { draft, facts, idempotency, id, conversationId, conversation }: NewMessage,
@@ -109,7 +107,7 @@ function toParameters(
     tenant.mode,
     conversationId,
     toDraftJson(id, draft, facts, conversation),
-    // A conversation's mood stays as it is by what has no words.
+    // What has no words leaves the conversation's sentiment as it is.
     saysNothing(draft) ? 0 : SENTIMENT_EMA_WEIGHT,
     idempotency?.scope,
     idempotency?.key,
@@ -118,7 +116,7 @@ function toParameters(
   ];
 }
 
-/** The messages of a conversation from one sequence to another, both part of it, in reading order. */
+/** Messages between two sequences, both inclusive. */
 export async function readMessages(
   db: Queryable,
   tenant: Tenant,
@@ -136,7 +134,7 @@ export async function readMessages(
   return rows.map(fromMessageRow);
 }
 
-/** The last message of each of some conversations (uuids): one descent of the key for each, in one statement. */
+/** The last message of each conversation (uuids): one descent of the key each. */
 export async function readLastMessages(
   db: Queryable,
   tenant: Tenant,
@@ -155,9 +153,8 @@ export async function readLastMessages(
 }
 
 /**
- * One message of a conversation, by its id; undefined if the conversation has none with it. No index holds the ids: the
- * conversation's own messages are searched, which are rarely more than a few hundred, and cost less than an index
- * that each message would have to be written to.
+ * A message of a conversation by its id. Searching its messages, rarely more than a few hundred, costs less than an
+ * index of ids that every message writes to.
  */
 export async function findMessage(
   db: Queryable,
@@ -174,7 +171,7 @@ export async function findMessage(
   return rows[0] && fromMessageRow(rows[0]);
 }
 
-/** How many messages a conversation has had, and how many of them are deleted; undefined without the conversation. */
+/** How many messages a conversation had, and how many are deleted; undefined without it. */
 export async function countMessages(
   db: Queryable,
   tenant: Tenant,

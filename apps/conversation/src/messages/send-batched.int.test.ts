@@ -37,7 +37,6 @@ async function openUuid(): Promise<string> {
   return parseId('conv', id) as string;
 }
 
-/** Of a caller who waits. */
 const { signal } = new AbortController();
 const facts = { sentiment: 0.5, intent: null, question: null, language: 'en' };
 
@@ -55,7 +54,6 @@ async function contents(conversationId: string): Promise<{ sequence: number; con
   return rows;
 }
 
-/** Transactions that stored the messages of a conversation. */
 async function transactions(conversationId: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     text: 'SELECT count(DISTINCT xmin::text) AS n FROM messages WHERE conversation_id = $1',
@@ -172,7 +170,7 @@ test('what waits in vain is not sent: its caller has gone before its turn', asyn
   await blocker.query('BEGIN');
   await blocker.query('SELECT FROM conversations WHERE id = ANY($1) FOR UPDATE', [conversations]);
   const running = [];
-  // Four transactions, each of which waits for the blocker.
+  // Four transactions, each waiting for the blocker.
   for (const id of conversations) {
     running.push(send(tenant, aMessage(id, 'under way'), gone.signal));
     await new Promise(setImmediate);

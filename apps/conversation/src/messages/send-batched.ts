@@ -3,10 +3,7 @@ import { isRefused, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { sendMessage, sendMessages, type NewMessage, type SendOutcome } from './messages.store';
 
-/**
- * Sends a message; rejects with what Postgres threw, and with deadline_exceeded if the signal was aborted before it was its
- * turn.
- */
+/** Rejects with Postgres's error, or with deadline_exceeded if aborted before its turn. */
 export type SendMessage = (tenant: Tenant, message: NewMessage, signal: AbortSignal) => Promise<SendOutcome>;
 
 interface Waiting {
@@ -16,16 +13,15 @@ interface Waiting {
   readonly outcome: PromiseWithResolvers<SendOutcome>;
 }
 
-/** Transactions at the same time, of the pool's 16 connections. With more, batches would be small where load is high. */
+/** Of the pool's 16 connections. More would make batches small under load. */
 const RUNNING_MAX = 4;
-/** A batch holds the rows of all its conversations until it commits: at 64 messages, some 20 ms. */
+/** Their conversations are locked until the commit: some 20 ms. */
 const BATCH_MAX = 64;
 
 /**
- * Sends messages that wait at the same time in one transaction (docs/adr/0005-one-statement-per-message.md). A message
- * alone goes at once; under load, those that come while four transactions are under way share the next one. All of a
- * batch is committed before any of it is answered, and what fails for one message fails for that one only. Messages that
- * nobody waits for any more are not sent.
+ * Sends waiting messages in one transaction (docs/adr/0005-one-statement-per-message.md). A single message goes at
+ * once; while four transactions run, new messages share the next one. A batch commits before it is answered, a failing
+ * message fails alone, and those of gone callers are dropped.
  */
 export function sendBatched(pool: Pool): SendMessage {
   let waiting: Waiting[] = [];
@@ -54,7 +50,7 @@ export function sendBatched(pool: Pool): SendMessage {
   };
 }
 
-/** Whether the caller of a message is still there. */
+/** Whether the caller is still there. */
 function isAwaited({ signal, outcome }: Waiting): boolean {
   if (signal.aborted) outcome.reject(new ParleyError('deadline_exceeded', 'The caller has gone'));
   return !signal.aborted;
@@ -64,21 +60,19 @@ function isAwaited({ signal, outcome }: Waiting): boolean {
 async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   const [first] = batch;
   if (batch.length === 1 && first) return sendAlone(pool, first);
-  // Whoever locks several conversations does so in the order of their ids: no deadlocks. Among messages of one
-  // conversation the order of arrival stays.
+  // Locks in the order of ids prevent deadlocks; a conversation's messages keep theirs.
   const sorted = batch.toSorted((a, b) => compare(a.message.conversationId, b.message.conversationId));
   try {
     const outcomes = await sendMessages(pool, sorted);
     sorted.forEach(({ outcome }, at) => settle(outcome, outcomes.length === sorted.length ? outcomes[at] : undefined));
   } catch (err) {
-    // What Postgres itself refused has rolled back, and is the fault of one. Of all else (away, too slow, a connection that
-    // broke in whatever way) it is not known whether it was committed.
+    // What Postgres refused has rolled back because of one message. After other errors the commit is uncertain.
     if (!isRefused(err)) sorted.forEach(({ outcome }) => outcome.reject(err));
     else for (const each of sorted) if (isAwaited(each)) await sendAlone(pool, each);
   }
 }
 
-/** Without an outcome for each it is not known whose is whose. They may have been committed: they are not sent again. */
+/** Unmatched outcomes. The messages may have been committed, so they are not sent again. */
 function settle({ resolve, reject }: Waiting['outcome'], outcome: SendOutcome | undefined): void {
   if (outcome) resolve(outcome);
   else reject(new Error('Postgres gave another number of outcomes than there were messages'));

@@ -70,7 +70,7 @@ describe('SendMessage', () => {
     expect(await analysed(alone)).toEqual({ language: null, intent: null, question: null, sentiment: 0 });
     const { message } = await hear({ kind: 'document', words: 'I want to talk to a person' });
     expect(await analysed(message)).toMatchObject({ language: 'en', intent: 'human_request', question: null });
-    // Brackets that a customer types are words.
+    // Brackets typed by a customer are words.
     const { message: typed } = await hear({ metadata: '{"kind":"document"}' });
     expect(typed?.kind).toBeUndefined();
     const { messages } = await service.client.listMessages({ conversationId: id, descending: false }, as(tenant));
@@ -108,13 +108,13 @@ describe('SendMessage', () => {
 
     const open1 = until(3_600_000);
     await hear(open1);
-    // What comes late does not close it, nor does what says nothing of it.
+    // A late end does not close the window, nor does a message without one.
     await hear(past);
     await service.say(tenant, id, 'Hello', Sender.CUSTOMER);
     expect(await read()).toEqual(open1);
     const { message } = await answer(Author.HUMAN, 'again');
     await service.pool.query(`UPDATE conversations SET can_reply_until = now() WHERE type_id('conv', id) = $1`, [id]);
-    // It was sent: its key gives the same answer.
+    // Already sent: the key gives the same answer.
     expect((await answer(Author.HUMAN, 'again')).message).toEqual(message);
     await expect(answer(Author.HUMAN)).rejects.toMatchObject({ code: 'channel_window_closed' });
     const { rows } = await service.pool.query<{ until: string | null }>(
@@ -217,7 +217,7 @@ describe('SendMessage', () => {
   it('goes on where a mood has faded over hundreds of neutral messages', async () => {
     const { id } = await open();
     await service.say(tenant, id, 'I am really disappointed!');
-    // 40 % of it are left by each; the smallest double is 2^-1074.
+    // Each leaves 40 %; the smallest double is 2^-1074.
     const neutral = Array.from({ length: 1_100 }, () => service.say(tenant, id, 'ok'));
     expect(await Promise.all(neutral)).toHaveLength(1_100);
     const { rows } = await service.pool.query(
@@ -339,7 +339,7 @@ describe('SendMessage', () => {
     );
     const used = plans.flatMap((result) => result.rows).filter((row) => row.generic_plans + row.custom_plans > 20);
     expect(used.length).toBeGreaterThan(0);
-    // The first five are custom; a statistics run in between may bring some more.
+    // The first five are custom; a statistics run in between may add some.
     for (const row of used) expect(row.generic_plans).toBeGreaterThan(row.custom_plans);
   });
 });

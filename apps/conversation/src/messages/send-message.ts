@@ -11,12 +11,12 @@ import type { SendMessage } from './send-batched';
 
 export interface SentMessage {
   readonly message: Message;
-  /** An earlier call with the same idempotency key sent it. */
+  /** An earlier call with this idempotency key sent it. */
   readonly replayed: boolean;
 }
 
 /**
- * Sends a message, once for its idempotency key: one round trip to Postgres, shared with others under load.
+ * Sends a message once per idempotency key: one round trip, shared under load.
  *
  * @throws ParleyError not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */

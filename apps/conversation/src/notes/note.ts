@@ -5,18 +5,17 @@ import type { NoteAuthorKind } from '@parley/schemas/notes';
 
 export interface NoteFields {
   readonly content: string;
-  /** The members (uuids) whom it mentions. */
+  /** Members (uuids). */
   readonly mentions: readonly string[];
 }
 
-/** Where a note stands and who wrote it: a member, or a key of the API. Ids are uuids. */
+/** Where it belongs, and the member or key that wrote it. Ids are uuids. */
 export interface NoteOrigin {
   readonly conversationId: string;
   readonly authorKind: NoteAuthorKind;
   readonly authorId: string;
 }
 
-/** What the team says about a conversation. */
 export type Note = NoteFields & NoteOrigin & Stored;
 
 /** A note as the internal contract has it. */

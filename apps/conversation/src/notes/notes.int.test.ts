@@ -18,7 +18,7 @@ let dataService: TestDataService;
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
   service = await startService(database.url);
-  // Nothing here asks NATS for anything.
+  // Never used here.
   const nats = connectNats({ url: 'nats://127.0.0.1:9', name: 'test', logger: createLogger('test', 'silent') });
   dataService = await startDataService(database.url, service.pool, nats);
 });
@@ -58,7 +58,7 @@ test('a note is added once for its key, edited by version, deleted once; each ch
   await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
   const updated = await service.notes.updateNote({ id, content: 'Called', expectedVersion: 1n }, as(tenant));
   expect(updated.note).toMatchObject({ content: 'Called', version: 2n });
-  // What changes nothing is no change.
+  // Equal values change nothing.
   expect(await service.notes.updateNote({ id, content: 'Called' }, as(tenant))).toEqual(updated);
 
   await service.notes.deleteNote({ id }, as(tenant));
@@ -199,7 +199,7 @@ test('notes go with the customer who is erased, with messages that are too old, 
   }
   expect((await service.notes.listNotes({ conversationId: erased }, as(tenant))).notes).toEqual([]);
   expect((await service.notes.listNotes({ conversationId: kept }, as(tenant))).notes).toHaveLength(1);
-  // The event of its note is still one that can be read.
+  // The event of its note is still readable.
   expect((await eventsOf(tenant)).filter(({ type }) => type === 'note.created')).toHaveLength(2);
 
   await dataService.client.setRetention({ messagesDays: 30 }, as(tenant));

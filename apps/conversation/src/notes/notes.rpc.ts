@@ -74,8 +74,8 @@ function newNoteReader(findActiveMember: FindActiveMember) {
 }
 
 /**
- * The members (uuids) whom a note mentions, and what is wrong with those who are not active. Asked outside of the
- * transaction: no row is locked while another service answers.
+ * The mentioned members (uuids), and faults for inactive ones. Asked outside of the transaction, which must not hold
+ * locks meanwhile.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -101,7 +101,7 @@ function readAuthor(author: CreateNoteRequest['author']) {
   return { kind: authorKind, id };
 }
 
-/** The lock of the conversation keeps the number of its notes true, and their events in order. */
+/** The conversation's lock protects the number of notes and their events' order. */
 async function create(client: Client, tenant: Tenant, call: Awaited<ReturnType<ReturnType<typeof newNoteReader>>>) {
   const { conversationId, input, mentions } = call;
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
@@ -123,7 +123,7 @@ function patchReader(findActiveMember: FindActiveMember) {
 type Patch = Awaited<ReturnType<ReturnType<typeof patchReader>>>;
 
 async function edit(client: Client, tenant: Tenant, found: Note, patch: Patch) {
-  // Who has left since stays where the note has mentioned them before.
+  // Earlier mentions of members who have left since may stay.
   const wrong = (patch.faults ?? []).filter(({ memberId }) => !found.mentions.includes(memberId));
   if (wrong.length > 0) throw validationFailed(wrong.map(({ fault }) => fault));
   const fields: NoteFields = { content: patch.content ?? found.content, mentions: patch.mentions ?? found.mentions };

@@ -12,7 +12,7 @@ export const notes = childTable<NoteFields, NoteOrigin>({
   parent: { table: 'conversations', column: 'conversation_id' },
 });
 
-/** Announces a note as it stands, in the order of its conversation's events. Called before it is deleted, after all else. */
+/** Appends a note's event in its conversation's order; before a deletion, after other changes. */
 export async function announceNote(
   client: Client,
   tenant: Tenant,

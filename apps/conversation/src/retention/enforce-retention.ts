@@ -12,11 +12,10 @@ export interface RetentionDeps {
   readonly nats: Nats;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** By which what the stream holds is too old; Date.now if left out. */
+  /** The clock for the age of the stream's events; default Date.now. */
   readonly now?: () => number;
 }
 
-/** What a round works with. */
 interface Round {
   /** The connection that holds the lock. */
   readonly db: Client;
@@ -25,19 +24,18 @@ interface Round {
   readonly count: (kind: 'message' | 'event', deleted: number) => void;
 }
 
-/** A run begins anew so long after the last one ended, in milliseconds. */
+/** Between two runs. */
 const REST_MS = 3_600_000;
-/** Between two statements, so that a run is hardly felt. */
+/** Between statements, to limit the load. */
 const PAUSE_MS = 20;
 
 /**
- * Deletes what accounts no longer want kept. Every replica calls it; a lock lets one at a time do it. It goes through the
- * conversations of an account in small statements and notes where it is: after a crash another replica goes on there. An
- * account whose messages cannot be deleted keeps none of the others waiting. Then once through the events of all accounts.
- * What the figures have counted stays counted.
+ * Deletes what accounts no longer keep. Every replica calls it; a lock lets one work at a time. It walks through each
+ * account's conversations in small statements and notes its position, for another replica after a crash; then through
+ * all accounts' events. A failing account does not hold up others. Figures stay.
  *
- * @throws the signal's reason, when it is aborted; whatever the stores throw; at the end, the first cause for which
- * messages of an account could not be deleted
+ * @throws the signal's reason; whatever the stores throw; at the end, the first reason why an account's messages could
+ *   not be deleted
  */
 export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
   const help = 'Rows that were deleted because their account wants them kept no longer';
@@ -59,7 +57,7 @@ export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promi
   };
 }
 
-/** @returns the runs that failed, each with its cause: they go on at the next call */
+/** @returns the failed runs with causes; the next call continues them */
 async function runAllMessages(
   deps: RetentionDeps,
   round: Round,
@@ -82,7 +80,7 @@ async function runAllMessages(
   return failures;
 }
 
-/** Whether a statement that failed left the connection as it was. */
+/** Whether the connection survived a failed statement. */
 function isUsable(db: Client): Promise<boolean> {
   return db.query('SELECT 1').then(
     () => true,
@@ -99,7 +97,7 @@ async function runMessages(
   let messages = 0;
   for (let at: string | null = cursor ?? NIL_UUID; at !== null;) {
     const trimmed = await trimMessages(db, tenant, days.messagesDays, at);
-    // Undefined: the days have been changed, and the next run begins anew.
+    // Undefined: the days have changed, and the next run starts over.
     count('message', trimmed?.deleted ?? 0);
     messages += trimmed?.deleted ?? 0;
     at = trimmed?.cursor ?? null;
@@ -110,7 +108,7 @@ async function runMessages(
   if (messages > 0) logger.info({ account_id: accountId, mode, messages }, 'deleted messages that were too old');
 }
 
-/** The outbox first: what left the stream could otherwise come back by a replay. */
+/** The outbox first: a replay could otherwise refill the stream. */
 async function runEvents(
   { nats, logger, now = Date.now }: RetentionDeps,
   { db, signal, count }: Round,
@@ -129,7 +127,7 @@ async function runEvents(
   for (const tenant of tenants) {
     for (const subject of stream.subjects) {
       signal.throwIfAborted();
-      // Read anew for each: it may have been changed since the run began.
+      // May have changed since the run began.
       const { eventsDays } = await readRetention(db, tenant);
       if (eventsDays === null) continue;
       await purgeOlderThan(

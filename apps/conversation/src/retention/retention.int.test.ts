@@ -18,7 +18,7 @@ let service: TestService;
 let dataService: TestDataService;
 let data: TestDataService['client'];
 let enforce: (signal?: AbortSignal) => Promise<void>;
-/** How far the clock is ahead by which the stream is purged. */
+/** Offset of the clock by which the stream is purged. */
 let aheadMs: number;
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ it('goes on where a run was cut off, in one process of several', async () => {
   expect(await contents(tenant, next)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
 });
 
-/** Postgres refuses to delete messages of this account, for as long as `work` takes. */
+/** During `work`, Postgres refuses to delete this account's messages. */
 async function refusingDeletes({ accountUuid }: Tenant, work: () => Promise<void>): Promise<void> {
   await service.pool.query(`
     CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused by the test'; END $$;
@@ -139,7 +139,7 @@ it('serves the other accounts while one fails, and goes on with that one', async
   expect((await contents(failing.tenant, failing.id)).total).toBe(2);
 });
 
-/** What the stream holds, in its order. */
+/** The stream's contents in order. */
 async function streamTexts(): Promise<string[]> {
   const page = { filterSubject: 'parley.>', fromSequence: 1, limit: 100 };
   const { messages } = await readStreamPage(nats, streams.conversationEvents.name, page);
@@ -223,7 +223,7 @@ async function eventsOf({ accountUuid, mode }: Tenant): Promise<number> {
   return (await service.pool.query<{ n: number }>(text, [accountUuid, mode])).rows[0]?.n ?? -1;
 }
 
-/** They were published 6 days ago, before those of all others. */
+/** Published 6 days ago, before all others. */
 async function ageEvents({ accountUuid }: Tenant): Promise<void> {
   const text = `UPDATE outbox SET published_at = now() - interval '6 days' WHERE account_id = $1`;
   await service.pool.query(text, [accountUuid]);

@@ -27,7 +27,7 @@ export function getRetentionRpc({ pool }: Deps) {
 }
 
 /**
- * Sets how long the tenant's messages and events are kept.
+ * Sets how long messages and events are kept.
  *
  * @throws ParleyError validation_failed
  */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
-/** Days; null stands for as long as there is. */
+/** Days; null: unlimited. */
 export interface RetentionDays {
   readonly messagesDays: number | null;
   readonly eventsDays: number | null;
@@ -16,7 +16,7 @@ export async function readRetention(db: Queryable, tenant: Tenant): Promise<Rete
   return { messagesDays: rows[0]?.messages_days ?? null, eventsDays: rows[0]?.events_days ?? null };
 }
 
-/** Sets how long the tenant's data are kept; the next run begins anew. */
+/** Sets the tenant's retention; the next run starts over. */
 export async function writeRetention(db: Queryable, tenant: Tenant, days: RetentionDays): Promise<void> {
   await db.query({
     name: 'write_retention',
@@ -28,7 +28,6 @@ export async function writeRetention(db: Queryable, tenant: Tenant, days: Retent
   });
 }
 
-/** A run that is due or under way. */
 export interface RetentionRun {
   readonly tenant: Tenant;
   readonly days: RetentionDays;
@@ -44,7 +43,7 @@ interface RetentionRow {
   readonly cursor: string | null;
 }
 
-/** The runs that are under way, and those whose last one ended more than `restMs` ago. */
+/** Runs under way, and those that ended more than `restMs` ago. */
 export async function findDueRuns(db: Queryable, restMs: number): Promise<RetentionRun[]> {
   const { rows } = await db.query<RetentionRow>({
     name: 'find_due_retention_runs',
@@ -62,20 +61,19 @@ export async function findDueRuns(db: Queryable, restMs: number): Promise<Retent
 
 export interface TrimmedMessages {
   readonly deleted: number;
-  /** Where to go on; null: all conversations have been looked at. */
+  /** Where to continue; null at the end. */
   readonly cursor: string | null;
 }
 
-/** In one statement at the most: conversations looked at, and messages deleted of each. Some 50 ms. */
+/** In one statement: conversations read, and messages deleted of each; some 50 ms. */
 const CONVERSATIONS = 200;
 const MESSAGES = 100;
 
 /**
- * Deletes messages, and notes of the team, that are too old from the next conversations, and keeps in each how many. One statement: a crash leaves
- * it done or not done. Rows are locked in the order of their ids, as everywhere. Whoever changes the days waits for it, and
- * from then on nothing more goes by the old ones.
+ * Deletes and counts old messages and notes of the next conversations, in one statement. Locks in the order of ids. A
+ * change of the days waits for it.
  *
- * @returns undefined if the tenant no longer wants messages kept for so many days
+ * @returns undefined if the days have changed
  */
 export async function trimMessages(
   db: Queryable,
@@ -132,7 +130,7 @@ export async function trimMessages(
   return { deleted: row.deleted, cursor: row.is_partial ? cursor : row.last };
 }
 
-/** Notes how far a run is; null: it has ended. One whose days have been changed meanwhile begins anew instead. */
+/** Notes a run's position; null: ended. A changed run starts over. */
 export async function noteRun(
   db: Queryable,
   tenant: Tenant,
@@ -151,19 +149,19 @@ export async function noteRun(
 
 export interface TrimmedEvents {
   readonly deleted: number;
-  /** Where to go on, a time in Postgres' own words; null: all events that are old enough have been looked at. */
+  /** A time in Postgres's format; null at the end. */
   readonly cursor: string | null;
 }
 
-/** Events of all tenants that are looked at in one statement: 3 ms, if they are in memory. */
+/** Events of all tenants read in one statement: 3 ms if in memory. */
 const EVENTS = 5_000;
 
 /**
- * Deletes events that their tenant no longer wants kept, among the next of all tenants that are old enough for any. In
- * steps of equal size, since the outbox has no index by tenant. Whoever changes the days waits for the statement. Events of
- * one microsecond that fall apart into two steps may stay for the next run.
+ * Deletes expired events among the next ones old enough for any tenant. Steps are of equal size, as the outbox has no
+ * index by tenant. A change of the days waits for it. A microsecond's events split by a step may stay until the next
+ * run.
  *
- * @param after the cursor of the step before, or `-infinity`
+ * @param after the cursor of the previous step, or `-infinity`
  */
 export async function trimOutbox(db: Queryable, after: string): Promise<TrimmedEvents> {
   const { rows } = await db.query<TrimmedEvents>({

@@ -43,7 +43,7 @@ test('a saved reply is added once for its key, edited by version, deleted once',
   await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
   const changed = await service.savedReplies.updateSavedReply({ id, text: 'Soon.', expectedVersion: 1n }, as(tenant));
   expect(changed.savedReply).toMatchObject({ shortcut: 'refund', text: 'Soon.', version: 2n });
-  // What changes nothing is no change.
+  // Equal values change nothing.
   expect(await service.savedReplies.updateSavedReply({ id, shortcut: 'refund' }, as(tenant))).toEqual(changed);
   expect(await service.savedReplies.getSavedReply({ id }, as(tenant))).toEqual(changed);
 
@@ -74,7 +74,7 @@ test('a reply keeps what is to be done with the conversation, whole', async () =
   expect((await update({ text: 'New' })).savedReply).toMatchObject({ actions: wanted, version: 3n });
   expect((await update({ actions: { ...none, tags: ['c'] } })).savedReply?.actions).toEqual({ ...none, tags: ['c'] });
   expect((await update({ actions: none })).savedReply?.actions).toEqual(none);
-  // A row of the release before.
+  // A row of the previous release.
   await service.pool.query('UPDATE saved_replies SET actions = NULL WHERE account_id = $1', [tenant.accountUuid]);
   expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.actions).toEqual(none);
 });
@@ -146,7 +146,7 @@ test('no two have one shortcut, also when both are added at once, or one is rena
   const { id } = await add(tenant, 'bye');
   const renamed = service.savedReplies.updateSavedReply({ id, shortcut: 'hello' }, as(tenant));
   await expect(renamed).rejects.toMatchObject(taken);
-  // Another account has names of its own.
+  // Names are unique per account only.
   await add(newTenant(), 'hello');
 });
 
@@ -172,7 +172,7 @@ test('they are listed newest first, page by page, with their number; there are a
   await expect(add(tenant, 'one-more')).rejects.toMatchObject({
     details: { fields: [{ path: '', code: 'max_items' }] },
   });
-  // A taken shortcut is named first.
+  // A taken shortcut is reported first.
   await expect(add(tenant, 'a')).rejects.toMatchObject(taken);
 });
 

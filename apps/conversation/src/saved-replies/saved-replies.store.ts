@@ -5,7 +5,7 @@ import type { Tenant } from '@parley/schemas';
 import type { SavedReplyActionsInput } from '@parley/schemas/saved-replies';
 import { toActions, type SavedReplyActions, type SavedReplyFields } from './saved-reply';
 
-/** Null in rows of the release before. */
+/** Null in rows of the previous release. */
 const actions: Column<SavedReplyActions> = {
   column: 'actions',
   toColumn: ({ teamId, ...others }) => JSON.stringify({ ...others, team_id: teamId }),

@@ -10,9 +10,9 @@ export interface SavedReplyFields {
   readonly actions: SavedReplyActions;
 }
 
-/** What is to be done with the conversation once the reply is sent. Null: as it is. */
+/** Applied to the conversation after the reply; null leaves a field as it is. */
 export interface SavedReplyActions {
-  /** To be added. */
+  /** Added. */
   readonly tags: readonly string[];
   readonly status: ConversationStatus | null;
   readonly priority: Priority | null;
@@ -26,7 +26,7 @@ export function toActions(input: SavedReplyActionsInput | null | undefined): Sav
   return { tags: tags ?? [], status: status ?? null, priority: priority ?? null, teamId: teamId ?? null };
 }
 
-/** The actions of a request as the rules of the input read them. */
+/** The actions of a request in the form of the API. */
 export function readActions(proto: ProtoActions | undefined): unknown {
   return (
     proto && {
@@ -38,7 +38,6 @@ export function readActions(proto: ProtoActions | undefined): unknown {
   );
 }
 
-/** What the team answers often, under a short name. */
 export type SavedReply = SavedReplyFields & Stored;
 
 /** A saved reply as the internal contract has it. */

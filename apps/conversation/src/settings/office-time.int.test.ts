@@ -35,7 +35,7 @@ interface Case {
   readonly hours: OfficeHours | null;
 }
 
-/** Due times, and the office minutes that lie before them, by the database. */
+/** The database's due times and elapsed office minutes. */
 async function byDatabase(cases: readonly Case[]) {
   const { rows } = await pool.query<{ at: Date | null; minutes: number | null }>(
     `SELECT at, (office_time_between(since, at, hours) / 60000)::int AS minutes
@@ -47,7 +47,7 @@ async function byDatabase(cases: readonly Case[]) {
   return rows;
 }
 
-/** The same by walking from minute to minute; undefined: not within so many days. */
+/** The same, minute by minute; undefined: not within `daysMax`. */
 function byWalking({ since, minutes, hours }: Case, daysMax: number): Date | undefined {
   let rest = minutes;
   for (let at = since.getTime(); at < since.getTime() + daysMax * 86_400_000; at += MINUTE_MS) {
@@ -71,7 +71,7 @@ const nine = [{ from: '09:00', to: '17:00' }];
 const workdays = { mon: nine, tue: nine, wed: nine, thu: nine, fri: nine };
 const night = office({ sat: [{ from: '22:00', to: '06:00' }] });
 
-// 23 November 2026 is a Monday. In 2026 clocks go forward on 29 March, and back on 25 October.
+// 23 November 2026 is a Monday. In 2026 clocks go forward on 29 March and back on 25 October.
 test.each([
   ['within a day', at('2026-11-23T10:00'), 60, office(workdays), at('2026-11-23T11:00')],
   ['from before the opening', at('2026-11-23T05:00'), 60, office(workdays), at('2026-11-23T10:00')],
@@ -126,7 +126,7 @@ test('a shift that begins or ends in the hour that is left out is no error', asy
 });
 
 test('due times are those of a walk from minute to minute', async () => {
-  // Not between two and three at night, where a time may come twice or not at all, and systems differ.
+  // Not between 2 and 3 a.m., where a time may occur twice or never, and systems differ.
   const time = fc
     .tuple(fc.constantFrom(0, 1, 4, 8, 12, 17, 23), fc.constantFrom(0, 15, 59))
     .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);

@@ -4,7 +4,7 @@ import { withNoTargets, type Targets } from '@parley/schemas/targets';
 
 const NONE = withNoTargets({ targets: {} });
 
-/** How soon the tenant's team is to answer and to resolve. */
+/** The tenant's targets for responses and resolutions. */
 export async function readTargets(db: Queryable, tenant: Tenant): Promise<Targets> {
   const { rows } = await db.query<{ targets: string; office_hours: string | null }>({
     name: 'read_targets',
@@ -18,7 +18,7 @@ export async function readTargets(db: Queryable, tenant: Tenant): Promise<Target
   return { targets: { ...NONE.targets, ...set }, office_hours: hours };
 }
 
-/** Priorities without a target are left out: no clock begins for them. */
+/** Priorities without a target are left out: they start no clock. */
 export async function writeTargets(
   db: Queryable,
   tenant: Tenant,
@@ -40,7 +40,7 @@ export async function writeTargets(
 
 const fieldNames = Object.keys(NONE.targets.normal);
 
-/** Whether Postgres, which counts the office hours, knows a time zone, too. */
+/** Whether Postgres, which counts office hours, knows a time zone. */
 export async function isKnownTimeZone(db: Queryable, zone: string): Promise<boolean> {
   const { rows } = await db.query<{ isKnown: boolean }>({
     name: 'is_known_time_zone',

@@ -43,10 +43,10 @@ export function consumeTurns({ nats, pool, wakeRelay, logger, metrics }: TurnsOp
 }
 
 /**
- * What an event says of a suggestion; `none` for a turn that never was one: only what was suggested, or stopped on the
- * way, has a second event.
+ * What an event says of a suggestion; `none` if the turn was none: only suggested or interrupted turns have a second
+ * event.
  *
- * @throws ParleyError at what is no event of a turn
+ * @throws ParleyError for other events
  */
 function readChange(data: Uint8Array): SuggestionChange | 'none' {
   const event = parseEvent(data);

@@ -45,7 +45,7 @@ const record = (
     { ...tenant, turnId, conversationId: uuidOf(conversation), lastSequence, suggestedAt, isWaiting },
   ]);
 
-/** A conversation in which a customer has asked once, and one without a suggestion beside it. */
+/** A conversation with one question, and one without a suggestion. */
 async function asked(): Promise<{ tenant: Tenant; id: string; other: string }> {
   const tenant = newTenant();
   const agentId = service.addAgent(tenant);
@@ -183,7 +183,7 @@ describe('the consumer', () => {
     server = await testNats();
     nats = connectNats({ url: server.url, name: 'test', logger });
     await eventually(async () => void (await ensureStream(nats, streams.turnEvents)));
-    // Two, as two replicas have.
+    // Two replicas.
     consumptions = ['one', 'two'].map((name) =>
       consumeTurns({ nats, pool: service.pool, wakeRelay: () => undefined, logger, metrics: createMetrics(name) }),
     );

@@ -1,12 +1,12 @@
 import type { Client, Queryable } from '@parley/postgres';
 
-/** What an event says of a suggestion. Ids are uuids. */
+/** Ids are uuids. */
 export interface SuggestionChange {
   readonly accountUuid: string;
   readonly mode: string;
   readonly turnId: string;
   readonly conversationId: string;
-  /** Of the newest message that it answers; null: the event does not say it. */
+  /** Of the newest message that it answers; null: not in the event. */
   readonly lastSequence: number | null;
   /** When it came. */
   readonly suggestedAt: Date;
@@ -67,9 +67,8 @@ function keysOf(changes: readonly SuggestionChange[]): unknown[] {
 }
 
 /**
- * Records what events say of suggestions, each turn at most once. A suggestion that has ended never waits again, so that
- * the order of the events does not matter, nor how often they are delivered. Nothing is recorded of a conversation that
- * is gone with its account.
+ * Records changes of suggestions, each turn at most once. An ended one never waits again, so events may be repeated or
+ * out of order. Deleted accounts' conversations are skipped.
  */
 export async function insertSuggestions(db: Queryable, changes: readonly SuggestionChange[]): Promise<void> {
   await db.query({
@@ -97,12 +96,12 @@ export async function insertSuggestions(db: Queryable, changes: readonly Suggest
   });
 }
 
-/** No event is redelivered after the seven days for which its stream keeps it. */
+/** Its stream keeps, and so redelivers, an event for seven days. */
 const ENDED_DAYS = 8;
 
 /**
- * Deletes what is known of suggestions that ended long ago, and of those that a newer message has overtaken: they
- * cannot be approved. One that is recorded again by an event that is redelivered is overtaken still.
+ * Deletes suggestions that ended long ago, or were overtaken by a message and cannot be approved. If redelivered, they
+ * are still overtaken.
  */
 export async function sweepSuggestions(db: Queryable): Promise<void> {
   await db.query({

@@ -16,8 +16,8 @@ export interface TeamsOptions {
 }
 
 /**
- * Follows the teams of the account service: one that is gone loses its conversations, and one that has changed may assign.
- * An event is acknowledged when that is done; until then it is redelivered.
+ * Follows the account service's teams: a deleted one loses its conversations, a changed one may assign. Then
+ * acknowledges the event.
  */
 export function consumeTeams(options: TeamsOptions): Consumption {
   const { nats, logger, metrics } = options;
@@ -50,7 +50,7 @@ async function handleTeamEvent({ pool, wakeRelay, logger }: TeamsOptions, delive
   delivery.ack();
 }
 
-/** @throws ParleyError at what is no event of a team */
+/** @throws ParleyError for other events */
 function readEvent(data: Uint8Array): { tenant: Tenant; teamUuid: string; isDeleted: boolean } {
   const { type, subject, accountid: accountId, mode } = parseEvent(data);
   const teamUuid = parseId('team', subject);

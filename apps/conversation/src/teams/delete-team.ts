@@ -2,7 +2,7 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { leaveSavedReplies, leaveTeam, recordTeamDeletion } from './deleted-teams.store';
 
-/** Conversations in one transaction: locked for some 100 ms, however many the team has. */
+/** In one transaction: locked for some 100 ms. */
 const BATCH = 500;
 
 /**

@@ -1,11 +1,11 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 
-/** As with members who have ended (members/ended-members.store.ts): no conversation slips into a team that is being deleted. */
+/** The protocol of members/ended-members.store.ts. */
 const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
 
 /**
- * Keeps a team from being deleted until the transaction ends, before any row of a conversation is locked.
+ * Prevents a team's deletion until the transaction ends; call before locking conversations.
  *
  * @returns false if it has been deleted
  */
@@ -20,7 +20,7 @@ export async function shareTeam(client: Client, { accountUuid, mode }: Tenant, t
   return rowCount === 0;
 }
 
-/** Waits for what is being put into the team, then records that it is gone. A transaction of its own around it. */
+/** Records a deletion after assignments in progress, in its own transaction. */
 export async function recordTeamDeletion(client: Client, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
   const values = [accountUuid, mode, teamId];
   await client.query({ name: 'lock_team', text: `SELECT pg_advisory_xact_lock(${teamLock})`, values });
@@ -51,10 +51,10 @@ export async function leaveSavedReplies(db: Queryable, { accountUuid, mode }: Te
 }
 
 /**
- * Takes up to `limit` conversations out of a team, each with its event, in one statement.
+ * Removes up to `limit` conversations from a team, with events, in one statement.
  *
- * @returns how many were picked, and how many of them were still in it under their locks; fewer than `limit` picked: none
- *   is left
+ * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still in it under their
+ *   locks
  */
 export async function leaveTeam(
   client: Client,

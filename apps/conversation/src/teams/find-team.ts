@@ -11,18 +11,18 @@ export interface Assignable {
   readonly version: bigint;
 }
 
-/** A team that assigns by itself. */
+/** A team that assigns automatically. */
 export interface AssigningTeam {
   /** A uuid. */
   readonly id: string;
   readonly isBalanced: boolean;
-  /** A member with so many escalated conversations gets no more; null: no limit. */
+  /** The number of escalated conversations at which a member gets no more; null: no limit. */
   readonly maxOpen: number | null;
   readonly members: readonly Assignable[];
 }
 
 /**
- * Those of some teams (uuids) that assign by themselves.
+ * Those of the teams (uuids) that assign automatically.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

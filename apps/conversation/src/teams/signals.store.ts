@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
-/** That a team, or any of an account's, may assign now. */
+/** A team, or any team of the account, may have something to assign. */
 export interface Signal {
   readonly id: number;
   readonly token: number;
@@ -33,7 +33,7 @@ interface SignalRow {
   team_id: string | null;
 }
 
-/** Adds a signal; of all teams of the tenant if none (a uuid) is named. */
+/** Adds a signal for a team (a uuid), or all teams of the tenant. */
 export async function signalTeam(db: Queryable, { accountUuid, mode }: Tenant, teamId?: string): Promise<void> {
   await db.query({
     name: 'signal_team',
@@ -42,7 +42,7 @@ export async function signalTeam(db: Queryable, { accountUuid, mode }: Tenant, t
   });
 }
 
-/** The first signals that are due, each for one process until its lease is over. */
+/** Claims the first due signals for one process until the lease ends. */
 export async function claimSignals(db: Queryable, limit: number, leaseMs: number): Promise<Signal[]> {
   const { rows } = await db.query<SignalRow>({ name: 'claim_team_signals', text: CLAIM, values: [limit, leaseMs] });
   return rows.map(({ id, token, account_id: accountUuid, mode, team_id: teamId }) => ({
@@ -53,7 +53,7 @@ export async function claimSignals(db: Queryable, limit: number, leaseMs: number
   }));
 }
 
-/** Ends signals that have been followed. */
+/** Deletes signals that have been followed. */
 export async function deleteSignals(db: Queryable, done: readonly Signal[]): Promise<void> {
   await db.query({
     name: 'delete_team_signals',

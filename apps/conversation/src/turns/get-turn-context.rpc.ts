@@ -14,8 +14,7 @@ import { findTurnCustomer } from './turn-customer.store';
 const MESSAGES = 60;
 
 /**
- * What a turn needs to know before it answers: the conversation, its newest messages, who has it. The messages end with
- * the sequence that the conversation had when it was read, which is what `PostTurn` compares.
+ * A turn's context: the conversation and its newest messages, up to the sequence that `PostTurn` compares.
  *
  * @throws ParleyError not_found
  */

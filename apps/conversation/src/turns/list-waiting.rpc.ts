@@ -8,8 +8,7 @@ import { findWaiting } from './waiting.store';
 const input = z.strictObject({ after_position: z.int().min(0), min_age_ms: z.int().min(0).max(86_400_000) });
 
 /**
- * The active conversations of all accounts in which a customer's message waits, among those that something happened in
- * after a position of the events.
+ * All accounts' active conversations with a waiting customer message and events after a position.
  *
  * @throws ParleyError validation_failed
  */

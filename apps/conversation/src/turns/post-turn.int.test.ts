@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A turn that answers what the conversation holds up to a message. */
+/** A turn that answers a conversation up to a message. */
 function turn(
   conversationId: string,
   expectedSequence: bigint,
@@ -170,7 +170,7 @@ describe('PostTurn', () => {
       statementTimeoutMs: 5_000,
       logger: createLogger('test', 'silent'),
     });
-    // Each stops before its last statement, with all others done.
+    // Each stops before its last statement.
     const blocker = await admin.connect();
     await blocker.query('BEGIN; LOCK TABLE posted_turns IN SHARE MODE');
     const posting = Promise.allSettled(requests.map((request) => post(request)));
@@ -217,7 +217,7 @@ describe('turns at the same time', () => {
   it('answer each message at most once, and never after a person', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 60; index++) ids.push(await open());
-    // Not all at once: a connection is waited for only so long.
+    // In groups: the wait for a connection is limited.
     for (let at = 0; at < ids.length; at += 10) await Promise.all(ids.slice(at, at + 10).map(playRace));
     for (const id of ids) {
       const authors = (await messagesOf(id)).map(({ author, turnId }) => ({ author, turnId }));
@@ -232,11 +232,11 @@ describe('turns at the same time', () => {
     }
   });
 
-  /** Customer, three workers of which two have the same turn, and sometimes a person, all at once. */
+  /** A customer, three workers (two with the same turn), and sometimes a person, concurrently. */
   async function playRace(id: string, index: number): Promise<void> {
     const answer = async (turnId = newId('turn')): Promise<void> => {
       const { conversation, messages } = await contextOf(id);
-      // A worker that knows no better answers whatever is last, its own answer too.
+      // A naive worker would answer its own answer.
       if (messages.at(-1)?.sender !== Sender.CUSTOMER) return;
       await post(turn(id, conversation!.messagesCount, { turnId }));
     };

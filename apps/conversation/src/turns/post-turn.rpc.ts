@@ -46,7 +46,7 @@ const turnInput = z
   });
 
 /**
- * Posts what a turn came to, if the conversation is still as the turn saw it.
+ * Posts a turn's result if the conversation is unchanged since.
  *
  * @throws ParleyError validation_failed, not_found
  */

@@ -9,7 +9,6 @@ import { readMessages, sendMessage } from '../messages/messages.store';
 import { shareTeam } from '../teams/deleted-teams.store';
 import { findPostedTurn, insertPostedTurn } from './posted-turns.store';
 
-/** What a turn came to. */
 export interface Turn {
   /** A uuid. */
   readonly id: string;
@@ -18,7 +17,7 @@ export interface Turn {
   readonly drafts: readonly MessageDraft[];
   readonly handoff: { readonly reason: HandoffReason; readonly note: string | null } | undefined;
   readonly resolution: ResolutionKind | undefined;
-  /** A uuid: the team that a hand-off goes to; undefined: it stays in the one that it is in. */
+  /** The team (a uuid) of a handoff; undefined: unchanged. */
   readonly teamId?: string | undefined;
 }
 
@@ -30,14 +29,13 @@ export interface PostResult {
 }
 
 /**
- * The fence of everything that agents say by themselves, within the transaction of `client`:
+ * The only way for agents to write by themselves, in the transaction of `client`:
  *
- * 1. The conversation's row is locked: from here on nobody writes, and nobody changes its status.
- * 2. A turn that is known has posted before, and gets the answer of that time. A crash after the commit: the turn comes
- *    again, and nothing is said twice.
- * 3. What is no longer active, or has a person in it, is left alone.
- * 4. If a message came after the one that is answered, the turn has not seen it: nothing is posted.
- * 5. Messages, hand-off or resolution, counters, events and the turn's id commit together.
+ * 1. Locks the conversation: messages and changes of status wait.
+ * 2. A known turn gets its first answer again, so that a retry posts nothing twice.
+ * 3. A conversation that is not active, or has a person, is left alone.
+ * 4. After a message that the turn has not seen, nothing is posted.
+ * 5. Messages, handoff or resolution, counters, events and the turn's id commit together.
  *
  * @throws ParleyError not_found
  */
@@ -47,7 +45,7 @@ export async function postTurn(
   conversationId: string,
   turn: Turn,
 ): Promise<PostResult> {
-  // Before the conversation is locked, as whoever deletes the team does.
+  // Before the conversation is locked, as in deleting a team.
   const hasTeam = turn.teamId !== undefined && (await shareTeam(client, tenant, turn.teamId));
   const { conversation } = await lock(client, tenant, conversationId);
   const posted = await findPostedTurn(client, tenant, turn.id);
@@ -59,7 +57,7 @@ export async function postTurn(
   const refused = refusalOf(conversation, turn);
   if (refused) return { outcome: refused, messages: [], conversation, replayed: false };
 
-  // Before its messages, whose events tell it.
+  // Before its messages, whose events include it.
   if (turn.drafts.length > 0 && !turn.handoff) await noteAiAnswer(client, tenant, conversationId);
   for (const draft of turn.drafts) await send(client, tenant, conversationId, draft);
   const changed = await changeStatus(client, tenant, conversationId, hasTeam ? turn : { ...turn, teamId: undefined });
@@ -71,7 +69,7 @@ export async function postTurn(
 }
 
 function refusalOf(conversation: Conversation, turn: Turn): 'superseded' | 'not_active' | undefined {
-  // A turn that gives the conversation to the person who is already writing says nothing of its own.
+  // A turn that hands over to the person already writing says nothing itself.
   const mayMeetPerson = turn.handoff?.reason === 'taken_over' && turn.drafts.length === 0;
   if (conversation.status !== 'active' || (isWithPerson(conversation) && !mayMeetPerson)) return 'not_active';
   return conversation.messagesCount === turn.expectedSequence ? undefined : 'superseded';
@@ -90,7 +88,7 @@ async function send(client: Client, tenant: Tenant, conversationId: string, draf
   if (verdict !== 'sent') throw new Error(`a message of a turn was not sent: ${verdict}`);
 }
 
-/** The conversation after the turn's hand-off or resolution, if it has one. */
+/** The conversation after the turn's handoff or resolution, if any. */
 async function changeStatus(client: Client, tenant: Tenant, id: string, turn: Turn): Promise<Conversation> {
   const { conversation, now } = await lock(client, tenant, id);
   const edit = editOf(turn);

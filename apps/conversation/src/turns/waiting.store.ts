@@ -10,15 +10,14 @@ export interface WaitingRow {
   readonly messages_count: number;
 }
 
-/** Events of one call. Each is parsed, at some 20 microseconds. */
+/** Of one call; parsing takes some 20 microseconds each. */
 const EVENTS = 5_000;
 
 /**
- * Conversations that wait for an answer, found by the events after a position: messages of customers, and what was handed
- * back or reopened. The table of conversations has no index for it on purpose: one on what each message changes would cost every
- * message its HOT update. Events younger than `minAgeMs` are left: a transaction that drew a lower position may still be
- * under way, but none lasts that long. So is what follows a young one, and the age is that of the event's id, a UUIDv7: an
- * imported event may have occurred long ago.
+ * Conversations that wait for an answer, by events after a position: customers' messages, handbacks and reopenings. An
+ * index on conversations would cost every message its HOT update. Stops at the first event younger than `minAgeMs`,
+ * since a transaction with a lower position may be under way; none lasts longer. The age is that of the event's id, a
+ * UUIDv7: imported events may have occurred long ago.
  */
 export async function findWaiting(
   db: Queryable,

@@ -9,14 +9,14 @@ export interface ViewFields {
   readonly name: string;
   readonly filters: ViewFilters;
   readonly position: number;
-  /** The member (a uuid) whose personal view it is; null: it is shared. */
+  /** The owner of a personal view, a uuid; null: shared. */
   readonly memberId: string | null;
 }
 
-/** A name for a set of filters of the list of conversations. */
+/** Named filters of the list of conversations. */
 export type View = ViewFields & Stored;
 
-/** Whether a view exists for a member (a uuid), or for a key (null). */
+/** Whether a member (a uuid), or a key (null), can see a view. */
 export function isVisible(view: Pick<View, 'memberId'>, memberId: string | null): boolean {
   return view.memberId === null || view.memberId === memberId;
 }

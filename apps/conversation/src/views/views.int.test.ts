@@ -51,7 +51,7 @@ test('a view is added once for its key, edited by version, deleted once', async 
   await expect(change({ name: 'x', expectedVersion: 2n })).rejects.toMatchObject({ code: 'precondition_failed' });
   const changed = await change({ name: 'New', position: 4, filters: { filters: { tag: 'x' } }, expectedVersion: 1n });
   expect(changed.view).toMatchObject({ name: 'New', position: 4, filters: { tag: 'x' }, version: 2n });
-  // What changes nothing is no change.
+  // Equal values change nothing.
   expect(await change({ name: 'New', filters: { filters: { tag: 'x' } } })).toEqual(changed);
   expect(await service.views.getView({ id }, as(tenant))).toEqual(changed);
   await service.views.deleteView({ id }, as(tenant));
@@ -71,7 +71,7 @@ test('a personal view is there for its member alone, whoever knows its id', asyn
     const request = { id, memberId: other };
     const gone = { code: 'not_found' };
     await expect(service.views.getView(request, as(tenant))).rejects.toMatchObject(gone);
-    // With a wrong version too: that would say that it is there.
+    // A wrong version must not reveal that the view exists.
     const change = { ...request, name: 'x', expectedVersion: 9n };
     await expect(service.views.updateView(change, as(tenant))).rejects.toMatchObject(gone);
     await expect(service.views.deleteView({ ...request, expectedVersion: 9n }, as(tenant))).rejects.toMatchObject(gone);
@@ -170,11 +170,11 @@ test('with a member their views go, and none comes after that', async () => {
   expect(await namesOf(tenant, ada)).toEqual(['Ours']);
   expect(await namesOf(tenant, bob)).toEqual(['kept', 'Ours']);
   const refused = { details: { fields: [{ path: 'member_id', code: 'not_found' }] } };
-  // The account service has not heard of the end yet.
+  // The account service does not know of the end yet.
   await expect(add(tenant, personal(ada))).rejects.toMatchObject(refused);
   service.setMember(bob, { status: 'disabled' });
   await expect(add(tenant, personal(bob))).rejects.toMatchObject(refused);
-  // Who was enabled again has a later version.
+  // A member enabled again has a later version.
   service.setMember(ada, { version: 2n });
   await add(tenant, personal(ada));
 });

@@ -49,7 +49,7 @@ interface OfMember {
   readonly memberId?: string | undefined;
 }
 
-/** Reads a view for who asks: to others, a personal one does not exist. */
+/** Others' personal views do not exist for a caller. */
 function seenBy<Db extends Queryable>(
   request: OfMember,
   read: (db: Db, tenant: Tenant, id: string) => Promise<View | undefined>,
@@ -73,7 +73,6 @@ function noMember(): ParleyError {
   return validationFailed([{ path: 'member_id', code: 'not_found', message: 'is not the id of an active member' }]);
 }
 
-/** Whose a view of this visibility is. */
 function ownerOf(visibility: ViewVisibility | undefined, memberId: string | null): string | null {
   if (visibility !== 'personal') return null;
   if (memberId !== null) return memberId;
@@ -91,7 +90,7 @@ function newViewReader(findActiveMember: FindActiveMember) {
   };
 }
 
-/** Under the member's lock: with a removal, the views go that were committed before it, and no other comes after. */
+/** Under the member's lock: a removal deletes committed views, and none can follow. */
 async function create(
   client: Client,
   tenant: Tenant,
@@ -116,7 +115,7 @@ async function list(pool: Pool, request: ListViewsRequest, { tenant }: TenantCal
   const { total, items: found } = await listViews(pool, tenant, readMember(request), range);
   const items = found.slice(0, page.limit);
   const last = found.length > page.limit ? items.at(-1) : undefined;
-  // The list goes by the position: it stands where other cursors have a time.
+  // The position stands where other cursors have a time.
   const nextCursor = last && viewCursor.encode({ at: new Date(last.position), uuid: last.id });
   return { views: items.map(toViewProto), page: pageInfo(page, total, nextCursor) };
 }

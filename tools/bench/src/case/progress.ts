@@ -1,19 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Tells how far a run is. */
 export interface Progress {
-  /** A case begins. */
   begin(name: string, title: string): void;
-  /** Something of the case begins. */
   step(text: string): void;
-  /** Of something long: how much is done, 0 to 1. */
+  /** The finished share of a long step, 0 to 1. */
   share(done: number): void;
-  /** A line that stays. */
+  /** A permanent line. */
   say(text: string): void;
   end(): void;
 }
 
-/** On a terminal one line that moves; elsewhere a line for each step. */
+/** A line that moves on a terminal, otherwise a line for each step. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? createBar(stream) : createLines((text) => stream.write(text));
 }

@@ -1,7 +1,7 @@
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
-/** An account with one agent, as a customer would describe it. */
+/** An account with a realistic agent. */
 export async function createAgentFixture(
   system: System,
   name: string,

@@ -17,7 +17,7 @@ import { streamsCase } from './streams.case';
 import { turnsCase } from './turns.case';
 import { webhooksCase } from './webhooks.case';
 
-/** Every case, in the order in which they run: those on small data first. */
+/** In running order: those on small data first. */
 export const allCases: readonly BenchCase[] = [
   getAgentCase,
   keyAndLimitCase,

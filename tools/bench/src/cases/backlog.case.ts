@@ -20,12 +20,12 @@ import { postLoop, postMessages } from './post-message.case';
 
 const EVENTS_MAX = 1_000_000;
 const CONVERSATIONS = 1_000;
-/** Connections that write the backlog, each to conversations of its own: all of them in one statement. */
+/** Connections that write the backlog, each to its own conversations, in one statement. */
 const LANES = 4;
 const BATCH = CONVERSATIONS / LANES;
 const POLL_MS = 250;
 const PATIENCE_MS = 1_800_000;
-/** The relay and the sink: what stands still while the backlog grows. */
+/** The relay and the sink. */
 const STOPPED = ['analytics-sink', 'conversation'] as const;
 
 /** B9: how fast the pipeline catches up. */
@@ -79,7 +79,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
 
 interface Drain extends Sample {
   readonly seconds: number;
-  /** Of the relay alone: from the start until all are published. */
+  /** The relay alone, until all are published. */
   readonly publishedPerSecond: number;
 }
 
@@ -91,7 +91,7 @@ async function drainBacklog(
   const { accountId } = fixture.tenant;
   for (const name of STOPPED) await system.stopProcess(name);
   const expected = await pileUp({ system, progress }, fixture, events).catch(async (err: unknown) => {
-    // The next cases need them.
+    // Needed by the next cases.
     await Promise.all(STOPPED.map((name) => system.startProcess(name)));
     throw err;
   });
@@ -110,7 +110,7 @@ async function drainBacklog(
   };
 }
 
-/** Writes messages whose events nobody publishes. @returns how many messages the account has then */
+/** Writes messages without publishing them. @returns the account's total */
 async function pileUp(
   { system, progress }: Pick<BenchContext, 'system' | 'progress'>,
   fixture: ConversationFixture,
@@ -122,7 +122,7 @@ async function pileUp(
   return countMessages(system, fixture.tenant.accountUuid);
 }
 
-/** Starts what stands still, and waits until all is published, then until all is in ClickHouse. */
+/** Starts the stopped processes, and waits until all is published, then until all is in ClickHouse. */
 async function drain(
   { system, progress }: Pick<BenchContext, 'system' | 'progress'>,
   accountId: string,
@@ -142,7 +142,7 @@ async function drain(
   return { seconds: elapsed(), publishedPerSecond };
 }
 
-/** Writes messages as the service does, many in a statement. */
+/** Many messages in a statement, as the service does. */
 async function writeBacklog(
   { postgres }: BenchContext['system'],
   { tenant }: ConversationFixture,

@@ -9,40 +9,39 @@ import { startBareExpress, type OwnServer } from '../servers/start-server';
 import { kinds, load, measurePeak, PEAK_CONNECTIONS, type ApiLoad, type Kind } from './api-load';
 import type { BenchContext } from '../case/case';
 
-/** A peak, and a constant rate that was taken from it. */
 interface AtShare {
   readonly peak: ClosedSample;
   readonly sample: OpenSample;
   readonly rate: Rate;
 }
 
-/** Peaks, and what came of a constant rate that was taken from each of them. */
+/** Peaks, and results at constant rates derived from them. */
 export interface BesidePeak {
   readonly peaks: Readonly<Record<Kind, ClosedSample[]>>;
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
-  /** The same rates of GETs at bare Express, with the same generator: what the machine and the generator do by themselves. */
+  /** The same rates at bare Express: the effect of the machine and the generator. */
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
-  /** Bare Express' own peaks, and what came of the same multiple of them; none where the plan does not ask for it. */
+  /** Bare Express's own peaks and results at the same multiple; empty unless planned. */
   readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };
-  /** The measurements of each repeat: that which counts, and those before it whose peak had changed. */
+  /** The measurements of each repeat: the valid one, and those before whose peak had changed. */
   readonly tries: Readonly<Record<Kind, SamePeak<AtShare>[]>>;
 }
 
 export interface RatePlan {
-  /** Of the peak measured just before. */
+  /** Of the peak just measured. */
   readonly times: number;
-  /** That the constant rate may use. */
+  /** Of the constant rate. */
   readonly connections: number;
   readonly seconds: number;
   readonly overflow: 'waits' | 'fails';
-  /** Whether bare Express is loaded by its own peak, too: as busy as the gateway, with no services behind it. */
+  /** Whether to load bare Express relative to its own peak, too. */
   readonly ofControlToo: boolean;
 }
 
-/** Under which the report counts the CPU of bare Express. */
+/** Its name for CPU time in the report. */
 const CONTROL = 'bare-express';
 
-/** Measures, as often as the run repeats and for each kind of request, the peak and then a rate that is a multiple of it. */
+/** Measures the peak and then a multiple of it, for each repeat and kind of request. */
 export async function measureBesidePeak(context: BenchContext, api: ApiLoad, plan: RatePlan): Promise<BesidePeak> {
   const control = await startControl(context, api);
   try {
@@ -92,7 +91,7 @@ interface Turn {
   readonly name: string;
 }
 
-/** The peak, a multiple of it as a constant rate, and the peak again: anew where that has become another one. */
+/** Measures a multiple of the peak, which must be the same afterwards. */
 function measureShare(
   context: BenchContext,
   api: ApiLoad,
@@ -113,7 +112,7 @@ function measureShare(
   });
 }
 
-/** Bare Express, which answers the GET of the load with the same bytes. */
+/** Bare Express answers the load's GET with the same bytes. */
 async function startControl({ system }: BenchContext, { fixture, works }: ApiLoad): Promise<OwnServer> {
   const answer = await fixture.tenant.api.agents.get(fixture.quietAgentId).withResponse();
   return startBareExpress(system, works.GET.path, answer);
@@ -129,7 +128,7 @@ function loadControl(
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, processes);
 }
 
-/** The peak of bare Express, and what comes of the plan's multiple of it. */
+/** Measures bare Express at its peak, and at the plan's multiple of it. */
 async function measureOwn(
   context: BenchContext,
   api: ApiLoad,
@@ -155,7 +154,7 @@ function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchCo
   };
 }
 
-/** For the report. */
+/** The sides for the report. */
 export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: string): Side[] {
   const ofKinds = kinds.flatMap((kind) => [
     sideOf(`${kind}, peak`, peaks[kind]),
@@ -166,7 +165,7 @@ export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: stri
   return [...ofKinds, sideOf('bare Express, its peak', own.peaks), sideOf(`bare Express, ${label}`, own.loads)];
 }
 
-/** Beside the p99 of each kind: that of the control, how late requests left, and peaks that changed. */
+/** Context for each p99: the control's, the generator's lateness, and changed peaks. */
 export function controlFacts({ loads, controls, tries }: BesidePeak): Record<string, number | string> {
   const rounded = (values: readonly number[]): number => Number(median(values).toPrecision(3));
   return Object.fromEntries(
@@ -181,7 +180,7 @@ export function controlFacts({ loads, controls, tries }: BesidePeak): Record<str
   );
 }
 
-/** Every measurement whose peak had changed: by what factor, what came of it, and whether it counts. */
+/** Measurements whose peak had changed: the factor, the result, and whether it counts. */
 function changedText(tries: readonly SamePeak<AtShare>[]): string {
   const text = ({ before, after, value }: BetweenPeaks<AtShare>): string => {
     const { perSecond, p99Ms } = value.sample;

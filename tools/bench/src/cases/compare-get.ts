@@ -8,15 +8,14 @@ import type { BenchContext } from '../case/case';
 
 export const CONNECTIONS = 64;
 
-/** One of two servers that answer the same. */
+/** One of two servers with the same answer. */
 export interface GetSide {
   readonly name: string;
-  /** Of the API. */
   readonly url: string;
   readonly processes: () => Processes;
 }
 
-/** The requests a second of one side ÷ those of another, measured in turn in a closed loop. */
+/** Ratio of two sides' requests per second, measured in turn in a closed loop. */
 export async function compareGet(
   { effort, progress }: BenchContext,
   { keys, work, sides }: { keys: readonly string[]; work: GetWork; sides: readonly [GetSide, GetSide] },

@@ -12,14 +12,14 @@ export interface ConversationFixture {
 const AT_ONCE = 16;
 
 /**
- * What autovacuum does within a minute. Before, the planner takes one index for as good as another, and finds a
- * conversation among all of its account: 180 µs instead of 30. A measurement must not be one of the first minute.
+ * As autovacuum does within a minute. Without statistics the planner may search all conversations: 180 µs instead of
+ * 30.
  */
 export async function analyzeConversations(db: Pick<System['postgres'], 'query'>): Promise<void> {
   await db.query({ text: 'ANALYZE conversations' });
 }
 
-/** An account with two agents, and conversations of one of them without any message. */
+/** An account with two agents, and empty conversations of one of them. */
 export async function createConversations(system: System, name: string, count: number): Promise<ConversationFixture> {
   const tenant = await createTenant(system, `bench ${name}`);
   const { id: agentId } = await tenant.api.agents.create({ name: 'Ada' });

@@ -8,7 +8,7 @@ import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
-/** B17: whether the list of customers costs the same, however long it is. */
+/** B17: whether listing customers costs the same at any length. */
 export const customersCase: BenchCase = {
   name: 'B17',
   title: 'GET /v1/customers, p50 of a large account ÷ p50 of one with a thousand, for every filter',
@@ -19,7 +19,7 @@ export const customersCase: BenchCase = {
 
 const SMALL = 1_000;
 const LIMIT = 20;
-/** Customers of each value that a filter asks for, in either account. */
+/** Customers with each filtered value, in either account. */
 const HITS = 50;
 const SECONDS_MAX = 3;
 
@@ -86,7 +86,7 @@ const isPage =
     return pagination.total === total && data.length === Math.min(LIMIT, total);
   };
 
-/** Customers as conversations of the last year made them; returns when their number has been added up. */
+/** Adds customers of the last year's conversations; returns when their number has been folded. */
 async function fill({ postgres }: System, { accountUuid }: Tenant, count: number): Promise<void> {
   await postgres.query({
     text: `

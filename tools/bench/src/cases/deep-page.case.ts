@@ -13,7 +13,7 @@ const LIMIT = 20;
 const DEPTH = 0.99;
 const SECONDS_MAX = 3;
 
-/** B5: what walking a long list by its cursor spares. */
+/** B5: what a cursor saves in a long list. */
 export const deepPageCase: BenchCase = {
   name: 'B5',
   title: 'a page at row 9.9 million of 10 million, by offset ÷ by cursor',

@@ -13,13 +13,13 @@ const PER_SECOND = 500;
 const CONNECTIONS = 64;
 const CONVERSATIONS = 1_000;
 const PROBES_PER_SECOND = 4;
-/** In all repeats of a full run: a p99 is that of all together, and three of 300 are slower. */
+/** In all repeats of a full run: three of 300 are above the p99. */
 const PROBES_MIN = 300;
-/** One asks for all probes: a question takes ClickHouse as much CPU as some messages. */
+/** Shared by all probes: a query costs ClickHouse as much CPU as some messages. */
 const POLL_MS = 25;
 const PATIENCE_MS = 30_000;
 
-/** B8: how old the figures and the search are. */
+/** B8: how old figures and search results are. */
 export const freshnessCase: BenchCase = {
   name: 'B8',
   title: `From a message's 201 to its place in the figures and in the search, at ${PER_SECOND} messages/s`,
@@ -74,7 +74,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** An agent, whose messages only it counts, a conversation of it without any, and a word that only they contain. */
+/** An agent with its own figures, an empty conversation, and a word unique to its messages. */
 interface Probe {
   readonly agentId: string;
   readonly conversationId: string;
@@ -103,17 +103,16 @@ function startLoad({ system }: BenchContext, fixture: ConversationFixture, secon
   return runOpenLoop(loop, system.processes());
 }
 
-/** When the messages of a probe were seen. */
 interface Seen {
-  /** Milliseconds, one for each message. */
+  /** Milliseconds for each message. */
   readonly lags: readonly number[];
-  /** Questions without an answer. */
+  /** Queries without an answer. */
   readonly refused: number;
 }
 
 /**
- * Sends so many messages, each at a random moment of its part of the time: they do not follow the rhythm in which the sink
- * stores, nor wait for one another. Asks until the figures count all of them and the search finds them.
+ * Sends messages at random moments, independent of the sink's rhythm and each other, until figures and search include
+ * all.
  */
 async function probeOnClock(
   fixture: ConversationFixture,
@@ -160,7 +159,7 @@ async function countFound({ tenant }: ConversationFixture, { word }: Probe): Pro
   return (await tenant.api.search({ q: word, types: ['messages'] })).messages?.total ?? 0;
 }
 
-/** @returns undefined without an answer: to the caller, the message is not there yet */
+/** @returns undefined without an answer: the message counts as missing */
 async function orNone(ask: () => Promise<number>): Promise<number | undefined> {
   try {
     return await ask();

@@ -4,7 +4,7 @@ import { createAgentFixture } from './agent-fixture';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { compareGet, CONNECTIONS } from './compare-get';
 
-/** B1: what keys, limits, validation and the hop to the services leave of bare Express. */
+/** B1: throughput with keys, limits, validation and a service, compared with bare Express. */
 export const getAgentCase: BenchCase = {
   name: 'B1',
   title: 'GET one agent through the gateway, authenticated and limited ÷ bare Express 5 answering the same bytes',

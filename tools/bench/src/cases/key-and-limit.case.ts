@@ -4,7 +4,7 @@ import { createAgentFixture } from './agent-fixture';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { compareGet, CONNECTIONS } from './compare-get';
 
-/** B2: what the key check and the rate limit alone cost. */
+/** B2: the cost of the key check and the rate limit. */
 export const keyAndLimitCase: BenchCase = {
   name: 'B2',
   title: 'GET one agent through the gateway with key check and rate limit ÷ without them',

@@ -10,7 +10,7 @@ const SHARE = 0.7;
 /** Milliseconds at p99. */
 export const LATENCY_GOALS = { GET: 10, POST: 25 } as const;
 
-/** B10: what a request takes while the system is busy, but not at its limit. */
+/** B10: latency while the system is busy, but below its limit. */
 export const latencyCase: BenchCase = {
   name: 'B10',
   title: 'Latency at 70 % of the own peak, constant arrival rate: p99',
@@ -40,10 +40,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/**
- * How steady the peaks themselves were. In a tenth of a second in which the system does less than 70 % of its peak, 70 % of it
- * cannot be served: what is due then waits.
- */
+/** How steady the peaks were: at 70 % of the peak, requests wait in a tenth of a second below that. */
 function lullFacts({ peaks, own }: BesidePeak): Record<string, number> {
   const sides = [...kinds.map((kind) => [kind, peaks[kind]] as const), ['bare Express', own.peaks] as const];
   return Object.fromEntries(
@@ -55,7 +52,7 @@ function lullFacts({ peaks, own }: BesidePeak): Record<string, number> {
   );
 }
 
-/** Beside the median of the repeats, which one disturbed repeat does not decide: the requests of all of them. */
+/** Percentiles of all repeats' requests, beside the median, which ignores one disturbed repeat. */
 function pooledFacts({ loads }: BesidePeak): Record<string, number> {
   const pooled = (kind: Kind): number => percentileOfCounts(sumByName(loads[kind].map(({ timesMs }) => timesMs)), 0.99);
   return Object.fromEntries(kinds.map((kind) => [`${kind}: p99 of all repeats together, ms`, pooled(kind)]));

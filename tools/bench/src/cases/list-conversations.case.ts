@@ -11,10 +11,10 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const CONNECTIONS = 2;
 const LIMIT = 20;
-/** Of one filter: there are a dozen of them, on two sides. */
+/** Of one filter: there are a dozen, on two sides. */
 const SECONDS_MAX = 3;
 
-/** B4: whether a list costs the same, however long it is. */
+/** B4: whether a list costs the same at any length. */
 export const listConversationsCase: BenchCase = {
   name: 'B4',
   title: 'list conversations, p99 of the large account ÷ p99 of one with 10 thousand, for every filter',

@@ -8,16 +8,16 @@ import { waitForRest } from '../system/wait-for-rest';
 import { createApiLoad, kinds, load, measurePeak } from './api-load';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
-/** Of each kind's peak; together, 70 % of what the system can do. */
+/** Of each kind's peak; 70 % together. */
 const SHARE = 0.35;
 const CONNECTIONS = 128;
 const SAMPLE_MS = 1_000;
 
-/** Seconds: the whole load; from where the first window begins; the length of the first and of the last window. */
+/** Seconds: the whole load; the first window's start; the length of the first and last window. */
 const FULL = { total: 600, first: 60, window: 60 };
 const QUICK = { total: 30, first: 8, window: 6 };
 
-/** B12: whether memory grows with the requests that have been served. */
+/** B12: whether memory grows with served requests. */
 export const memoryCase: BenchCase = {
   name: 'B12',
   title: 'Memory of each process after 10 minutes at 70 % of the peak ÷ after the first minute',
@@ -47,7 +47,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const growths = Object.entries(samples).map(([name, values]) => ({ name, ...growthOf(values, times) }));
   return {
     figures: growths.map(({ name, ratio }) => figure(name, 'ratio', [ratio], { is: 'at most', value: 1.1 })),
-    // Both load the same processes at the same time: whose the CPU was nobody can tell.
+    // Both load the same processes at once, so CPU cannot be attributed.
     sides: kinds.map((kind, index) => ({ ...sideOf(`${kind}, 35 %`, loads.slice(index, index + 1)), cpuUs: {} })),
     method: [
       `GETs and POSTs arrive at 35 % of the peak of each, together, for ${times.total} s. Memory is read each second. Compared are the medians of ${times.window} s after the first ${times.first} s and of the last ${times.window} s: single values go up and down with the garbage collector.`,
@@ -62,7 +62,7 @@ async function sampleMemory({ system, progress }: BenchContext, seconds: number)
   const samples: Record<string, number[]> = {};
   const startedAt = performance.now();
   for (let second = 0; second < seconds; second += 1) {
-    // By the clock: reading takes its time, and the last window is to end with the load.
+    // By the clock, as reading takes time and the last window ends with the load.
     await sleep(startedAt + (second + 1) * SAMPLE_MS - performance.now());
     progress.share(second / seconds);
     const stats = readStats();

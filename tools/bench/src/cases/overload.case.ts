@@ -9,12 +9,12 @@ import { LATENCY_GOALS } from './latency.case';
 
 const TIMES = 3;
 /**
- * Twice REQUESTS_IN_FLIGHT_MAX of the gateway. Refusals that it holds occupy them (docs/adr/0016-refusals-are-held.md), so
- * that most of what is offered is not sent: the facts say how much is.
+ * Twice the gateway's REQUESTS_IN_FLIGHT_MAX. Held refusals occupy them (docs/adr/0016-refusals-are-held.md), so most
+ * of the load is not sent, as the facts say.
  */
 const CONNECTIONS = 2_000;
 
-/** B11: whether the system does its work when more is asked of it than it can do. */
+/** B11: whether the system keeps working under more load than it can serve. */
 export const overloadCase: BenchCase = {
   name: 'B11',
   title: 'Offered load of 3 times the peak: good answers ÷ peak, and p99 of what is accepted',
@@ -47,7 +47,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** What of the offered load left the generator: the rest found no free connection. */
+/** How much of the offered load was sent: the rest found no free connection. */
 function arrivedFacts({ loads, peaks }: BesidePeak): Record<string, number> {
   return Object.fromEntries(
     kinds.map((kind) => {

@@ -15,7 +15,7 @@ import { openApi } from '../system/api';
 import type { System } from '../system/system';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
-/** B6: what the tables of analytics are worth against the same question to Postgres. */
+/** B6: the tables of analytics against the same query in Postgres. */
 export const overviewAgainstPostgresCase: BenchCase = {
   name: 'B6',
   title: 'analytics overview of the large account: Postgres ÷ through the gateway, same data, same answer',
@@ -25,13 +25,13 @@ export const overviewAgainstPostgresCase: BenchCase = {
 };
 
 const DAY_MS = 86_400_000;
-/** Of our own side, which is the shorter one: the median of so many. */
+/** Queries on our own, faster side; the median counts. */
 const ASKED = 9;
 
 async function run(context: BenchContext): Promise<CaseResult> {
   const { system, effort, progress } = context;
   const { accounts, span } = await bigData(context);
-  // In the middle of the first and the last day: neither side is helped by whole days.
+  // Amid the first and the last day, so that neither side gains from whole days.
   const start = new Date(span.startMs + 0.4 * DAY_MS);
   const end = new Date(span.endMs - 0.4 * DAY_MS);
   const postgres = openAdministrator(system);
@@ -76,7 +76,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
 }
 
-/** Asks so many times, one after the other. */
 async function askSeveral(system: System, count: number, ask: () => Promise<void>): Promise<TimedSample> {
   const times: number[] = [];
   const { cpu } = await measureCpu(system.processes, async () => {

@@ -7,7 +7,7 @@ import { sideOf, type Sample } from '../measure/side';
 import type { System } from '../system/system';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
-/** B7: whether the overview is there at once, for the largest account too. */
+/** B7: the overview's latency, for the largest account too. */
 export const overviewCase: BenchCase = {
   name: 'B7',
   title: 'analytics overview over 90 days, p99: an account with 2 % of the messages, and one with all of them',
@@ -17,7 +17,7 @@ export const overviewCase: BenchCase = {
 };
 
 const WINDOWS = 20;
-/** In all repeats: a p99 is that of all together, and three of 300 are slower. */
+/** In all repeats: three of 300 are above the p99. */
 const ASKED_MIN = 300;
 const HOUR_MS = 3_600_000;
 

@@ -6,24 +6,23 @@ import { openDatabase } from '../system/store-clients';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 
-/** A database of its own on the same server, for pgbench. */
+/** A separate database on the same server. */
 export interface PgbenchDatabase {
   readonly url: string;
-  /** The statement that sends so many messages in one transaction. */
+  /** Sends this many messages in one transaction. */
   readonly scriptOf: (messages: number) => string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Messages in it. */
   count(): Promise<number>;
   close(): Promise<void>;
 }
 
 const DATABASE = 'parley_pgbench';
-/** pgbench can draw numbers, no ids: the copies of the conversations have their number in their id. */
+/** pgbench draws only numbers: copied conversations have theirs in the id. */
 const ID_PREFIX = '01970000-0000-7000-8000-';
 
 /**
- * Makes a second database anew, with the tables of the conversation service and copies of the conversations: there, nobody
- * publishes the events that pgbench leaves, so that it has the server to itself.
+ * Recreates a second database with the conversation service's tables and copies of the conversations. Without a relay
+ * pgbench has the server to itself.
  */
 export async function createPgbenchDatabase(
   system: System,
@@ -63,8 +62,8 @@ export async function createPgbenchDatabase(
 }
 
 /**
- * The statements of apps/conversation/src/messages/messages.store.ts, for messages without an Idempotency-Key: one alone,
- * or several to as many conversations, in the order of their ids as the service sends them.
+ * The statements of apps/conversation/src/messages/messages.store.ts without Idempotency-Key: one message, or several,
+ * ordered by conversation as the service sends them.
  */
 function script(conversations: number, messages: number): string {
   const call = (number: string): string =>

@@ -10,13 +10,13 @@ import { createConversations, type ConversationFixture } from './conversation-fi
 import { createPgbenchDatabase, type PgbenchDatabase } from './pgbench-database';
 
 const CONNECTIONS = 64;
-/** DATABASE_CONNECTIONS_MAX of the conversation service, as it is unless set. */
+/** The conversation service's default of DATABASE_CONNECTIONS_MAX. */
 const POOL = 16;
 const CONVERSATIONS = 1_000;
-/** Transactions with messages that the conversation service runs at the same time (send-batched.ts). */
+/** The conversation service's concurrent transactions with messages (send-batched.ts). */
 const RUNNING_MAX = 4;
 
-/** B3: what the whole path of a message leaves of the database's own speed. */
+/** B3: a message's whole path compared with the speed of the database. */
 export const postMessageCase: BenchCase = {
   name: 'B3',
   title:
@@ -77,7 +77,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
 
 const rates = (side: readonly Sample[]): number[] => side.map(({ perSecond }) => perSecond);
 
-/** Messages to the conversations in turn, as fast as they are answered. */
+/** Messages to the conversations in turn, in a closed loop. */
 export function postLoop(
   { url }: BenchContext['system'],
   { tenant, conversationIds }: ConversationFixture,
@@ -95,7 +95,7 @@ function method(): string[] {
   ];
 }
 
-/** Sends messages in a closed loop, then waits until their events have gone through the whole system. */
+/** Sends messages in a closed loop, then waits until their events have gone through the system. */
 export async function postMessages(
   { system }: BenchContext,
   fixture: ConversationFixture,
@@ -106,7 +106,7 @@ export async function postMessages(
   const sample = await runClosedLoop(postLoop(system, fixture, seconds), system.processes());
   await waitForRest(system, tenant);
   const stored = (await countMessages(system, tenant.accountUuid)) - before;
-  // wrk drops the requests that are under way at the end: they may have been stored.
+  // wrk drops unfinished requests at the end, which may have been stored.
   const dropped = CONNECTIONS + Object.values(sample.errors).reduce((sum, count) => sum + count, 0);
   if (stored < sample.good || stored > sample.good + dropped) {
     throw new Error(`${sample.good} messages were acknowledged, ${stored} are stored`);
@@ -114,7 +114,7 @@ export async function postMessages(
   return sample;
 }
 
-/** How many messages of the fixture the service has stored in a transaction: each row has the number of its own. */
+/** The fixture's messages per transaction: each row has its transaction's number. */
 async function messagesPerTransaction({ system }: BenchContext, { tenant }: ConversationFixture): Promise<number> {
   const { rows } = await system.postgres.query<{ mean: number }>({
     text: 'SELECT count(*)::float8 / count(DISTINCT xmin::text) AS mean FROM messages WHERE account_id = $1',
@@ -123,7 +123,6 @@ async function messagesPerTransaction({ system }: BenchContext, { tenant }: Conv
   return rows[0]?.mean ?? Number.NaN;
 }
 
-/** In messages. */
 async function benchStatement(
   { system, effort }: BenchContext,
   database: PgbenchDatabase,

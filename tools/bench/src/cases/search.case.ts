@@ -7,7 +7,7 @@ import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
-/** B16: whether a common word is not much dearer than a rare one, and a small account does not pay for a large one. */
+/** B16: whether common words cost little more than rare ones, and large accounts do not affect small ones. */
 export const searchCase: BenchCase = {
   name: 'B16',
   title:
@@ -19,9 +19,9 @@ export const searchCase: BenchCase = {
 
 const MONTHS = 12;
 const SMALL_SHARE = 0.02;
-/** Words of which each message has one: of 1.0M messages each is in ten. */
+/** Each message has one: of 1.0M messages, ten share a word. */
 const RARE_WORDS = 100_000;
-/** One message of so many has the phrase. */
+/** One message in 10 has the phrase. */
 const PHRASE_EVERY = 10;
 const TOTAL_MAX = 10_000;
 
@@ -58,7 +58,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** Numbers below `messages` with a remainder. */
+/** Counts the numbers below `messages` with a remainder. */
 function countOf(messages: number, divisor: number, remainder: number): number {
   return Math.max(Math.ceil((messages - remainder) / divisor), 0);
 }
@@ -79,7 +79,7 @@ function asker({ system, effort }: BenchContext, { keys }: Tenant, q: string, co
   return () => askInTurn({ ...asking, processes: system.processes() });
 }
 
-/** Texts of ASCII in lower case, which folding leaves as they are. */
+/** Lower-case ASCII, which folding does not change. */
 async function fill({ clickhouse }: System, { accountId }: Tenant, messages: number): Promise<void> {
   const text = `concat('where is my order word', toString(number % ${RARE_WORDS}), if(number % ${PHRASE_EVERY} = 0,
     ' it was not delivered', ' please tell me'), ' and thank you for your help with it today')`;

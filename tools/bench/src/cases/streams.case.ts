@@ -18,7 +18,7 @@ const PROBES_PER_SECOND = 2;
 const WRITERS = 16;
 const REST_MS = 60_000;
 
-/** B13: what streams of events cost, and how late they are. */
+/** B13: the cost and delay of event streams. */
 export const streamsCase: BenchCase = {
   name: 'B13',
   title: `${STREAMS} streams of events: memory of an idle one beyond that of a bare Node server, and from the request of a message to its event at each`,
@@ -29,7 +29,7 @@ export const streamsCase: BenchCase = {
 
 interface Idle {
   readonly kib: number;
-  /** Microseconds of CPU of a stream in a second. */
+  /** Per stream and second. */
   readonly cpuUs: number;
 }
 
@@ -43,7 +43,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
     const bareIdle = await measureIdle(context, () => ({ bare: bare.running.pid }), `${bare.url}/stream`, keys);
     bareIdle.streams.close();
     progress.step(`${STREAMS} streams of the gateway`);
-    // One that has served has room in its heap, which streams would take up unseen.
+    // A used heap has room that would hide the streams.
     await system.stopProcess('gateway');
     await system.startProcess('gateway');
     const gateway = (): Processes => ({ gateway: system.processes()['gateway'] ?? 0 });
@@ -81,7 +81,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
 }
 
-/** A key for each stream. */
 async function keysOf({ system }: BenchContext, { tenant }: ConversationFixture): Promise<string[]> {
   const keys = [...tenant.keys];
   while (keys.length * STREAMS_MAX < STREAMS) keys.push(...(await createKeys(system, tenant.accountId, 'readers')));
@@ -103,7 +102,7 @@ async function measureIdle(
   return { streams, kib: round(kib), cpuUs: round((used * 1_000_000) / keys.length / cpu.seconds) };
 }
 
-/** @returns milliseconds, for each message and each reader */
+/** @returns milliseconds for each message and reader */
 async function measureDelays(
   { effort }: BenchContext,
   { tenant, conversationIds }: ConversationFixture,

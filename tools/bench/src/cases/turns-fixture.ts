@@ -5,25 +5,24 @@ import { createTenant, type Tenant } from '../system/tenant';
 
 const PRODUCTS = 'kettle lamp sofa tent bicycle camera printer jacket blender mattress'.split(' ');
 const ASPECTS = 'price warranty colour weight battery size material manual origin noise'.split(' ');
-/** Each product with each aspect. */
 export const ANSWERS = PRODUCTS.length * ASPECTS.length;
 const AT_ONCE = 16;
 const WAIT_MS_MAX = 180_000;
 
-/** An account whose agents answer by themselves, and what they know. */
+/** An account with automatic agents and their knowledge. */
 export interface TurnsFixture {
   readonly tenant: Tenant;
   readonly embeddedAgentId: string;
   readonly modelAgentId: string;
 }
 
-/** A conversation with one question, which is not asked yet. */
+/** A conversation and its unsent question. */
 export interface Question {
   readonly conversationId: string;
   readonly text: string;
 }
 
-/** @param model what the second agent answers by */
+/** @param model the second agent's */
 export async function createTurnsFixture(system: System, model: ScriptedModel): Promise<TurnsFixture> {
   const tenant = await createTenant(system, 'bench B15');
   const { api } = tenant;
@@ -47,7 +46,7 @@ function answerOf(number: number) {
   };
 }
 
-/** A model that says the first passage that it was given, after a time. */
+/** A delayed model that returns its first passage. */
 export async function startModel(delayMs: number): Promise<ScriptedModel> {
   const model = await startScriptedModel();
   model.play((request) => ({ text: firstPassage(request), delayMs }));
@@ -58,7 +57,7 @@ function firstPassage({ text }: ModelRequest): string {
   return /The \w+ of the \w+ is described on page \d+\./.exec(text)?.[0] ?? 'UNKNOWN';
 }
 
-/** Opens so many conversations, each for a question of its own words. */
+/** Opens conversations, each for a question with unique words. */
 export function openQuestions({ tenant }: TurnsFixture, agentId: string, count: number): Promise<Question[]> {
   return atOnce(count, async (number) => {
     const opening = { agent_id: agentId, channel: 'widget', customer: { id: `customer-${number}` } } as const;
@@ -72,7 +71,7 @@ export async function ask({ tenant }: TurnsFixture, { conversationId, text }: Qu
   await tenant.api.conversations.messages.send(conversationId, { type: 'text', content: text, sender: 'customer' });
 }
 
-/** How much agents have said in the account. */
+/** The number of the agents' messages in the account. */
 export async function countAnswers({ postgres }: System, { tenant }: TurnsFixture): Promise<number> {
   const { rows } = await postgres.query<{ answers: number }>({
     text: `SELECT count(*) AS answers FROM messages WHERE account_id = $1 AND author = 'ai'`,
@@ -91,7 +90,7 @@ export async function waitForAnswers(system: System, fixture: TurnsFixture, answ
   }
 }
 
-/** Milliseconds from each question to its answer, by the clock of the database. */
+/** Milliseconds from question to answer by the database's clock. */
 export function readDelays({ tenant }: TurnsFixture, questions: readonly Question[]): Promise<number[]> {
   return atOnce(questions.length, async (number) => {
     const { data } = await tenant.api.conversations.messages.list(questions[number]?.conversationId ?? '');
@@ -100,7 +99,7 @@ export function readDelays({ tenant }: TurnsFixture, questions: readonly Questio
   });
 }
 
-/** Some at once, so many in all. */
+/** Limits concurrency. */
 export async function atOnce<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;

@@ -22,15 +22,15 @@ import {
 /** For each second of a measurement. */
 const BACKLOG_PER_SECOND = 60;
 const PER_SECOND = 4;
-/** The pause after a message of the widget, in which more may come. */
+/** The widget's wait for further messages. */
 const PAUSE_MS = 800;
-/** What the model takes for an answer. */
+/** The model's time for an answer. */
 const MODEL_MS = 300;
 const idleProcesses = ['responder', 'knowledge', 'webhook', 'channel'] as const;
-/** A window of ticks of 10 ms must tell 1 % of a core. */
+/** Must resolve 1 % of a core in ticks of 10 ms. */
 const IDLE_SECONDS = { quick: 10, full: 60 } as const;
 
-/** B15: what an answer of an agent costs, how late it is, and what its services take while nobody writes. */
+/** B15: an answer's cost and delay, and the idle load of the services. */
 export const turnsCase: BenchCase = {
   name: 'B15',
   title: `turns of agents with ${ANSWERS} stored answers: from a message to its answer without the pause, p95; CPU of each service while nobody writes, in cores`,
@@ -68,7 +68,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
 interface Measured {
   /** Milliseconds beyond the pause, of each repeat. */
   readonly embedded: readonly number[][];
-  /** Beyond the model's own time, too. */
+  /** Also beyond the model's time. */
   readonly byModel: readonly number[][];
   readonly rates: readonly Rate[];
   readonly idle: readonly Idle[];
@@ -107,7 +107,7 @@ function resultOf({ effort }: Bench, { embedded, byModel, rates, idle }: Measure
 
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-/** @returns what each answer took beyond what has to be waited for */
+/** @returns the delays without the necessary waits */
 async function measureDelays(bench: Bench, agentId: string, seconds: number): Promise<number[]> {
   const { system, fixture, model } = bench;
   const questions = await openQuestions(fixture, agentId, PER_SECOND * seconds);
@@ -130,7 +130,7 @@ interface Rate {
   readonly ofAll: number;
 }
 
-/** @returns turns in a second of CPU */
+/** @returns turns per second of CPU */
 async function measureRate({ system, effort, fixture }: Bench): Promise<Rate> {
   const count = BACKLOG_PER_SECOND * effort.seconds;
   const questions = await openQuestions(fixture, fixture.embeddedAgentId, count);
@@ -158,7 +158,7 @@ async function measureRate({ system, effort, fixture }: Bench): Promise<Rate> {
 
 interface Idle {
   readonly name: string;
-  /** CPU in a second. */
+  /** CPU per second. */
   readonly cores: number;
   readonly mib: number;
 }

@@ -8,10 +8,10 @@ import type { Arrivals } from '../servers/webhook-receiver';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
-/** As many as an account may have. */
+/** An account's maximum. */
 const WEBHOOKS = 20;
 const CONVERSATIONS = 100;
-/** What a process of the service sends at once. */
+/** Concurrent deliveries of a process. */
 const CONNECTIONS = 128;
 /** For each second of a measurement: some 2,000 deliveries. */
 const BACKLOG_PER_SECOND = 100;
@@ -19,7 +19,7 @@ const PER_SECOND = 10;
 const WRITERS = 16;
 const WAIT_MS_MAX = 120_000;
 
-/** B14: how fast webhooks are delivered, and what bad receivers cost the others. */
+/** B14: the rate of webhook deliveries, and how bad receivers affect others. */
 export const webhooksCase: BenchCase = {
   name: 'B14',
   title: `webhooks: deliveries/s ÷ a bare loop that signs and posts; p99 of 18 receivers while 1 of ${WEBHOOKS} hangs and 1 fails ÷ while all are well`,
@@ -75,7 +75,7 @@ const list = (values: readonly number[]): string => values.map((value) => Math.r
 const isGood = (path: string): boolean => Number(path.slice(1)) < WEBHOOKS - 2;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** @returns deliveries in a second, and the body of one */
+/** @returns deliveries per second, and a body */
 async function measureRate(bench: Bench): Promise<{ rate: number; body: string }> {
   const { system, fixture, effort, receiver } = bench;
   const ids = await createWebhooks(bench, []);
@@ -97,11 +97,11 @@ async function measureRate(bench: Bench): Promise<{ rate: number; body: string }
   return { rate: Object.values(arrivals.delays).flat().length / seconds, body: arrivals.body };
 }
 
-/** @param others the paths of the two webhooks that are not looked at. @returns milliseconds, over the 18 others */
+/** @param others the paths of the two webhooks left out. @returns milliseconds, over the other 18 */
 async function measureP99(bench: Bench, others: readonly string[]): Promise<number> {
   const { system, fixture, effort, receiver } = bench;
   const ids = await createWebhooks(bench, others);
-  // A webhook is known to the consumer a moment after it was made.
+  // The consumer learns of a new webhook with a delay.
   await until(async () => {
     await sendMessages(bench, 1);
     await sleep(500);

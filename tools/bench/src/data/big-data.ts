@@ -13,19 +13,18 @@ import { markDays, readWaitingDays } from './mark-days';
 
 type Share = Exclude<keyof DataShares, 'others'>;
 
-/** What is in the stores, as it is kept beside them. */
+/** What the stores contain, noted beside them. */
 interface DataFile {
   readonly rows: number;
   readonly span: DataSpan;
   readonly accounts: Readonly<Record<Share, DataAccount>>;
 }
 
-/** An account of the data set with keys to ask for it. */
+/** With keys to read it. */
 export interface BigAccount extends DataAccount {
   readonly keys: readonly string[];
 }
 
-/** The big data set of a run. */
 export interface BigData {
   readonly span: DataSpan;
   readonly accounts: Readonly<Record<Share, BigAccount>>;
@@ -35,7 +34,7 @@ const AGENTS = 20;
 const HOUR_MS = 3_600_000;
 const logger = createLogger('bench', 'silent');
 
-/** The data set of this size: what the system's home has from an earlier case or run, or a new one. */
+/** The data set of this size from an earlier case or run, or a new one. */
 export async function bigData({ system, effort, progress }: BenchContext): Promise<BigData> {
   const file = join(system.home, 'bench-data.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataFile) : undefined;
@@ -93,7 +92,7 @@ async function makeAccount(system: System, seed: number, conversations: number):
   return { seed, accountId: tenant.accountId, accountUuid: tenant.accountUuid, agentIds, conversations };
 }
 
-/** A statement may take an hour: an index over a hundred million rows. */
+/** Statements may take an hour: an index over a hundred million rows. */
 export function openAdministrator({ backends }: System): Pool {
   const url = new URL(backends.postgresUrl);
   url.pathname = '/parley';
@@ -107,7 +106,7 @@ export function openAdministrator({ backends }: System): Pool {
   });
 }
 
-/** The sink computes the figures of whole days: until it has, the overview reads rows, as it does after an import. */
+/** Until the sink has computed whole days, the overview reads rows, as after an import. */
 async function waitForDays({ clickhouse }: System, tell: (text: string) => void): Promise<void> {
   const until = performance.now() + HOUR_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { Pool } from '@parley/postgres';
 import type { DataAccount } from './data-plan';
 
-/** A rule that the product's own rows obey; the statement counts what breaks it, for account $1. */
+/** A rule of the product; the statement counts violations in account $1. */
 interface Rule {
   readonly name: string;
   readonly sql: string;
@@ -10,7 +10,7 @@ interface Rule {
 
 const own = "account_id = $1 AND mode = 'live'";
 
-/** Rules over conversations, counters and resolutions: each reads every row of the account. */
+/** Rules over conversations, counters and resolutions: each reads all of the account's rows. */
 const rules: readonly Rule[] = [
   {
     name: 'counters by the hour equal the conversations',
@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Rules over messages; of a large account for the customers $3 to $4 only, in the order of their text. */
+/** For customers $3 to $4, in the order of their text. */
 const messageRule: Rule = {
   name: 'messages make their conversation: count, order, answers, last message, who waits',
   sql: `SELECT count(*) AS faults FROM (
@@ -78,13 +78,13 @@ const messageRule: Rule = {
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts what a generated account holds again, from the rows themselves, past all counters.
+ * Checks a generated account by its rows.
  *
- * @throws naming the rule that is broken, or the sum in which the stores differ
+ * @throws naming the broken rule, or the sum in which the stores differ
  */
 export async function checkData(postgres: Pool, clickhouse: ClickHouse, account: DataAccount): Promise<void> {
   for (const rule of rules) {
-    // A statement that does not mention $2 must not be given it.
+    // Postgres refuses a parameter that the statement does not use.
     const values = rule.sql.includes('$2') ? [account.accountUuid, nobody] : [account.accountUuid];
     await expectNone(postgres, account, { name: rule.name, text: rule.sql, values });
   }
@@ -106,7 +106,7 @@ async function expectNone(
   }
 }
 
-/** Sums over all rows that are the same in both stores, and in the counters. */
+/** Compares sums over all rows in both stores, and the counters. */
 async function compareStores(postgres: Pool, clickhouse: ClickHouse, account: DataAccount): Promise<void> {
   const { rows } = await postgres.query<Record<string, string>>({
     text: `SELECT c.*, m.*, k.* FROM

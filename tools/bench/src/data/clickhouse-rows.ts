@@ -1,10 +1,10 @@
 import type { DataSlice } from './data-plan';
 import { conversationFacts, messageFacts } from './facts';
 
-/** A moment of ClickHouse from milliseconds; one that has not come is 1970, as in the product's own rows. */
+/** A ClickHouse time from milliseconds; null is 1970, as in the product. */
 const moment = (ms: string): string => `fromUnixTimestamp64Milli(toInt64(ifNull(${ms}, 0)), 'UTC')`;
 
-/** Fills conversations_v1 as the sink does, with the newest state of each conversation. */
+/** Fills conversations_v1 as the sink does, with the latest states. */
 export function insertConversations(slice: DataSlice): string {
   return `INSERT INTO conversations_v1 (account_id, mode, created_at, id, agent_id, channel, status, sentiment,
   messages_count, has_customer_message, has_human_message, was_escalated, is_repeat_contact, topics, resolved_at,

@@ -1,23 +1,23 @@
-/** An account of the data set, and how many conversations it gets; each has 10 messages on average. */
+/** With its number of conversations, which average 10 messages. */
 export interface DataAccount {
-  /** Also the seed: the rows of an account are a pure function of its seed, its size and the end of the data. */
+  /** Rows are a pure function of the account's seed, its size and the end of the data. */
   readonly seed: number;
   readonly accountId: string;
   readonly accountUuid: string;
-  /** TypeIDs of its agents, who share its conversations evenly. */
+  /** TypeIDs; they share the conversations evenly. */
   readonly agentIds: readonly string[];
   readonly conversations: number;
 }
 
-/** Where the data lie in time, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface DataSpan {
-  /** The first conversation is created then. */
+  /** When the first conversation is created. */
   readonly startMs: number;
-  /** Nothing happens then or later. */
+  /** Exclusive. */
   readonly endMs: number;
 }
 
-/** Some of an account's conversations by their numbers, which grow with their creation: `from` is part of it. */
+/** A range of an account's conversations, numbered by creation; `from` is inclusive. */
 export interface DataSlice {
   readonly account: DataAccount;
   readonly span: DataSpan;
@@ -27,28 +27,28 @@ export interface DataSlice {
 
 const HOUR_MS = 3_600_000;
 const DAYS = 90;
-/** No conversation is longer, apart from those that are resolved days later. */
+/** The longest conversation, except for those resolved days later. */
 const CONVERSATION_MAX_MS = 3 * HOUR_MS;
 
-/** The 90 days before a moment, and room for the last conversations to come to their end. */
+/** The 90 days before a moment, with time for the last conversations to end. */
 export function dataSpan(endMs: number): DataSpan {
   return { startMs: endMs - DAYS * 24 * HOUR_MS, endMs };
 }
 
-/** For how long conversations are created, from the span's start. */
+/** How long conversations are created, from the start. */
 export function creationMs({ startMs, endMs }: DataSpan): number {
   return endMs - startMs - CONVERSATION_MAX_MS;
 }
 
-/** How the conversations of a data set of `rows` are shared out among accounts. */
+/** How `rows` conversations are divided among accounts. */
 export interface DataShares {
   /** All of them: 10 million in full. */
   readonly whale: number;
-  /** 2 % more: of a hundred million messages two million. */
+  /** 2 % more: two million of a hundred million messages. */
   readonly typical: number;
-  /** The small list that the large one is compared with. */
+  /** The small list to compare. */
   readonly small: number;
-  /** Customers that nobody measures, for the tables to have some. */
+  /** Unmeasured accounts, to fill the tables. */
   readonly others: readonly number[];
 }
 
@@ -61,7 +61,7 @@ export function dataShares(rows: number): DataShares {
   };
 }
 
-/** An account cut into pieces of at most `size` conversations. */
+/** Cuts an account into slices of at most `size` conversations. */
 export function slices(account: DataAccount, span: DataSpan, size: number): DataSlice[] {
   const count = Math.ceil(account.conversations / size);
   return Array.from({ length: count }, (_, index) => ({

@@ -4,11 +4,10 @@ import { creationMs, type DataSlice } from './data-plan';
 import { agentTexts, customerPhrases } from './phrases';
 
 /*
- * The facts of the data set, as one SELECT of ClickHouse over the numbers of conversations. Everything is a pure
- * function of the account's seed and of that number, so that both stores are filled from one definition, in any order
- * and in as many pieces as one likes. The conversations follow the rules of the product
- * (apps/conversation/src/conversations/conversation.ts): times never run backwards, counts and revisions are those of
- * the changes that led there, a repeat contact has its resolution.
+ * The data set as one SELECT of ClickHouse: a pure function of the account's seed and the conversations' numbers, so
+ * that both stores are filled from one definition, in any order and slices. It follows the product's rules
+ * (apps/conversation/src/conversations/conversation.ts): times never decrease, counts and revisions match the changes,
+ * repeat contacts have their resolution.
  */
 
 const phrases = customerPhrases();
@@ -24,20 +23,20 @@ const channels = [
   'widget',
   'slack',
 ];
-/** Messages of ten conversations in a row: 10 on average. */
+/** Messages of ten successive conversations: 10 on average. */
 const sizes = [2, 4, 6, 8, 10, 10, 12, 14, 16, 18];
 const texts = (values: readonly string[]): string =>
   `[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')}]`;
 const numbers = (values: readonly number[]): string => `[${values.join(', ')}]`;
 
-/** A number of 64 bits that looks like chance, for conversation `j` (an expression) and a purpose. */
+/** A pseudorandom 64-bit number for conversation `j` (an expression) and a purpose. */
 function draw({ account }: DataSlice, j: string, purpose: string): string {
   return `cityHash64(${account.seed}, ${j}, '${purpose}')`;
 }
 
 const DAY_MS = 86_400_000;
 
-/** When conversation `j` was created, in milliseconds since the epoch; grows with `j`. */
+/** In milliseconds since the epoch; grows with `j`. */
 function createdMs(slice: DataSlice, j: string): string {
   const length = creationMs(slice.span);
   const step = Math.max(1, Math.floor(length / slice.account.conversations));
@@ -51,7 +50,7 @@ function status(slice: DataSlice, j: string): string {
   return `multiIf(${percent} < 12, 'active', ${percent} < 20, 'escalated', 'resolved')`;
 }
 
-/** When `j` was resolved, if it was: after 2 to 3 hours, one in 20 up to 6 days later if the data go on for so long. */
+/** After 2 to 3 hours; for one in 20 up to 6 days later. */
 function resolvedMs(slice: DataSlice, j: string): string {
   const created = createdMs(slice, j);
   const late = `${draw(slice, j, 'late')} % 20 = 0 AND ${created} < ${slice.span.endMs - 7 * DAY_MS}`;
@@ -67,8 +66,8 @@ function uuid(ms: string, first: string, second: string): string {
 }
 
 /**
- * A SELECT with one row per conversation of the slice: `j`, its columns, and arrays with an element for each message
- * (`sequences`, `is_agents_turn`, `is_humans_turn`, `draws`, `gaps`, `sent_ms`).
+ * A SELECT with a row for each conversation: `j`, its columns, and arrays over messages (`sequences`, `is_agents_turn`,
+ * `is_humans_turn`, `draws`, `gaps`, `sent_ms`).
  */
 export function conversationFacts(slice: DataSlice): string {
   const { account } = slice;
@@ -114,7 +113,7 @@ FROM (
 )`;
 }
 
-/** A SELECT with one row per message of the slice's conversations, with the columns of the conversation besides. */
+/** A SELECT with a row for each message, including its conversation's columns. */
 export function messageFacts(slice: DataSlice): string {
   const phrase = (read: (phrase: (typeof phrases)[number]) => string, otherwise: string): string =>
     `if(is_from_agent, ${otherwise}, ${texts(phrases.map(read))}[text_draw % ${phrases.length} + 1])`;

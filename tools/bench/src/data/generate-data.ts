@@ -7,19 +7,16 @@ import { loadPostgres } from './load-postgres';
 import { attachIndexes, detachIndexes } from './postgres-indexes';
 
 export interface DataTarget {
-  /** As the administrator, in the schema of the conversation service, with no limit on a statement's time. */
+  /** An administrator's, in the schema of the conversation service, without a statement timeout. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly clickhouseUrl: string;
-  /** For files on their way from one store to the other. */
+  /** For files passed between the stores. */
   readonly directory: string;
   readonly onProgress: (done: string) => void;
 }
 
-/**
- * Fills both stores with the same facts: rows, counters, resolutions, and the rows of analytics. The outbox stays
- * empty, as it is seven days after the last change. Accounts must be new.
- */
+/** Fills both stores with the data of new accounts. The outbox stays empty, as after seven days without changes. */
 export async function generateData(
   target: DataTarget,
   accounts: readonly DataAccount[],
@@ -44,7 +41,7 @@ export async function generateData(
     const intoPostgres = counting('Postgres');
     for (const account of accounts) await loadPostgres(target, account, span, intoPostgres);
   } finally {
-    // Where loading fails, too: what comes after would be measured without them.
+    // Even after a failed load: later cases need them.
     await attachIndexes(postgres, detached, (name) => onProgress(`Postgres: ${name}`));
   }
 }

@@ -1,7 +1,7 @@
 import { parseId } from '@parley/schemas';
 import { creationMs, type DataAccount, type DataSpan } from './data-plan';
 
-/** Query parameters of GET /v1/conversations that filter. */
+/** Query parameters of GET /v1/conversations. */
 export type ListFilter = Readonly<
   Partial<Record<'status' | 'channel' | 'agent_id' | 'customer_id' | 'since' | 'until', string>>
 >;
@@ -9,10 +9,10 @@ export type ListFilter = Readonly<
 const statuses = ['active', 'resolved', 'escalated'];
 const channels = ['whatsapp', 'widget', 'slack'];
 
-/** Every filter of the contract, alone and with others, each with several values. */
+/** Every filter of the contract, alone and combined, with several values each. */
 export function listFilters(account: DataAccount, span: DataSpan): Record<string, ListFilter[]> {
   const agents = account.agentIds;
-  // A time so far into the data, 0 to 1: not at a full hour, so that rows at its edges are counted too.
+  // At a share (0 to 1) of the data, but not a full hour, so that rows at the edges count.
   const time = (share: number): string => new Date(span.startMs + Math.floor(creationMs(span) * share)).toISOString();
   const shares = Array.from({ length: 20 }, (_, index) => (index + 0.37) / 20);
   const customer = (share: number): string => `customer-${Math.floor((account.conversations / 3) * share)}`;
@@ -49,7 +49,7 @@ const columns = {
   until: 'created_at < ',
 } as const;
 
-/** The same filter on the table itself. */
+/** The same filter on the table. */
 export function toCondition(accountUuid: string, filter: ListFilter): { sql: string; values: string[] } {
   const values = [accountUuid];
   const conditions = ['account_id = $1', "mode = 'live'"];

@@ -11,19 +11,19 @@ import { slices, type DataAccount, type DataSlice, type DataSpan } from './data-
 import { conversationRows, counterRows, messageRows, resolutionRows, type CopySource } from './postgres-rows';
 
 export interface PostgresTarget {
-  /** As the administrator, in the schema of the conversation service: COPY reads files of the server. */
+  /** An administrator's, in the schema of the conversation service: COPY reads files of the server. */
   readonly postgres: Pool;
   /** Where the facts are calculated. */
   readonly clickhouseUrl: string;
-  /** For files that pass from one server to the other; the Postgres server must be able to read in it. */
+  /** For files that the Postgres server must be able to read. */
   readonly directory: string;
 }
 
-/** 40,000 conversations have 400,000 messages: some 55 MB of text. */
+/** Conversations; their 400,000 messages are some 55 MB of text. */
 const SLICE = 40_000;
 const WORKERS = 2;
 
-/** Copies an account's rows into the tables of the conversation service; calls back with the conversations done. */
+/** Fills the conversation service's tables; calls back with the number of finished conversations. */
 export async function loadPostgres(
   target: PostgresTarget,
   account: DataAccount,

@@ -1,6 +1,6 @@
 import { analyzeMessage, isTopic } from '@parley/language';
 
-/** What customers and agents say in the data set; short, because there are a hundred million of them. */
+/** Short, because there are a hundred million of them. */
 const customerTexts = [
   'Where is my order?',
   'I want a refund',
@@ -22,17 +22,17 @@ const customerTexts = [
 
 export const agentTexts = ['Let me check', 'Done', 'Please try again', 'It is on its way'] as const;
 
-/** A customer's text with what the product finds out about it. */
+/** A customer's text with the product's analysis. */
 export interface CustomerPhrase {
   readonly text: string;
   readonly sentiment: number;
   readonly intent: string;
-  /** Empty if it is none; so is the topic. */
+  /** Like the topic, empty if there is none. */
   readonly question: string;
   readonly topic: string;
 }
 
-/** Analysed once by the product's own library: the rows hold what it would have written. */
+/** Analyzed once by the product's own library. */
 export function customerPhrases(): CustomerPhrase[] {
   return customerTexts.map((text) => {
     const { sentiment, intent, question } = analyzeMessage(text);

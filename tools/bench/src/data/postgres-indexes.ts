@@ -1,6 +1,6 @@
 import type { Pool } from '@parley/postgres';
 
-/** How an index or a primary key is taken away and made again. */
+/** Statements that drop and restore an index or a primary key. */
 interface Detached {
   readonly name: string;
   readonly drop: string;
@@ -10,10 +10,9 @@ interface Detached {
 const tables = ['conversations', 'messages', 'resolutions', 'counters'];
 
 /**
- * Takes the indexes and primary keys of the tables that are filled away: a hundred million rows are sorted once at the
- * end in a fraction of the time that it takes to sort them in one by one.
+ * Drops the indexes and primary keys of the tables to be filled: sorting once at the end is a fraction of the work.
  *
- * @returns what puts them back
+ * @returns what restores them
  */
 export async function detachIndexes(postgres: Pool): Promise<Detached[]> {
   const { rows } = await postgres.query<Detached>({
@@ -33,7 +32,7 @@ export async function detachIndexes(postgres: Pool): Promise<Detached[]> {
   return rows;
 }
 
-/** Puts back what `detachIndexes` took away, and makes the tables as vacuum leaves them. */
+/** Restores what `detachIndexes` dropped, and vacuums the tables. */
 export async function attachIndexes(
   postgres: Pool,
   detached: readonly Detached[],

@@ -1,6 +1,6 @@
 import type { Client, Pool } from '@parley/postgres';
 
-/** The figures of GET /v1/analytics/overview that take work, as both stores give them. */
+/** The expensive figures of GET /v1/analytics/overview. */
 export interface OverviewFigures {
   readonly conversations: Readonly<Record<'total' | 'resolved' | 'escalated' | 'active', number>>;
   readonly messages: Readonly<Record<'total' | 'from_customers' | 'from_agents', number>>;
@@ -9,7 +9,7 @@ export interface OverviewFigures {
   readonly quality: Readonly<Record<string, number>>;
 }
 
-/** Indexes that somebody who answers overviews from Postgres would make; the messages' one holds all that is asked. */
+/** Realistic indexes for overviews from Postgres; that of the messages covers the query. */
 const indexes: Readonly<Record<string, string>> = {
   bench_messages_by_time: 'messages (account_id, mode, sent_at) INCLUDE (sender, response_time_ms)',
   bench_conversations_by_time: 'conversations (account_id, mode, created_at)',
@@ -55,7 +55,7 @@ const messagesSql = `SELECT count(*) AS total, count(*) FILTER (WHERE sender = '
   percentile_cont(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY response_time_ms) AS quantiles
 FROM messages WHERE ${inWindow('sent_at')}`;
 
-/** The overview of an account from Postgres: four statements side by side, each with the memory to sort. */
+/** The overview of an account from Postgres: four concurrent statements with enough memory to sort. */
 export async function overviewOfPostgres(
   postgres: Pool,
   accountUuid: string,
@@ -121,7 +121,7 @@ function figuresOf(
   };
 }
 
-/** The first figure that differs by more than rounding, as text; undefined if none does. */
+/** The first figure that differs by more than rounding, if any. */
 export function differenceOf(one: OverviewFigures, other: OverviewFigures): string | undefined {
   for (const part of ['conversations', 'messages', 'performance', 'sentiment', 'quality'] as const) {
     for (const [name, value] of Object.entries(one[part])) {

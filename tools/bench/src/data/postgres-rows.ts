@@ -2,11 +2,10 @@ import type { DataSlice } from './data-plan';
 import { conversationFacts, messageFacts } from './facts';
 
 /*
- * The rows of the conversation service's tables, as SELECTs of ClickHouse whose TabSeparated answer is what Postgres'
- * COPY reads: both write NULL as \N.
+ * The conversation service's rows as SELECTs of ClickHouse. Its TabSeparated and Postgres's COPY both write NULL as \N.
  */
 
-/** A table of Postgres, the columns that are filled, and the SELECT that gives them in this order. */
+/** A table, and the SELECT of its filled columns in order. */
 export interface CopySource {
   readonly table: string;
   readonly columns: string;
@@ -52,7 +51,7 @@ FROM (${conversationFacts(slice)}) WHERE resolved_ms IS NOT NULL`,
   };
 }
 
-/** What folding leaves behind (foldCounters): three grains, per agent and for all agents together. */
+/** The result of foldCounters: three grains, for each agent and all together. */
 export function counterRows(slice: DataSlice): CopySource {
   return {
     table: 'counters',

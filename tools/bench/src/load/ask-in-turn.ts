@@ -3,12 +3,12 @@ import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
 import type { Sample } from '../measure/side';
 import { countValues, percentile } from '../measure/statistics';
 
-/** A GET and what its answer must be. */
+/** A GET and its expected answer. */
 export interface Question {
   readonly path: string;
-  /** Whether the body, read as JSON, is the expected one. */
+  /** Checks the body parsed as JSON. */
   readonly isRight: (body: unknown) => boolean;
-  /** A refusal for lack of time (504) is an error whose time counts: what is measured takes longer. */
+  /** A timeout (504) is an error whose time counts as a lower bound. */
   readonly mayBeLate?: boolean;
 }
 
@@ -16,22 +16,22 @@ export interface Asking {
   readonly url: string;
   readonly keys: readonly string[];
   readonly questions: readonly Question[];
-  /** How many are asked at once; each asks its next question when it has the answer to the last. */
+  /** Each asks its next question after its last answer. */
   readonly connections: number;
-  /** Ends after so many seconds, but not before each question was asked once, and so many in all. */
+  /** The minimum; each question is asked once, and `askedMin` in all. */
   readonly seconds: number;
   readonly askedMin?: number;
   readonly processes: Processes;
 }
 
 const TIMEOUT_MS = 120_000;
-/** Of fewer times, a p99 is the slowest. */
+/** With fewer times, a p99 is the slowest. */
 const P99_TIMES_MIN = 100;
 
-/** Of a question that may be late. */
+/** Where `mayBeLate`. */
 const LATE = 'status 504, whose time counts';
 
-/** Asks questions in turn in a closed loop and checks every answer: for answers that take milliseconds, not microseconds. */
+/** Asks questions in a closed loop and checks every answer; for answers that take milliseconds. */
 export async function askInTurn(asking: Asking): Promise<Sample> {
   const { url, connections, seconds, processes, questions, askedMin = 0 } = asking;
   const agent = new Agent({ connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
@@ -71,7 +71,7 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
   }
 }
 
-/** @returns what was wrong; undefined if nothing was */
+/** @returns the fault, if any */
 async function ask(agent: Agent, url: string, asking: Asking, turn: number): Promise<string | undefined> {
   const question = asking.questions[turn % asking.questions.length];
   const key = asking.keys[turn % asking.keys.length];

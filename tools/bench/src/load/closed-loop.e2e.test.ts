@@ -19,11 +19,11 @@ test('answers are counted by the tenth of a second, and those in which a server 
     const loop = { url, keys: ['key'], work, connections: 4, seconds: 3 };
     const { good, errors, byTenth } = await runClosedLoop(loop, {});
     expect(errors).toEqual({});
-    // Of 30 the first and the last are left out.
+    // The first and the last of 30 are left out.
     expect(byTenth).toHaveLength(28);
     expect(byTenth.reduce((sum, count) => sum + count, 0)).toBeLessThan(good);
     const still = byTenth.flatMap((count, index) => (count === 0 ? [index] : []));
-    // The second to the fourth tenth of the pause are whole ones, wherever it falls.
+    // The second to fourth tenth of the pause are always whole.
     expect(still).toEqual(expect.arrayContaining([10, 11, 12]));
     expect(still.length).toBeLessThan(10);
   } finally {

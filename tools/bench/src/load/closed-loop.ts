@@ -5,9 +5,8 @@ import { luaClock } from './lua';
 import { errorsOf, runWrk } from './run-wrk';
 import { workScript, type Work } from './work';
 
-/** So many connections, each of which sends its next request when it has the answer to the last. */
+/** Each connection sends its next request after its last answer. */
 export interface ClosedLoop {
-  /** Of the API. */
   readonly url: string;
   readonly keys: readonly string[];
   readonly work: Work;
@@ -15,16 +14,15 @@ export interface ClosedLoop {
   readonly seconds: number;
 }
 
-/** What a measurement of a closed loop says beyond a sample. */
 export interface ClosedSample extends Sample {
-  /** Good answers in each whole tenth of a second, but for the first, in which connections are opened. */
+  /** Good answers in each whole tenth of a second but the first, in which connections open. */
   readonly byTenth: readonly number[];
 }
 
 /**
- * Measures what a closed loop gets.
+ * Measures the throughput of a closed loop.
  *
- * @param processes whose CPU time is told apart
+ * @param processes whose CPU time is measured separately
  * @throws if wrk fails
  */
 export async function runClosedLoop(loop: ClosedLoop, processes: Processes): Promise<ClosedSample> {
@@ -50,17 +48,17 @@ function tenthsOf({ tenths, microseconds }: PaceCounts): number[] {
   return Array.from({ length: whole - 1 }, (_, index) => tenths[index + 1] ?? 0);
 }
 
-/** Loads without counting: until caches are filled and code is compiled. */
+/** Fills caches and compiles code, without counting. */
 export async function warmUp(loop: ClosedLoop): Promise<void> {
   await load(loop);
 }
 
-/** What the script counts; times in microseconds. */
+/** The script's counts; times in microseconds. */
 interface PaceCounts {
   readonly microseconds: number;
   readonly p50: number;
   readonly p99: number;
-  /** Good answers by the tenth of a second, the first one is 0. */
+  /** Good answers by tenth of a second, from 0. */
   readonly tenths: Counts;
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { projectNode, workspaceRoot } from '@parley/stack';
 import { run } from './run-wrk';
 
-/** How fast one processor is while all of them are busy. */
+/** Measured while all processors are busy. */
 export interface CoreSpeed {
-  /** Rounds of plain arithmetic in a millisecond. */
+  /** Rounds of arithmetic. */
   readonly roundsPerMs: number;
-  /** Nanoseconds for a read of 8 MiB at random. */
+  /** One random read within 8 MiB. */
   readonly readNs: number;
 }
 
@@ -15,11 +15,11 @@ const SPIN_MS = 300;
 const program = join(workspaceRoot, 'tools/bench/dist/measure/spin-core.js');
 
 /**
- * How fast each processor is, in arithmetic and with memory. Where a host is shared, one processor may be half as fast as
- * another for minutes, and others may use up the cache and the memory that all share: then the same arithmetic takes as long
- * as ever, and a request three times as long. /proc counts nothing of either as stolen.
+ * Each processor's speed in arithmetic and memory access. On a shared host one may be half as fast as another for
+ * minutes. If others use up the shared cache and memory, arithmetic takes as long as ever, but a request three times as
+ * long. /proc counts neither as stolen.
  *
- * @throws if taskset, which every Linux has, cannot be run
+ * @throws if taskset, part of every Linux, fails
  */
 export function measureCoreSpeeds(): Promise<CoreSpeed[]> {
   return Promise.all(
@@ -31,7 +31,7 @@ export function measureCoreSpeeds(): Promise<CoreSpeed[]> {
   );
 }
 
-/** The processors that a process may run on, from its /proc/…/status: `0-1,4` is 0, 1 and 4. */
+/** From a process's /proc/…/status: `0-1,4` is 0, 1 and 4. */
 export function allowedCores(status: string): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? '';
   return list.split(',').flatMap((range) => {

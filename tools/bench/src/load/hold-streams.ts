@@ -1,10 +1,10 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** Streams that are read as fast as they come. */
+/** Streams read without delay. */
 export interface HeldStreams {
-  /** performance.now() at which each stream had its next event with a text in it; resolves when all have. */
+  /** Waits for each stream's next event with a text; returns the performance.now() of each. */
   awaitAll(text: string): Promise<number[]>;
-  /** Events that came, over all streams. */
+  /** Events over all streams. */
   count(): number;
   close(): void;
 }
@@ -16,7 +16,7 @@ const AT_ONCE = 50;
  * Opens streams of server-sent events.
  *
  * @param keys of each stream
- * @throws if one is not answered with 200
+ * @throws if an answer is not 200
  */
 export async function holdStreams(url: string, keys: readonly string[]): Promise<HeldStreams> {
   const open: ClientRequest[] = [];

@@ -1,4 +1,4 @@
-/** A text as Lua takes it, whatever is in it. Lua leaves a newline at its very beginning out. */
+/** A text as a Lua literal. Lua drops a newline at its beginning. */
 export function luaText(text: string): string {
   const inside = [...text.matchAll(/\](=*)(?=\]|$)/g)].map(([, signs = '']) => signs.length);
   const level = '='.repeat(Math.max(1, ...inside.map((length) => length + 1)));
@@ -10,7 +10,7 @@ export function luaTexts(texts: readonly string[]): string {
   return `{${texts.map(luaText).join(',')}}`;
 }
 
-/** Lua for wrk: `monotonic_ms()`, by a clock that is never set. */
+/** `monotonic_ms()` for wrk, independent of changes of the clock. */
 export const luaClock = `
 local ffi = require('ffi')
 ffi.cdef('typedef struct { long sec; long nsec; } parley_time; int clock_gettime(int clock, parley_time *time);')

@@ -1,28 +1,26 @@
 import { luaClock } from './lua';
 
-/** A constant rate of arrivals, after a rise to it. */
+/** A constant rate after a ramp. */
 export interface Arrivals {
   readonly perSecond: number;
-  /** Of the rise, before the constant rate: it grows evenly from nothing, and does not count. */
+  /** The linear ramp, which does not count. */
   readonly warmUpSeconds: number;
   /** Of the constant rate. */
   readonly seconds: number;
-  /** What becomes of a request that is due while all connections are busy: it waits, or is an error at once. */
+  /** A request due while all connections are busy waits, or fails at once. */
   readonly overflow: 'waits' | 'fails';
 }
 
-/** The finest time that is told apart: 0.05 ms. */
+/** The resolution of times: 0.05 ms. */
 export const STEPS_PER_MS = 20;
 
 /**
- * Lua for wrk, after that of the work: sends each request when it is due, whether or not earlier ones have been answered,
- * and counts its time from that moment: a system that stands still for a second makes a thousand requests late, not one
- * for each connection.
+ * Lua for wrk, after that of the work: sends each request when it is due, whatever the earlier ones' answers, and
+ * counts its time from then. So a pause of a second delays a thousand requests, not one for each connection.
  *
- * wrk asks `delay()` for each connection that is free, waits so long, and calls `request()`. A connection takes the next
- * request that is due, so they leave in the order in which they are. A timer of wrk has whole milliseconds: a request
- * leaves up to one early, then its time counts from its leaving. Its number is its X-Request-Id, by which `response`
- * knows whose answer it has.
+ * wrk asks `delay()` for each free connection, waits that long, and calls `request()`, which takes the next due
+ * request. wrk's timers have whole milliseconds: a request may leave up to one early, and then counts from its leaving.
+ * Its number is its X-Request-Id, by which `response` recognizes its answer.
  */
 export function openLoopScript({ perSecond, warmUpSeconds, seconds, overflow }: Arrivals): string {
   return `
@@ -34,7 +32,7 @@ ${exchange}
 `;
 }
 
-/** When is what due? Times are milliseconds from the first time that a connection is free. */
+/** Times are milliseconds since a connection was first free. */
 const schedule = `
 local started_at
 local function elapsed()
@@ -52,7 +50,7 @@ local function due(number)
 end
 `;
 
-/** Globals are what `done` reads: it runs in a Lua of its own. */
+/** Globals are read by `done`, which runs in another Lua. */
 const exchange = `
 answered, in_time = 0, 0
 latency, late = {}, {}

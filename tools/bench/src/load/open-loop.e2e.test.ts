@@ -7,7 +7,7 @@ const body = '{"id":"agt_1"}';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-/** Loads a server that answers so. 100 requests a second for 2 s, after a rise of 1 s: few, for a busy machine keeps up. */
+/** 100 requests a second for 2 s, after a ramp of 1 s: few enough for a busy machine. */
 async function load(answer: Answer, connections: number, overflow: 'waits' | 'fails'): Promise<OpenSample> {
   const server = createServer((req, res) => {
     const id = req.headers['x-request-id'];
@@ -56,7 +56,7 @@ test('a server that stands still makes all requests late that are due meanwhile,
     'waits',
   );
   expect(sample).toMatchObject({ offered: 250, good: 250, errors: {} });
-  // Of 200 requests 4 were under way when it began, and 40 were due until its end.
+  // Of 200 requests 4 were under way at its start, and 40 were due until its end.
   expect(sample.p99Ms).toBeGreaterThan(300);
   expect(sample.lateP99Ms).toBeGreaterThan(300);
 });
@@ -93,7 +93,7 @@ test('another status, another body and an answer that never comes are no good an
   );
   expect(sample.errors).toEqual({ 'status 503': 25, 'another body': 25, unanswered: 1 });
   expect(sample.good).toBe(199);
-  // Of the 200 that were due after the warm-up.
+  // Of the 200 due after the warm-up.
   expect(sample.timesMs['Infinity']).toBe(41);
   expect(Object.values(sample.timesMs).reduce((sum, count) => sum + count, 0)).toBe(200);
 });

@@ -5,39 +5,37 @@ import { openLoopScript, STEPS_PER_MS, type Arrivals } from './open-loop-script'
 import { errorsOf, runWrk } from './run-wrk';
 import { workScript, type Work } from './work';
 
-/** So many requests in a second, whatever becomes of them. */
+/** Requests per second, whatever their outcome. */
 export interface Rate extends Arrivals {
   readonly connections: number;
 }
 
 export interface OpenLoop extends Rate {
-  /** Of the API. */
   readonly url: string;
   readonly keys: readonly string[];
   readonly work: Work;
 }
 
-/** What a measurement of an open loop says beyond a sample. */
 export interface OpenSample extends Sample {
-  /** Good answers in a second, of the time in which requests were sent, without the warm-up, as the times below. */
+  /** Good answers, without the warm-up, like the times below. */
   readonly perSecond: number;
-  /** Of good answers, from the moment at which the request was due: what a request waits for its turn counts. */
+  /** Of good answers since they were due, including the wait for a connection. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Of what was due after the warm-up. */
   readonly timesMs: Counts;
-  /** Requests that were due, with the warm-up, as good answers and errors. */
+  /** Requests due, including the warm-up; good and failed. */
   readonly offered: number;
-  /** Requests in a second that were sent, of the time without the warm-up: what found no free connection was not. */
+  /** Without the warm-up, and without those that found no free connection. */
   readonly sentPerSecond: number;
-  /** By how much the generator itself was late, for want of CPU or of a free connection. */
+  /** The generator's own delay, for lack of CPU or a free connection. */
   readonly lateP99Ms: number;
 }
 
-/** What is under way at the end has so long to be answered. */
+/** For answers still outstanding at the end. */
 const DRAIN_SECONDS = 3;
 
-/** What the script counts. */
+/** The script's counts. */
 interface OpenCounts {
   readonly offered: number;
   /** Of these, after the warm-up. */
@@ -50,9 +48,9 @@ interface OpenCounts {
 }
 
 /**
- * Measures what becomes of a constant rate of requests.
+ * Measures a constant rate of requests.
  *
- * @param processes whose CPU time is told apart
+ * @param processes whose CPU time is measured separately
  * @throws if wrk fails
  */
 export async function runOpenLoop(loop: OpenLoop, processes: Processes): Promise<OpenSample> {
@@ -81,7 +79,7 @@ export async function runOpenLoop(loop: OpenLoop, processes: Processes): Promise
   };
 }
 
-/** What was due and had no good answer, for whatever reason, takes for ever. */
+/** Requests without a good answer count as infinite. */
 function timesOf({ measured, latency }: OpenCounts): Counts {
   const good = Object.entries(latency).map(([steps, count]) => [Number(steps) / STEPS_PER_MS, count] as const);
   const failed = measured - total(latency);

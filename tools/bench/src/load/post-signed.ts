@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 
 /**
- * A bare loop that signs and posts, as the least that any sender of webhooks does.
+ * The minimal sender of webhooks: signs and posts in a loop.
  *
- * @returns answers in a second
+ * @returns answers per second
  */
 export async function postSigned(origin: string, body: string, connections: number, seconds: number): Promise<number> {
   const pool = new Pool(origin, { connections });

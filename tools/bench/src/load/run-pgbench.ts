@@ -5,23 +5,23 @@ import { run } from './run-wrk';
 import { withFile } from './with-file';
 
 export interface PgbenchLoad {
-  /** Of the database, as the role of the service. */
+  /** Of the database, as the service's role. */
   readonly url: string;
   readonly script: string;
-  /** What one transaction counts for. */
+  /** In one transaction. */
   readonly messages: number;
-  /** Values of the script's variables, which become parameters of the prepared statement. */
+  /** The script's variables become parameters of the prepared statement. */
   readonly variables: Readonly<Record<string, string>>;
   readonly clients: number;
   readonly seconds: number;
   readonly processes: Processes;
 }
 
-/** The settings of the service's own connections (libs/postgres). */
+/** As the service's own connections (libs/postgres). */
 const PGOPTIONS = '-c search_path=conversation -c TimeZone=UTC -c statement_timeout=10000';
 
 /**
- * Runs one prepared statement in a closed loop over so many connections.
+ * Runs a prepared statement in a closed loop.
  *
  * @throws if pgbench fails
  */

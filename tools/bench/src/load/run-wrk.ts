@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
 import { withFile } from './with-file';
 
-/** What wrk is told. */
 export interface WrkPlan {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Lua: `fields(thread, summary, latency)` gives the text of fields of the result. */
+  /** Lua: `fields(thread, summary, latency)` returns the text of the result's fields. */
   readonly script: string;
 }
 
-/** What every run counts. */
+/** Common to all runs. */
 export interface WrkCounts {
   readonly good: number;
   /** By kind. */
   readonly bad: Readonly<Record<string, number>>;
-  /** Errors of sockets. */
+  /** Socket errors. */
   readonly connect: number;
   readonly read: number;
   readonly write: number;
@@ -25,8 +24,7 @@ export interface WrkCounts {
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Loads a URL with wrk, on one thread: it takes a fraction of the CPU that a load generator in Node would, which matters
- * where it shares the machine with what it measures.
+ * Runs wrk on one thread: it takes a fraction of the CPU of a generator in Node.
  *
  * @throws if wrk fails
  */
@@ -40,7 +38,7 @@ export async function runWrk<Fields>({ url, connections, seconds, script }: WrkP
   return JSON.parse(line) as WrkCounts & Fields;
 }
 
-/** Everything that was not a good answer, by kind. */
+/** Everything but good answers, by kind. */
 export function errorsOf({ bad, connect, read, write, timeout }: WrkCounts): Record<string, number> {
   const kinds = { ...bad, connect, read, write, timeout };
   return Object.fromEntries(Object.entries(kinds).filter(([, count]) => count > 0));
@@ -59,7 +57,7 @@ local function json_counts(counts)
 end
 `;
 
-/** wrk runs `request`, `response` and `delay` in its thread's own Lua, `done` in another. */
+/** wrk runs `request`, `response` and `delay` in each thread's Lua, `done` in another. */
 const epilogue = `
 local threads = {}
 function setup(thread) table.insert(threads, thread) end
@@ -73,7 +71,7 @@ function done(summary, latency)
 end
 `;
 
-/** Runs a program to its end, at the latest that of this process. @throws with its output if it fails */
+/** Runs a program, at most as long as this process. @throws with its output if it fails */
 export function run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env ? { env } : {}) });

@@ -1,4 +1,4 @@
-/** What customers write: short and long, with and without a question. */
+/** Realistic customer texts: short and long, with and without a question. */
 export const texts = [
   'Where is my order? It was to arrive on Monday.',
   'Thank you, that was quick and friendly!',
@@ -10,12 +10,12 @@ export const texts = [
   'Your invoice has the wrong company name on it. Could somebody correct that, please?',
 ] as const;
 
-/** The text of the message number n; the number makes each one different from its neighbours. */
+/** Text of message n, different from its neighbors. */
 export function textOf(n: number): string {
   return `${texts[n % texts.length]} (${n})`;
 }
 
-/** The body of the message number n. */
+/** The body of message n. */
 export function messageBody(n: number): string {
   return JSON.stringify({ type: 'text', content: textOf(n), sender: 'customer' });
 }

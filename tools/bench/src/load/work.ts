@@ -1,17 +1,14 @@
 import { luaText, luaTexts } from './lua';
 import { messageBody, textOf } from './texts';
 
-/** GETs of one path; an answer is good if its status is 200 and its body is this one, byte for byte. */
+/** GETs of one path; a good answer has status 200 and exactly this body. */
 export interface GetWork {
   readonly kind: 'get';
   readonly path: string;
   readonly body: string;
 }
 
-/**
- * A customer's message to each conversation in turn. An answer is good if its status is 201 and it is the message that
- * was sent: its conversation, its content, its type and its sender.
- */
+/** Messages to each conversation in turn. A good answer has status 201 and the sent message. */
 export interface PostWork {
   readonly kind: 'post';
   readonly conversationIds: readonly string[];
@@ -20,8 +17,8 @@ export interface PostWork {
 export type Work = GetWork | PostWork;
 
 /**
- * Lua for wrk: `create_requests()` gives the requests, each with one of the keys in turn; `fault(status, body)` says what
- * is wrong with an answer, nothing if it is good.
+ * Lua for wrk: `create_requests()` returns the requests, with the keys in turn; `fault(status, body)` an answer's
+ * fault.
  */
 export function workScript(work: Work, keys: readonly string[]): string {
   return `local keys = ${luaTexts(keys)}\n${work.kind === 'get' ? getScript(work) : postScript(work)}`;

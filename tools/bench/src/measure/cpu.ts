@@ -1,29 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Of /proc: the kernel shows times in hundredths of a second on every common architecture (USER_HZ). */
+/** USER_HZ of every common architecture. */
 const TICKS_PER_SECOND = 100;
 
-/** Processes to be told apart in a report; one name may stand for several, with their children. */
+/** Processes reported separately, children included; several may share a name. */
 export type Processes = Readonly<Record<string, number>>;
 
-/** What CPU time went where while something was measured, in seconds. */
+/** CPU time during a measurement, in seconds. */
 export interface CpuUse {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** 0 to 1, of all cores: what went to processes that were not asked for, and to other guests of the host. */
+  /** Share of all cores (0 to 1) for other processes and other guests of the host. */
   readonly foreign: number;
   readonly seconds: number;
 }
 
-/** The name under which a measurement counts the load generator: this process and what it started. */
+/** Its name for CPU time: this process and its children. */
 export const GENERATOR = 'load generator';
 
 /**
- * Measures the CPU time that processes take while `work` runs. Children count with their parent: Postgres has one for
- * each connection.
+ * Measures processes while `work` runs, with their children, as Postgres has one for each connection.
  *
- * @param processes asked before and after: one that `work` starts counts from its start
- * @throws if one of them is gone: what is measured without it means nothing
+ * @param processes read before and after: new ones count from their start
+ * @throws if one is gone, which invalidates the measurement
  */
 export async function measureCpu<T>(
   processes: () => Processes,
@@ -45,7 +44,7 @@ export async function measureCpu<T>(
   return { value, cpu: { byProcess, foreign: Math.min(1, foreign), seconds } };
 }
 
-/** CPU in microseconds for each of `count` answers, by process; processes without any are left out. */
+/** CPU microseconds per answer by process, without zeros. */
 export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<string, number> {
   if (count === 0) return {};
   const all = Object.entries(byProcess).map(([name, seconds]) => [name, (seconds * 1_000_000) / count] as const);
@@ -54,7 +53,7 @@ export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<strin
 
 interface Reading {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** Of the whole machine, in seconds. */
+  /** Of the whole machine. */
   readonly busy: number;
 }
 
@@ -71,7 +70,7 @@ function read(processes: Processes): Reading {
     byProcess[name] = sum(pid) / TICKS_PER_SECOND;
   }
   const others = Object.values(byProcess).reduce((total, one) => total + one, 0);
-  // The system's processes are children of this one, too, when it has started the system.
+  // The system's processes may be children of this one.
   const isOurs = Object.values(processes).some((pid) => isBelow(pid, process.pid, stats));
   byProcess[GENERATOR] = sum(process.pid) / TICKS_PER_SECOND - (isOurs ? others : 0);
   return { byProcess, busy: readBusySeconds() };
@@ -80,7 +79,7 @@ function read(processes: Processes): Reading {
 export interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** Its own, and those of its children that have ended. */
+  /** Its own, and those of its ended children. */
   readonly ticks: number;
 }
 
@@ -91,21 +90,21 @@ function isBelow(pid: number, ancestor: number, stats: ReadonlyMap<number, Stat>
   return false;
 }
 
-/** proc(5): after the name, which stands in brackets and may have any character, come the state and the parent. */
+/** proc(5): the name in brackets may contain any character; state and parent follow. */
 export function parseStat(pid: number, text: string): Stat {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const at = (number: number): number => Number(fields[number - 3]);
   return { pid, parent: at(4), ticks: at(14) + at(15) + at(16) + at(17) };
 }
 
-/** All processes that there are, by their id. */
+/** All processes by id. */
 export function readStats(): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       stats.set(Number(name), parseStat(Number(name), readFileSync(`/proc/${name}/stat`, 'utf8')));
     } catch {
-      // It has ended in between.
+      // It has ended meanwhile.
     }
   }
   return stats;
@@ -116,8 +115,8 @@ function readBusySeconds(): number {
 }
 
 /**
- * proc(5), the first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. What the host gave to
- * other guests (steal) is lost to a measurement like what another process took.
+ * proc(5), first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. Time for other guests
+ * (steal) counts like that of another process.
  */
 export function parseBusyTicks(text: string): number {
   const at = (/^cpu +(.+)/.exec(text)?.[1] ?? '').split(' ').map(Number);

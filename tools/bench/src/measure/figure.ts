@@ -1,23 +1,20 @@
 import { percentileOfCounts, spreadOf, sumByName, total, type Counts } from './statistics';
 
-/** What a figure is to reach. */
 export interface Goal {
   readonly is: 'at least' | 'at most';
   readonly value: number;
 }
 
-/** One judged figure of a case. */
+/** A judged figure of a case. */
 export interface Figure {
   readonly name: string;
-  /** A ratio has no unit. */
   readonly unit: 'ratio' | 'ms' | 's' | 'KiB';
-  /** The median of the repeats; of a percentile of few times that of all repeats together. */
+  /** The median of the repeats, or a percentile of all their times together. */
   readonly value: number;
   readonly spread: { readonly low: number; readonly high: number };
   /** One for each repeat. */
   readonly values: readonly number[];
   readonly goal: Goal;
-  /** Whether the value reaches the goal. */
   readonly holds: boolean;
 }
 
@@ -28,8 +25,8 @@ export function figure(name: string, unit: Figure['unit'], measured: readonly nu
 }
 
 /**
- * A percentile of the times of all repeats together, where one repeat has too few of them; their own are its spread. Of
- * too few together its name says so: of fewer than 100, a p99 is the slowest.
+ * A percentile over all repeats, where each has too few times; theirs are its spread. Its name says if all are too few:
+ * below 100, a p99 is the slowest.
  *
  * @param times of each repeat, in the unit of the figure
  */
@@ -47,7 +44,7 @@ export function pooledFigure(
   return { ...figure(fullName, unit, ofEach, goal), value, holds: reaches(value, goal) };
 }
 
-/** Whether a value reaches a goal. What is no number reaches none. */
+/** NaN reaches no goal. */
 export function reaches(value: number, goal: Goal): boolean {
   return goal.is === 'at least' ? value >= goal.value : value <= goal.value;
 }

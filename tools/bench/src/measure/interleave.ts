@@ -1,8 +1,8 @@
 /**
- * Measures several sides in turn, `repeats` times: what disturbs the machine for a while disturbs all of them. Every
- * other repeat goes backwards, so that no side is always the one that comes first.
+ * Measures sides in turn, so that disturbances affect all, and reverses every other repeat, so that none is always
+ * first.
  *
- * @returns the samples of each side, in the order of the repeats
+ * @returns the samples of each side by repeat
  */
 export async function interleave<Name extends string, Sample>(
   repeats: number,

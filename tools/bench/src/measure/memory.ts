@@ -3,13 +3,11 @@ import { readStats, type Stat } from './cpu';
 import { median } from './statistics';
 
 /**
- * The memory of a process and its children in MiB.
+ * Memory of a process and its children in MiB: resident, but only private for Postgres, whose shared buffers have a
+ * fixed size, fill up with use, and are counted in each process.
  *
- * Resident memory; of Postgres only what is private to its processes: the shared buffers have a fixed size, are counted
- * in every process that has touched them, and fill up by being used.
- *
- * @param stats all processes that there are
- * @throws if the process is gone: it must not count as one that needs nothing
+ * @param stats all processes
+ * @throws if the process is gone: it must not count as zero
  */
 export function memoryMib(pid: number, stats: ReturnType<typeof readStats> = readStats()): number {
   const pids = withChildren(pid, [...stats.values()]);
@@ -39,10 +37,10 @@ function read(file: string): string | undefined {
 }
 
 /**
- * The median memory of two windows, and by how much the later one is larger.
+ * The median memory of two windows, and its growth.
  *
  * @param values one for each second, in MiB
- * @param windows where the first begins, and how long both are, in seconds; the last is at the end
+ * @param windows the first one's start, and the length of both, in seconds; the second is at the end
  */
 export function growthOf(
   values: readonly number[],

@@ -1,6 +1,5 @@
 import { isSamePeak, withSamePeak } from './same-peak';
 
-/** Measures between these peaks, in turn. */
 async function measureBetween(...peaks: readonly (readonly [before: number, after: number])[]) {
   let tries = 0;
   const { counted, dropped } = await withSamePeak(async () => {

@@ -1,27 +1,26 @@
-/** What was measured at a share of a peak, with the peak just before and just after it, in answers a second. */
+/** A value at a share of a peak, and the peaks around it, in answers per second. */
 export interface BetweenPeaks<Value> {
   readonly before: number;
   readonly after: number;
   readonly value: Value;
 }
 
-/** What counts, and what does not. */
 export interface SamePeak<Value> {
   readonly counted: BetweenPeaks<Value>;
-  /** Those before it, whose peak had changed. */
+  /** Earlier ones, whose peak had changed. */
   readonly dropped: readonly BetweenPeaks<Value>[];
 }
 
-/** A peak that has changed by more than this share was another one. Without a cause it swings by some 5 %. */
+/** A larger change makes it another peak; some 5 % is normal variation. */
 const DRIFT_MAX = 0.15;
 const TRIES = 3;
 
-/** For the method of a case. */
+/** For a case's method. */
 export const samePeakMethod = `Afterwards the peak is measured once more. Where it has changed by more than ${100 * DRIFT_MAX} %, the rate was not what it says, and all is measured anew: ${TRIES} times at the most, and the last one counts as it is. The facts have all of them.`;
 
 /**
- * Measures until the peak is afterwards what it was before. On a host that others share it may have become another one;
- * what was thought to be 70 % of it may have been all of it. Whatever came of the last try counts.
+ * Measures until the peak is the same before and after: on a shared host 70 % of the old may be all of the new. The
+ * last try counts anyway.
  */
 export async function withSamePeak<Value>(measure: () => Promise<BetweenPeaks<Value>>): Promise<SamePeak<Value>> {
   const dropped: BetweenPeaks<Value>[] = [];

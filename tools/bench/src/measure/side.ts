@@ -1,22 +1,22 @@
 import { median, spreadOf, sumByName, type Counts, type Spread } from './statistics';
 
-/** What one measurement of one side saw. */
+/** One measurement of one side. */
 export interface Sample {
-  /** Good answers in a second; an error is no throughput. */
+  /** Good answers only. */
   readonly perSecond: number;
-  /** Answers of the expected status whose body was checked, all of them. */
+  /** Answers with the expected status and a checked body. */
   readonly good: number;
-  /** Everything else, by kind: `status 429`, `body`, `timeout`. */
+  /** All others, by kind: `status 429`, `body`, `timeout`. */
   readonly errors: Counts;
   /** Of good answers. */
   readonly p50Ms?: number;
-  /** Of good answers; none where there are too few of them. */
+  /** Of good answers; undefined if too few. */
   readonly p99Ms?: number;
-  /** How long everything took, in milliseconds: what had no good answer takes for ever (Infinity). */
+  /** Milliseconds of all requests; Infinity without a good answer. */
   readonly timesMs?: Counts;
-  /** CPU in microseconds for one good answer, by process. */
+  /** CPU microseconds per good answer, by process. */
   readonly cpuUs: Readonly<Record<string, number>>;
-  /** The share of the machine's CPU that went to processes that take no part, 0 to 1. */
+  /** The machine's share (0 to 1) used by unrelated processes. */
   readonly foreignCpu: number;
 }
 
@@ -26,7 +26,7 @@ export interface Side extends Omit<Sample, 'perSecond' | 'timesMs'> {
   readonly perSecond: Spread;
 }
 
-/** Medians of the samples; sums of the answers and the errors. */
+/** Medians of the samples; sums of answers and errors. */
 export function sideOf(name: string, samples: readonly Sample[]): Side {
   const processes = new Set(samples.flatMap(({ cpuUs }) => Object.keys(cpuUs)));
   const medianOf = (read: (sample: Sample) => number | undefined): number | undefined => {

@@ -1,5 +1,5 @@
 /**
- * The value in the middle; of an even number of values the mean of the two in the middle. NaN if one of them is.
+ * For an even number, the mean of the middle two. NaN if any value is.
  *
  * @throws for no values
  */
@@ -26,7 +26,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** How often each value was seen. */
+/** How often each value occurred. */
 export type Counts = Readonly<Record<string, number>>;
 
 export function countValues(values: readonly (number | string)[]): Counts {
@@ -47,9 +47,9 @@ export function total(counts: Counts): number {
 }
 
 /**
- * As `percentile`, of values that were counted.
+ * As `percentile`, for counted values.
  *
- * @returns NaN if none was
+ * @returns NaN for none
  */
 export function percentileOfCounts(counts: Counts, share: number): number {
   const sorted = Object.entries(counts)
@@ -59,18 +59,18 @@ export function percentileOfCounts(counts: Counts, share: number): number {
   return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? Number.NaN;
 }
 
-/** How many of the values, 0 to 1, are less than this share of their mean. */
+/** The share of values, 0 to 1, below this share of their mean. */
 export function shareBelow(values: readonly number[], share: number): number {
   const sum = values.reduce((all, value) => all + value, 0);
   return values.filter((value) => value * values.length < share * sum).length / values.length;
 }
 
-/** The median of several values, and the smallest and largest of them. */
+/** Median, smallest and largest value. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
   readonly high: number;
-  /** One for each repeat, in the order in which they were measured. */
+  /** By repeat. */
   readonly values: readonly number[];
 }
 
@@ -80,10 +80,9 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * One ratio for each repeat: numerator and denominator of a repeat were measured one after the other, so that what
- * slows the machine down for a while slows both.
+ * One ratio for each repeat, whose sides were measured in succession and so equally disturbed.
  *
- * @throws if the two were not measured equally often, or a denominator is nothing to compare with: zero, or forever
+ * @throws for different lengths, or a denominator of zero or infinity
  */
 export function ratios(numerators: readonly number[], denominators: readonly number[]): number[] {
   if (numerators.length !== denominators.length) throw new Error('the sides were not measured equally often');

@@ -1,6 +1,6 @@
 import type { Figure } from '../measure/figure';
 
-/** Three significant digits: what the spread of such a measurement bears. */
+/** Three significant digits: the measurements are no more precise. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (Math.abs(value) >= 100) return Math.round(value).toString();
@@ -16,18 +16,18 @@ export function goalText({ goal, unit }: Figure): string {
   return `${goal.is === 'at least' ? '≥' : '≤'} ${withUnit(goal.value, unit)}`;
 }
 
-/** The smallest and the largest of all repeats. */
+/** Smallest and largest of all repeats. */
 export function spreadText({ spread, unit }: Figure): string {
   return `${number(spread.low)} to ${withUnit(spread.high, unit)}`;
 }
 
-/** `12 status 429, 3 timeout`; `0` if there are none. */
+/** `12 status 429, 3 timeout`; `0` for none. */
 export function errorsText(errors: Readonly<Record<string, number>>): string {
   const all = Object.entries(errors).filter(([, count]) => count > 0);
   return all.length === 0 ? '0' : all.map(([kind, count]) => `${count} ${kind}`).join(', ');
 }
 
-/** A line for the terminal. */
+/** For the terminal. */
 export function figureLine(name: string, figure: Figure): string {
   const verdict = figure.holds ? 'holds' : 'DOES NOT HOLD';
   const value = withUnit(figure.value, figure.unit);

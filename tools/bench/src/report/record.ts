@@ -2,7 +2,7 @@ import type { BenchCase, CaseResult, Effort } from '../case/case';
 import type { CoreSpeed } from '../load/core-speeds';
 import type { Machine, Versions } from '../system/machine';
 
-/** A case as a file of results keeps it: what came out, and all that one must know to judge it. */
+/** A case in a file of results, with all that is needed to judge it. */
 export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly name: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   /** Whether every figure reaches its goal. */
   readonly holds: boolean;
   readonly isQuick: boolean;
-  /** Conversations of the big data set; only where the figures depend on it. */
+  /** Conversations of the big data set, if figures depend on it. */
   readonly rows?: number;
   readonly repeats: number;
   /** Of one measurement. */
@@ -19,9 +19,9 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly commit: string;
   readonly machine: Machine;
   readonly versions: Versions;
-  /** Of one minute, before the case and after it. */
+  /** Of one minute. */
   readonly loadAverage: { readonly before: number; readonly after: number };
-  /** By processor; records of earlier releases have none. */
+  /** By processor; missing in earlier records. */
   readonly coreSpeeds?: { readonly before: readonly CoreSpeed[]; readonly after: readonly CoreSpeed[] };
   readonly tookSeconds: number;
 }
@@ -56,11 +56,10 @@ export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around
 }
 
 /**
- * Puts the records of a run among those of earlier ones, in the order of the names. A quick record replaces a quick one
- * only, one of little data none of more, and one that measured shorter none that measured longer: a short look must not
- * cost the figures of a long night.
+ * Merges a run's records into earlier ones. Quick records, less data and shorter measurements never replace better
+ * ones.
  *
- * @returns all records, and the names of those of the run that had to stay out
+ * @returns all records, and the names of rejected ones
  */
 export function mergeRecords(
   kept: readonly CaseRecord[],

@@ -13,7 +13,6 @@ import { writeReport, type Report } from './write-report';
 const effort = { isQuick: false, repeats: 5, seconds: 10, warmUpSeconds: 5, rows: 10_000_000 };
 const goal = { is: 'at least', value: 0.5 } as const;
 
-/** Of processors with so many rounds of arithmetic in a millisecond. */
 function speeds(...rounds: readonly number[]): CoreSpeed[] {
   return rounds.map((roundsPerMs, index) => ({ roundsPerMs, readNs: 14.5 + index }));
 }

@@ -1,7 +1,7 @@
 import { goalText, spreadText, withUnit } from './format';
 import type { CaseRecord } from './record';
 
-/** docs/benchmarks.md: what the records say, for people. */
+/** Renders docs/benchmarks.md. */
 export function toMarkdown(records: readonly CaseRecord[]): string {
   return [...head, ...records.flatMap(section)].join('\n');
 }
@@ -22,13 +22,13 @@ const head = [
   '',
 ];
 
-/** From this share of the machine on, what else ran on it may have decided a figure. */
+/** Foreign CPU share that may have affected a figure. */
 const FOREIGN_MAX = 0.1;
 
-/** Fewer say little of how a figure varies. */
+/** Fewer show little of the spread. */
 const REPEATS_MIN = 5;
 
-/** Below this share of the fastest, a processor was not there for us alone. */
+/** Share of the fastest below which a processor was probably shared. */
 const SPEED_MIN = 0.8;
 
 function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string[] {
@@ -43,7 +43,7 @@ function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string[] {
   ];
 }
 
-/** Of each processor, before the case and then after it. */
+/** Of each processor, before and after the case. */
 function sharesOfFastest(
   { before, after }: NonNullable<CaseRecord['coreSpeeds']> = { before: [], after: [] },
 ): number[] {

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { mergeRecords, type CaseRecord } from './record';
 import { toMarkdown } from './to-markdown';
 
-/** The content of a file of results, which holds the cases measured on one day. */
+/** A file of results: the cases measured on one day. */
 export interface Report {
   readonly cases: readonly CaseRecord[];
 }
 
 /**
- * Adds the records of a run to the files of a directory, one a day, and writes the page that shows the best record of each
- * case, whichever day it is from.
+ * Adds a run's records to a directory's files, one a day, and writes the page with each case's best record.
  *
- * @returns the names of the cases that were not kept, because a file has them from a longer run
+ * @returns the names of rejected cases, for which a file has a longer run
  */
 export function writeReport(directory: string, page: string, run: readonly CaseRecord[]): string[] {
   mkdirSync(directory, { recursive: true });
@@ -40,7 +39,7 @@ function addToDay(directory: string, record: CaseRecord): void {
   writeFileSync(file, `${JSON.stringify(report, fromNumber, 2)}\n`);
 }
 
-/** JSON has no number for a percentile that is infinite or unknown. */
+/** JSON has neither Infinity nor NaN. */
 function fromNumber(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
 }

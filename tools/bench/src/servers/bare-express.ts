@@ -1,7 +1,7 @@
 import express from 'express';
 import { parseListen } from '@parley/process';
 
-/** What it is to answer, as JSON in its first argument. */
+/** The answer, as JSON in the first argument. */
 export interface BareAnswer {
   readonly listen: string;
   readonly path: string;
@@ -10,9 +10,8 @@ export interface BareAnswer {
 }
 
 /**
- * Express 5 as it comes, with one route that answers ready bytes: what the same answer costs without keys, limits,
- * services, or anything else of ours. It gives a caller its X-Request-Id back, as the gateway does. Run as a process of
- * its own with NODE_ENV=production.
+ * Plain Express 5 with one route that answers ready bytes: the baseline. It echoes X-Request-Id like the gateway, in a
+ * process with NODE_ENV=production.
  */
 function serve({ listen, path, headers, body }: BareAnswer): void {
   const { host, port } = parseListen(listen);

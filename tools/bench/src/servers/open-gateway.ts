@@ -4,7 +4,7 @@ import { startGateway } from '@parley/gateway/dist/start-gateway';
 import { runProcess } from '@parley/process';
 import { parseId } from '@parley/schemas';
 
-/** Everybody is this account, and nobody is counted. */
+/** Every caller is this account, without limits. */
 function openGuards(accountId: string): Guards {
   const caller = {
     kind: 'key',
@@ -25,8 +25,5 @@ function openGuards(accountId: string): Guards {
   };
 }
 
-/**
- * The gateway with nothing but its key check and its rate limit taken out: what B2 compares it with. It serves loopback,
- * for as long as a measurement lasts; the account is the first argument.
- */
+/** The gateway for B2, without key check and rate limit, on loopback only; the account is the first argument. */
 runProcess('gateway', gatewayConfig, (context) => startGateway(context, openGuards(process.argv[2] ?? '')));

@@ -4,16 +4,16 @@ import type { Answer } from '@parley/sdk';
 import type { System } from '../system/system';
 import type { BareAnswer } from './bare-express';
 
-/** A server of the bench, in a process of its own, with the options that `npm start` gives Node. */
+/** A server in its own process, with the Node options of `npm start`. */
 export interface OwnServer {
   readonly url: string;
   readonly running: Running;
 }
 
-/** Of the connection, not of the answer: Express sets them itself. */
+/** Headers of the connection: Express sets its own. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** Starts bare Express, which answers one path with the headers and the body of an answer of the gateway. */
+/** Starts bare Express, which answers one path like the gateway. */
 export async function startBareExpress(system: System, path: string, like: Answer<unknown>): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   const headers = Object.fromEntries([...like.response.headers].filter(([name]) => !NOT_COPIED.has(name)));
@@ -22,7 +22,7 @@ export async function startBareExpress(system: System, path: string, like: Answe
 }
 
 /**
- * Starts the gateway without its key check and rate limit, in front of the same services.
+ * Starts the gateway without key check and rate limit, on the same services.
  *
  * @param path one that it must answer
  */
@@ -39,7 +39,7 @@ export async function startOpenGateway(system: System, accountId: string, path: 
   return start(system, { name: 'open-gateway', listen, argument: accountId, path, env });
 }
 
-/** Starts a bare server whose `/stream` holds on to whoever asks. */
+/** Starts a bare server that holds requests to `/stream` open. */
 export async function startBareStreams(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   return start(system, { name: 'bare-streams', listen, argument: listen, path: '/', env: {} });
@@ -52,7 +52,7 @@ export async function startWebhookReceiver(system: System): Promise<OwnServer> {
 }
 
 interface ServerPlan {
-  /** Of the script, and of its log. */
+  /** Of the script and its log. */
   readonly name: string;
   readonly listen: string;
   readonly argument: string;

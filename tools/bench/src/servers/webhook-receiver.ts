@@ -2,20 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseListen } from '@parley/process';
 
-/** What has come to a receiver of webhooks since it was last asked. */
+/** Webhooks received since the last query. */
 export interface Arrivals {
-  /** Of each path, milliseconds from an event to its arrival, in order. */
+  /** By path, milliseconds from each event to its arrival, in order. */
   readonly delays: Readonly<Record<string, number[]>>;
   /** Date.now() of the first and the last. */
   readonly firstAt: number;
   readonly lastAt: number;
-  /** The last body. */
   readonly body: string;
 }
 
 /**
- * Answers what a receiver of webhooks does: `/fail` with 500, `/hang` never, all others at once. GET says how many have come
- * to each path; GET /arrivals what has come, and begins anew.
+ * Answers `/fail` with 500, `/hang` never, others at once. GET returns counts by path; GET /arrivals returns and resets
+ * all.
  */
 function serve(listen: string): void {
   const { host, port } = parseListen(listen);

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { findProgram, workspaceRoot } from '@parley/stack';
 import type { System } from './system';
 
-/** Where and with what a case was measured. */
+/** The environment of a measurement. */
 export interface Machine {
   readonly cores: number;
   readonly cpu: string;
@@ -17,19 +17,19 @@ export function readMachine(): Machine {
   return { cores: cpus().length, cpu: first?.model.trim() ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30) };
 }
 
-/** Of the last minute: the number of processes that ran or wanted to. */
+/** Of the last minute. */
 export function loadAverage(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100;
 }
 
-/** The commit that is measured; with a plus if files have changed since. */
+/** The measured commit; with a plus if files have changed. */
 export function readCommit(): string {
   const git = (...args: string[]): string => output('git', ['-C', workspaceRoot, ...args]);
   const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/benchmarks.*');
   return `${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : '+'}`;
 }
 
-/** Of everything that takes part. */
+/** The versions of all programs involved. */
 export async function readVersions({ postgres, clickhouse }: System): Promise<Versions> {
   const { rows } = await postgres.query<{ server_version: string }>({ text: 'SHOW server_version' });
   const [engine] = await clickhouse.query<{ version: string }>(
@@ -42,7 +42,7 @@ export async function readVersions({ postgres, clickhouse }: System): Promise<Ve
     clickhouse: engine?.version ?? 'unknown',
     redis: firstMatch(/v=([\d.]+)/, output(findProgram('redis-server', 'redis-server'), ['--version'])),
     nats: firstMatch(/v([\d.]+)/, output(findProgram('nats-server', 'nats-server'), ['--version'])),
-    // wrk has no option for its version alone: it prints it above its usage, and calls that a failure.
+    // wrk prints its version above its usage, and fails.
     wrk: firstMatch(/wrk (?:debian\/)?([\w.+-]+)/, output('wrk', ['--version'])),
     pgbench: firstMatch(/pgbench \(PostgreSQL\) ([\d.]+)/, output('pgbench', ['--version'])),
   };

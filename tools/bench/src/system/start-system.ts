@@ -7,13 +7,13 @@ import { openStoreClients } from './store-clients';
 import type { System } from './system';
 
 export interface SystemOptions {
-  /** Where its data is and stays; if left out, a new directory that is deleted at the end. */
+  /** For lasting data; default: a temporary directory. */
   readonly home?: string;
-  /** Changes a program before it is started: options of Node for a profile, say. */
+  /** Changes a program before its start, e.g. to profile Node. */
   readonly adapt?: (program: Program) => Program;
 }
 
-/** Starts the system with the programs and the settings of `npm start`, on ports of its own. */
+/** Starts the system with the programs and settings of `npm start`, on its own ports. */
 export async function startSystem({ home: given, adapt = (program) => program }: SystemOptions): Promise<System> {
   const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
   const processGroup = createProcessGroup(home);
@@ -47,7 +47,7 @@ export async function startSystem({ home: given, adapt = (program) => program }:
   }
 }
 
-/** Programs that run until they are stopped. None is started again by itself: one that ends spoils the measurement. */
+/** Programs that run until stopped. None is restarted: one that ends invalidates the measurement. */
 function createProcessGroup(home: string) {
   const members = new Map<string, { program: Program; running: Running | undefined }>();
   const launch = async (program: Program): Promise<void> => {

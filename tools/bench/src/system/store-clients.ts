@@ -9,12 +9,12 @@ export interface StoreClients {
   close(): Promise<void>;
 }
 
-/** Counting in big tables takes its time. */
+/** Counting in big tables is slow. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 const DATABASE = 'parley';
 const logger = createLogger('bench', 'silent');
 
-/** Looks into the stores as their administrator, past all services. */
+/** Administrators' access to the stores, bypassing services. */
 export function openStoreClients({ postgresUrl, clickhouseUrl }: Backends): StoreClients {
   const url = new URL(postgresUrl);
   url.pathname = `/${DATABASE}`;
@@ -29,7 +29,7 @@ export function openStoreClients({ postgresUrl, clickhouseUrl }: Backends): Stor
   };
 }
 
-/** A few connections to a database that has the schema of the conversation service. */
+/** A few connections to a database with the conversation service's schema. */
 export function openDatabase(url: string): Pool {
   return createPool({
     url,

@@ -3,7 +3,7 @@ import type { GrpcAccess } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Processes } from '../measure/cpu';
 
-/** Where the four stores are. */
+/** Addresses of the four stores. */
 export interface Backends {
   /** As the administrator. */
   readonly postgresUrl: string;
@@ -12,9 +12,9 @@ export interface Backends {
   readonly clickhouseUrl: string;
 }
 
-/** A running system, with production builds and its real settings, one process of each service. */
+/** A running system: production builds, real settings, one process of each service. */
 export interface System {
-  /** Of the API, without a slash at the end. */
+  /** Of the API, without a trailing slash. */
   readonly url: string;
   /** Of its data and logs. */
   readonly home: string;
@@ -23,17 +23,17 @@ export interface System {
   /** Health and metrics, as `host:port`, by process. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: Backends;
-  /** Of an operator, for calls of the services. */
+  /** An operator's, for calls of the services. */
   readonly access: GrpcAccess;
-  /** As the administrator, with the schema of the conversation service. */
+  /** An administrator's, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
-  /** The ids of what runs now, by name: postgres, redis, nats, clickhouse, gateway, account, agent, conversation, … */
+  /** Running ids by name: postgres, redis, nats, clickhouse, gateway, account, agent, conversation, … */
   processes(): Processes;
-  /** Stops one process, as an operator would; what is under way finishes. */
+  /** Lets requests under way finish. */
   stopProcess(name: string): Promise<void>;
   /** Starts it again, and waits until it serves. */
   startProcess(name: string): Promise<void>;
-  /** Stops what was started, and deletes its data unless it has a home of its own. */
+  /** Also deletes the data, unless a home was given. */
   stop(): Promise<void>;
 }

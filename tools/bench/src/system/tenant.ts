@@ -4,16 +4,16 @@ import { withKeyMaker, type KeyMaker } from '@parley/testing';
 import { openApi } from './api';
 import type { System } from './system';
 
-/** An account of the bench, with live keys. */
+/** An account with live keys. */
 export interface Tenant {
   readonly accountId: string;
   readonly accountUuid: string;
   readonly keys: readonly string[];
-  /** The API with the first of them. */
+  /** With the first key. */
   readonly api: Parley;
 }
 
-/** One key may ask 16,666 times a second at the most: it takes several to reach what the gateway can do. */
+/** One key allows 16,666 requests a second: saturating the gateway takes several. */
 const KEYS = 8;
 const optionsOf = ({ access }: System) => ({ caller: 'parley-bench', access });
 
@@ -26,12 +26,12 @@ export function createTenant(system: System, name: string): Promise<Tenant> {
   });
 }
 
-/** More live keys of an account. */
+/** Makes more live keys of an account. */
 export function createKeys(system: System, accountId: string, name: string): Promise<string[]> {
   return withKeyMaker(accountsOf(system), optionsOf(system), (maker) => makeKeys(maker, accountId, name));
 }
 
-/** With limits that no answer reaches: the bench measures what limiting costs, not what it refuses. */
+/** With unreachable limits: the bench measures the cost of limiting, not refusals. */
 async function makeKeys(maker: KeyMaker, accountId: string, name: string): Promise<string[]> {
   const keys: string[] = [];
   for (let made = 0; made < KEYS; made += 1) {

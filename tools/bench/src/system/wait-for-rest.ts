@@ -4,7 +4,7 @@ import type { System } from './system';
 const POLL_MS = 250;
 const REST_MS_MAX = 300_000;
 
-/** Events that have been written and not yet published. Counts them one by one: not for asking often. */
+/** Unpublished events, counted one by one: slow. */
 export async function countUnpublished({ postgres }: System): Promise<number> {
   const { rows } = await postgres.query<{ count: number }>({
     text: 'SELECT count(*) FROM outbox WHERE published_at IS NULL',
@@ -12,7 +12,7 @@ export async function countUnpublished({ postgres }: System): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** About how many events wait: the distance from the first to the last of the outbox; exactly 0 if none does. */
+/** The distance from the first to the last event of the outbox; exactly 0 if empty. */
 export async function estimateUnpublished({ postgres }: System): Promise<number> {
   const { rows } = await postgres.query<{ left: number }>({
     text: `SELECT (SELECT max(position) FROM outbox) - min(position) + 1 AS left
@@ -21,7 +21,7 @@ export async function estimateUnpublished({ postgres }: System): Promise<number>
   return rows[0]?.left ?? 0;
 }
 
-/** Messages of an account in ClickHouse, each once. */
+/** Distinct messages of an account in ClickHouse. */
 export async function countFigured({ clickhouse }: System, accountId: string): Promise<number> {
   const [row] = await clickhouse.query<{ messages: string }>(
     {
@@ -33,7 +33,7 @@ export async function countFigured({ clickhouse }: System, accountId: string): P
   return Number(row?.messages);
 }
 
-/** Waits until ClickHouse has so many messages of an account; asks cheaply until their rows may be complete. */
+/** Waits until ClickHouse has this many messages of an account; polls cheaply until that is possible. */
 export async function waitForFigured(
   system: System,
   accountId: string,
@@ -66,9 +66,9 @@ export async function countMessages({ postgres }: System, accountUuid: string): 
 }
 
 /**
- * Waits until the events of everything that was sent are in ClickHouse: from then on the system is idle.
+ * Waits until all events are in ClickHouse, and the system is idle.
  *
- * @throws if that takes longer than five minutes
+ * @throws after five minutes
  */
 export async function waitForRest(
   system: System,

@@ -5,28 +5,28 @@ import type { ManagedProcess } from '../system/managed-process';
 import type { Proxy } from '../system/proxy';
 import type { System } from '../system/start-system';
 
-/** What was done to the system, by its name. */
+/** Counts by name. */
 export type Disturbances = Readonly<Record<string, number>>;
 
 export interface DisturbOptions {
   readonly system: System;
-  /** After this time without a sign a responder has lost its turns. */
+  /** After this silence a responder loses its turns. */
   readonly leaseMs: number;
-  /** All ways to what may be cut off, by its name. */
+  /** All links to each target, by name. */
   readonly ways: Readonly<Record<string, readonly Proxy[]>>;
   readonly random: Random;
   readonly isOver: () => boolean;
   readonly log: (text: string) => void;
 }
 
-/** Something bad that is over when its promise resolves. @returns what it was */
+/** A disturbance that ends when its promise resolves. @returns its name */
 type Disturbance = (options: DisturbOptions) => Promise<string>;
 
 const FIRST_MS = 3_000;
 const RETURN_MS = 120_000;
 const killed = ['responder', 'knowledge', 'agent', 'conversation'] as const;
 
-/** One thing after the other, until it is over: each has passed before the next comes. */
+/** One disturbance at a time; each ends before the next. */
 export async function disturb(options: DisturbOptions): Promise<Disturbances> {
   const done: Record<string, number> = {};
   await sleep(FIRST_MS);
@@ -38,7 +38,7 @@ export async function disturb(options: DisturbOptions): Promise<Disturbances> {
   return done;
 }
 
-/** kill -9 of one process of a service, or of all; it is over when one serves. Whoever is still on its way back is let be. */
+/** kill -9 of one or all processes of a service, but no starting ones, until one serves again. */
 const kill: Disturbance = async ({ system, random, log }) => {
   const kind = random.pick(killed);
   const serving = await servingOf(system, kind);
@@ -50,7 +50,7 @@ const kill: Disturbance = async ({ system, random, log }) => {
   return what;
 };
 
-/** One responder stands still until another has taken its turns over, and goes on as if nothing had been. */
+/** Pauses one responder until another has taken over its turns. */
 const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
   const one = random.pick(processesOf(system, 'responder'));
   const what = 'responder paused beyond its lease';
@@ -61,7 +61,7 @@ const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
   return what;
 };
 
-/** Nothing reaches the knowledge or the model; or all does, and no answer comes back. */
+/** Cuts off the knowledge or the model, or only their answers. */
 const cut: Disturbance = async ({ ways, random, log }) => {
   const to = random.pick(Object.keys(ways));
   const proxies = ways[to] ?? [];
@@ -86,7 +86,7 @@ function processesOf(system: System, kind: string): ManagedProcess[] {
   return found;
 }
 
-/** The processes of a service that serve, once there is one. @throws Error if none comes back */
+/** Waits for serving processes of a service. @throws Error if none comes back */
 async function servingOf(system: System, kind: string): Promise<ManagedProcess[]> {
   const all = processesOf(system, kind);
   let serving: ManagedProcess[] = [];

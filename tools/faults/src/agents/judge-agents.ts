@@ -2,15 +2,14 @@ import { findFaults, type History } from '@parley/testing';
 
 /** All that is known of one conversation. */
 export interface AgentsHistory {
-  /** As the API reads it back, at rest. */
+  /** From the API, at rest. */
   readonly history: History;
-  /** Messages of the customer and of people that were answered 201, by their ids. */
+  /** Ids of the customer's and people's messages answered 201. */
   readonly acknowledged: readonly string[];
-  /** What a tool was asked to do for it. */
   readonly writes: readonly ToolWrite[];
 }
 
-/** A call of a tool that changes something, as its server saw it. */
+/** A changing call, as the tool's server saw it. */
 export interface ToolWrite {
   readonly conversationId: string;
   /** Its Idempotency-Key. */
@@ -18,9 +17,9 @@ export interface ToolWrite {
 }
 
 /**
- * What is wrong with a conversation, in words, each with all that is known of it.
+ * The faults of a conversation, with all that is known of it.
  *
- * @param neverSaid parts of what a server of a model sent that is no answer
+ * @param neverSaid texts from invalid answers of a model's server
  */
 export function judgeConversation(known: AgentsHistory, neverSaid: readonly string[]): string[] {
   const { history } = known;
@@ -35,7 +34,7 @@ export function judgeConversation(known: AgentsHistory, neverSaid: readonly stri
   return findings.map((text) => `${history.id}: ${text}: ${describe(history)}`);
 }
 
-/** What was acknowledged stands there once, and nothing else is said to be of a customer or a person. */
+/** Each acknowledged message exists once, with no others by customers or people. */
 function judgeMessages({ history, acknowledged }: AgentsHistory): string[] {
   const ids = history.messages.map(({ id }) => id);
   const told = new Set(acknowledged);
@@ -48,7 +47,7 @@ function judgeMessages({ history, acknowledged }: AgentsHistory): string[] {
   ];
 }
 
-/** One write for a burst of the customer: neither the same again, nor another beside it. */
+/** One write for each burst of the customer. */
 function judgeWrites({ history, writes }: AgentsHistory): string[] {
   const { messages } = history;
   const bursts = messages.filter(({ author }, at) => author === 'customer' && messages[at - 1]?.author !== 'customer');
@@ -59,7 +58,7 @@ function judgeWrites({ history, writes }: AgentsHistory): string[] {
   ];
 }
 
-/** The conversation in short: who spoke, who had it, and what its turns came to. */
+/** A summary: who spoke, who had it, and how its turns ended. */
 function describe({ status, messages, handOffs, handBacks, turns }: History): string {
   const said = messages.map(({ author, answers }) => (author === 'ai' ? `ai(${answers})` : author)).join(' ');
   const ended = turns

@@ -5,25 +5,24 @@ import { createTenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 import { REFUND_TOOL } from './unruly-model';
 
-/** An account whose two agents answer by themselves: the first by its knowledge alone, the second by a model. */
+/** An account with two automatic agents: the first uses only its knowledge, the second a model. */
 export interface Shop {
   readonly api: Parley;
   readonly accountUuid: string;
   readonly agentIds: readonly string[];
 }
 
-/** What the agents are answered by. */
 export interface Servers {
-  /** Base URL of the model's. */
+  /** Base URL. */
   readonly model: string;
-  /** Origin of the tool's. */
+  /** Origin. */
   readonly tool: string;
 }
 
 const automation = { mode: 'on', limits: { turns: 1_000 } } as const;
 const MODEL_TOKENS = 10_000_000;
 
-/** Makes so many. */
+/** Makes `count` shops. */
 export function makeShops(system: System, balancer: Balancer, servers: Servers, count: number): Promise<Shop[]> {
   const { accountAddress, access } = system;
   return withKeyMaker(accountAddress, { caller: 'faults', access }, async ({ createAccount }) => {

@@ -21,7 +21,7 @@ import { neverSaid, startUnrulyModel, type UnrulyModel } from './unruly-model';
 
 export interface AgentsCampaignOptions {
   readonly seed: number;
-  /** For how long customers write, and the system is disturbed. */
+  /** For the customers and the disturbances. */
   readonly seconds: number;
   readonly start: (settings: Pick<SystemOptions, 'env' | 'cuttable'>) => Promise<System>;
   readonly log: (text: string) => void;
@@ -30,38 +30,36 @@ export interface AgentsCampaignOptions {
 export interface AgentsCampaignResult {
   readonly conversations: number;
   readonly messages: number;
-  /** How many turns ended as what. */
+  /** Turns by outcome. */
   readonly turns: Readonly<Record<string, number>>;
   readonly disturbances: Disturbances;
-  /** How often the model's server did what. */
+  /** Actions of the model's server. */
   readonly served: Readonly<Record<string, number>>;
   readonly writes: number;
   readonly findings: readonly string[];
 }
 
-/** What a campaign consists of. */
 interface Stage {
   readonly options: AgentsCampaignOptions;
   readonly system: System;
   readonly balancer: Balancer;
   readonly model: UnrulyModel;
-  /** The way to the model. */
   readonly toModel: Proxy;
   readonly shop: ScriptedTool;
 }
 
 const SHOPS = 3;
-/** Conversations at once. */
+/** Concurrent conversations. */
 const CUSTOMERS = 12;
 const READERS = 6;
-/** A responder that is silent for so long has lost its turns. */
+/** A responder loses its turns after this silence. */
 const LEASE_MS = 1_500;
-/** A call of a model takes 30 s at most, a turn twice as long, and a sweep comes each minute. */
+/** A model's call takes up to 30 s, a turn twice as long, and a sweep runs each minute. */
 const REST_MS = 300_000;
 
 /**
- * Kills and disturbs what agents answer by, while customers write, people step in, and the server of the model is as bad as it
- * can be. Then the history of each conversation is read back by API.
+ * Disturbs the services behind agents while customers write, people step in, and the model misbehaves; then judges each
+ * conversation's history.
  */
 export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise<AgentsCampaignResult> {
   const random = createRandom(seedOf(options.seed, 'model'));
@@ -85,11 +83,10 @@ export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise
   }
 }
 
-/** A conversation that was played. */
 interface Played {
   readonly shop: Shop;
   readonly id: string;
-  /** Messages that were answered 201, by their ids. */
+  /** Ids of messages answered 201. */
   readonly acknowledged: string[];
 }
 
@@ -117,7 +114,7 @@ async function campaign(stage: Stage): Promise<AgentsCampaignResult> {
   };
 }
 
-/** So many customers side by side, each with one conversation after the other. */
+/** Concurrent customers, each with one conversation at a time. */
 async function playAll(shops: readonly Shop[], seed: number, isOver: () => boolean): Promise<Played[]> {
   const played: Played[] = [];
   let next = 0;
@@ -139,10 +136,7 @@ async function playAll(shops: readonly Shop[], seed: number, isOver: () => boole
   return played;
 }
 
-/**
- * The histories, once nothing is under way any more: no conversation is due or claimed, none waits, and nothing has changed while
- * all of them were read. Or what there is after the time that this may take.
- */
+/** Reads the histories when no conversation is due, claimed, waiting or changing, or after the timeout. */
 async function readAtRest({ options, system, shop }: Stage, played: readonly Played[]): Promise<AgentsHistory[]> {
   const writes = (): ToolWrite[] =>
     shop.requests.map(({ url, headers }) => ({
@@ -168,7 +162,7 @@ async function stillBusy(played: readonly Played[]): Promise<Played[]> {
   return played.filter((_, at) => !isAtRest(histories[at] as History));
 }
 
-/** How much the responders still have to do, and a mark that changes with whatever they do. */
+/** The responders' remaining work, and a mark that changes with their progress. */
 async function readWork({ postgres }: System): Promise<{ open: number; mark: string }> {
   const { rows } = await postgres.query<{ open: number; mark: string }>({
     text: `SELECT (SELECT count(*) FROM responder.due

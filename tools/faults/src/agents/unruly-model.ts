@@ -1,19 +1,19 @@
 import type { Random } from '@parley/process';
 import { startScriptedModel, type ModelRequest, type ModelStep } from '@parley/testing';
 
-/** A server of a model that answers well, late, badly or never. */
+/** A model's server whose answers may be late, bad or missing. */
 export interface UnrulyModel {
-  /** The connection's. */
+  /** Of the model's connection. */
   readonly baseUrl: string;
-  /** How often it did what. */
+  /** Counts by action. */
   readonly served: Readonly<Record<Behaviour, number>>;
-  /** From now on it answers well. */
+  /** From now on only good answers. */
   calm(): void;
   stop(): Promise<void>;
 }
 
 export const REFUND_TOOL = 'refund';
-/** Whatever of a bad answer must never be seen by a customer. */
+/** Texts of bad answers, which must not reach customers. */
 export const neverSaid = ['<html', 'Bad Gateway', 'Half of', 'choices', '"error"', 'Overloaded'] as const;
 const LATE_MS_MAX = 4_000;
 
@@ -37,7 +37,7 @@ export async function startUnrulyModel(random: Random): Promise<UnrulyModel> {
 
 type Act = (request: ModelRequest, random: Random) => ModelStep;
 
-/** How many of a thousand requests it does this with; the rest is answered well. */
+/** Per thousand requests; the rest gets good answers. */
 const acts = {
   'answered well': [0, (request, random) => ({ text: answerTo(request), delayMs: random.whole(0, 300) })],
   'answered late': [120, (request, random) => ({ text: answerTo(request), delayMs: random.whole(1_000, LATE_MS_MAX) })],
@@ -60,13 +60,13 @@ function draw(random: Random): Behaviour {
   return behaviours.find((name) => (left -= acts[name][0]) < 0) ?? 'answered well';
 }
 
-/** Once for a turn, with other arguments each time: a second model may put the same differently. */
+/** Once a turn, with varying arguments: a second model may phrase them differently. */
 function askForTool(request: ModelRequest, random: Random): ModelStep {
   if (request.body.messages.some(({ role }) => role === 'tool')) return { text: answerTo(request) };
   return { toolCalls: [{ name: REFUND_TOOL, arguments: { reason: random.pick(['late', 'broken', 'unwanted']) } }] };
 }
 
-/** In the words of the passages, so that it passes the checks. */
+/** Quotes the passages to pass the checks. */
 function answerTo({ body }: ModelRequest): string {
   const asked = body.messages.findLast(({ role }) => role === 'user');
   const words =

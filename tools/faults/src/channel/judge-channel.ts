@@ -1,13 +1,13 @@
 import type { Report, ReportStatus } from './unruly-graph';
 
-/** A message of a conversation, as the API reads it back. */
+/** From the API. */
 export interface KeptMessage {
   readonly sender: string;
   readonly content: string;
   readonly delivery: { readonly status: string; readonly provider_message_id: string | null } | null;
 }
 
-/** What the provider took: what a customer has on the telephone. */
+/** What the provider took, and so the customer received. */
 export interface Taken {
   readonly id: string;
   readonly text: string;
@@ -18,11 +18,11 @@ export interface CustomerHistory {
   readonly number: string;
   /** In the order of the conversation. */
   readonly messages: readonly KeptMessage[];
-  /** In the order in which the provider took it. */
+  /** In the provider's order. */
   readonly taken: readonly Taken[];
-  /** What the customer wrote, and the hook answered 200. */
+  /** Customer texts that the hook answered 200. */
   readonly said: readonly string[];
-  /** What was posted as the agent, and answered 201. */
+  /** Agent texts answered 201. */
   readonly posted: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const ENDS: ReadonlySet<string> = new Set(order.slice(1));
 const ARRIVED: ReadonlySet<string> = new Set(['sent', 'delivered', 'read']);
 const rank = (status: string): number => order.indexOf(status);
 
-/** What is wrong with the history of a customer, in words. Every text stands once in it, by what it means. */
+/** The faults of a customer's history. Each text in it is unique. */
 export function judgeCustomer(history: CustomerHistory, reports: readonly Report[]): string[] {
   const { number, messages, taken, said, posted } = history;
   const findings: string[] = [];

@@ -11,7 +11,7 @@ import { startUnrulyGraph, type UnrulyGraph } from './unruly-graph';
 
 export interface ChannelCampaignOptions {
   readonly seed: number;
-  /** For how long customers and agents write, and processes are killed. */
+  /** For the writing and the kills. */
   readonly seconds: number;
   /** @param env of all processes */
   readonly start: (env: Readonly<Record<string, string>>) => Promise<System>;
@@ -21,11 +21,11 @@ export interface ChannelCampaignOptions {
 export interface ChannelCampaignResult {
   readonly kills: number;
   readonly customers: number;
-  /** What the provider was asked, and what it took. */
+  /** Of the provider. */
   readonly requests: number;
   readonly taken: number;
   readonly reports: number;
-  /** How often agent messages ended as what. */
+  /** Agent messages by final status. */
   readonly byStatus: Readonly<Record<string, number>>;
   readonly findings: readonly string[];
 }
@@ -33,16 +33,16 @@ export interface ChannelCampaignResult {
 const APP_SECRET = 'the app secret of a campaign';
 const NUMBER_ID = '106540352242922';
 const CUSTOMERS = 24;
-/** More than a request may take, and no more than needed: so long a message waits to become unknown. */
+/** Just above a request's maximum: a message waits this long to become unknown. */
 const LEASE_MS = 15_500;
 const REST_MS = 240_000;
 const PATIENCE_MS = 60_000;
-/** The waits between them double up to 8 s. */
+/** Their waits double up to 8 s. */
 const API_RETRIES = 10;
 
 /**
- * Kills the processes of the channel service, one or both, over and over, while customers and agents write by a WhatsApp that is
- * as bad as it can be. Then the history is read back by API: nothing was sent twice, everything has an end, or is unknown.
+ * Repeatedly kills the channel service while customers and agents write over an unruly WhatsApp; then judges the
+ * history: nothing is sent twice, and every message ends or is unknown.
  */
 export async function runChannelCampaign(options: ChannelCampaignOptions): Promise<ChannelCampaignResult> {
   const random = createRandom(seedOf(options.seed, 'channel'));
@@ -91,11 +91,11 @@ async function campaign(
   };
 }
 
-/** A channel of WhatsApp, and how both sides use it. */
+/** A WhatsApp channel and both its sides. */
 interface Line {
-  /** Gives a body to the hook, signed, until it is answered 200: as Meta does. */
+  /** Posts a signed body to the hook until it answers 200, like Meta. */
   post(body: string): Promise<void>;
-  /** The API with a key of the account, tried again for about a minute. */
+  /** With a key of the account, and retries for about a minute. */
   readonly api: Parley;
 }
 
@@ -126,7 +126,7 @@ async function openLine(system: System, balancer: Balancer): Promise<Line> {
 
 type Written = Pick<CustomerHistory, 'number' | 'said' | 'posted'> & { readonly conversationId: string };
 
-/** A customer and the agent, in turn; what the customer writes comes once, or twice at once. */
+/** Customer and agent in turn; the customer's messages come once, or twice concurrently. */
 async function writeAs(line: Line, number: string, random: Random, isOver: () => boolean): Promise<Written> {
   const said: string[] = [];
   const posted: string[] = [];
@@ -157,7 +157,7 @@ async function findConversation(line: Line, number: string): Promise<string> {
   throw new Error(`what ${number} wrote did not come in`);
 }
 
-/** @returns how many were killed */
+/** @returns the number of kills */
 async function keepKilling(system: System, random: Random, isOver: () => boolean): Promise<number> {
   const channels = system.processes.filter(({ kind }) => kind === 'channel');
   if (channels.length === 0) throw new Error('there is no process of the channel service');
@@ -174,7 +174,7 @@ async function keepKilling(system: System, random: Random, isOver: () => boolean
   return kills;
 }
 
-/** The histories, once nothing waits any more, or for as long as that may take. */
+/** The histories when nothing waits, or after the timeout. */
 async function readAtRest(line: Line, graph: UnrulyGraph, written: readonly Written[]): Promise<CustomerHistory[]> {
   const isWaiting = ({ sender, delivery }: KeptMessage): boolean =>
     sender === 'agent' && (delivery === null || delivery.status === 'queued');
@@ -182,7 +182,7 @@ async function readAtRest(line: Line, graph: UnrulyGraph, written: readonly Writ
     const histories = await Promise.all(written.map((one) => readHistory(line, graph, one)));
     const isAtRest = histories.every((history) => !history.messages.some(isWaiting));
     const isRight = isAtRest && histories.every((history) => judgeCustomer(history, graph.reports).length === 0);
-    // What was reported last may still be on its way into the conversation.
+    // The last reports may still be on their way.
     if (isRight || performance.now() > until) return histories;
   }
 }

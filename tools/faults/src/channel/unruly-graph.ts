@@ -11,20 +11,20 @@ import {
 export const reportStatuses = ['sent', 'delivered', 'read', 'failed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** What Meta said of a message that it had taken, and was answered 200. */
+/** Meta's report on a message, answered 200. */
 export interface Report {
   /** `wamid.…` */
   readonly id: string;
   readonly status: ReportStatus;
 }
 
-/** A Meta that is as bad as it can be: it drops answers, keeps them back, refuses, and reports doubled, late and in no order. */
+/** Drops, delays and refuses answers, and sends reports twice, late and out of order. */
 export interface UnrulyGraph extends Pick<WhatsappSimulator, 'origin' | 'messages' | 'requests'> {
-  /** Those that were acknowledged. */
+  /** The acknowledged ones. */
   readonly reports: readonly Report[];
-  /** From now on what is taken is reported. @param post gives a body to the hook, until it is answered 200 */
+  /** Starts the reports. @param post sends a body to the hook until it answers 200 */
   report(post: (body: string) => Promise<void>): void;
-  /** Answers as it should from now on, and sends what it still has to report. */
+  /** Behaves from now on, and sends the remaining reports. */
   calm(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const STEPS = 20_000;
 const LOOK_MS = 20;
 const REPORT_DELAY_MS = 2_500;
 
-/** A step for each request, most of them harmless. */
+/** Mostly harmless. */
 function drawStep(random: Random): GraphStep {
   const share = random.next();
   if (share < 0.08) return { drop: true };
@@ -95,7 +95,7 @@ function drawReports(random: Random, { id }: GraphMessage): (Report & { readonly
     .map((status) => ({ id, status, delayMs: random.whole(0, REPORT_DELAY_MS) }));
 }
 
-/** With our reference, as Meta brings it back with every status. */
+/** With our reference, as in Meta's statuses. */
 function bodyOf(phoneNumberId: string, { id, body }: GraphMessage, status: ReportStatus): string {
   const { biz_opaque_callback_data: reference, to } = body;
   const timestamp = String(Math.floor(Date.now() / 1_000));

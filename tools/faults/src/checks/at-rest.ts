@@ -2,19 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 
-/**
- * Between two looks. After one that took long the pause is three times as long, up to a second: counting a large
- * backlog all the time would slow down what works it off.
- */
+/** After a slow check three times its duration, up to a second, so that counting does not slow down the pipeline. */
 const POLL_MS = 100;
 const POLL_MS_MAX = 1_000;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the figures hold what Postgres holds of some tenants.
+ * Waits until the figures contain all of some tenants' data.
  *
  * @param until only what was sent before, in milliseconds since the epoch
- * @returns after how many milliseconds; undefined if it took longer than `patienceMs`
+ * @returns the milliseconds it took; undefined after `patienceMs`
  */
 export async function waitForFigures(
   system: System,
@@ -29,13 +26,13 @@ export async function waitForFigures(
   return undefined;
 }
 
-/** Looks whether something is so; pauses if not. */
+/** Pauses if false. */
 async function look(isSo: () => Promise<boolean>): Promise<boolean> {
   const startedAt = performance.now();
   try {
     if (await isSo()) return true;
   } catch {
-    // A store is away: then it is not.
+    // A store is down: false.
   }
   await sleep(Math.min(Math.max(POLL_MS, 3 * (performance.now() - startedAt)), POLL_MS_MAX));
   return false;
@@ -61,7 +58,7 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
   return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
 }
 
-/** Waits until no event of the tenants is under way: published all, and the last state of each conversation figured. */
+/** Waits until all events of the tenants are published and in the figures. */
 export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
   const startedAt = performance.now();
   const isAtRest = async (): Promise<boolean> =>

@@ -3,13 +3,12 @@ import type { Tenant } from '../load/tenants';
 import { groupBy, type Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
-/** Which of some events of a tenant, by their ids, are not in the stream. */
+/** The ids among a tenant's events that are not in the stream. */
 export type FindMissing = (tenant: Tenant, eventIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Each change has its event, in the order of its conversation: no revision is left out and none is told twice, a
- * reopening is told beside the message that makes it, each message has one. All of them have been published, and are
- * in the stream.
+ * Each change has its event in order: revisions are complete and unique, a reopening has an event besides its
+ * message's, each message has one. All are in the stream.
  */
 export async function checkEvents(
   postgres: Pool,
@@ -52,7 +51,6 @@ interface EventRow {
   readonly status: string;
 }
 
-/** All that happened to one conversation. */
 function historyFaults(id: string, events: readonly EventRow[]): string[] {
   const texts = openingFaults(id, events);
   const seen = new Set<string>();
@@ -69,7 +67,7 @@ function historyFaults(id: string, events: readonly EventRow[]): string[] {
   return texts;
 }
 
-/** A conversation that opens with a welcome is stored as both have left it: at revision 2, which two events tell. */
+/** A conversation with a welcome begins at revision 2, with two events. */
 function openingFaults(id: string, events: readonly EventRow[]): string[] {
   const [first] = events;
   const opening = events.filter(({ revision }) => revision === first?.revision);

@@ -8,7 +8,7 @@ import { findings, unequal, type Finding } from './verdict';
 const TIMEOUT_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** The rows in ClickHouse are those of Postgres, and every figure of the overview equals the recount. */
+/** Compares ClickHouse's rows with Postgres's, and every figure of the overview with the recount. */
 export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
@@ -55,7 +55,7 @@ async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversat
   );
 }
 
-/** Both ways, counting repetitions. */
+/** In both directions, with repetitions. */
 function differences(what: string, found: readonly string[], expected: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const item of found) left.set(item, (left.get(item) ?? 0) + 1);
@@ -68,7 +68,7 @@ function differences(what: string, found: readonly string[], expected: readonly 
   return [`ClickHouse misses ${missing.length} and has ${extra.length} too many ${what}, such as ${example}`];
 }
 
-/** Over all, by agent and by channel. */
+/** In total, by agent and by channel. */
 async function overviewFaults(recounted: Recount): Promise<string[]> {
   const { tenant } = recounted;
   const texts: string[] = [];
@@ -97,7 +97,7 @@ function restrict(recounted: Recount, filter: { agent_id?: string; channel?: str
   return { tenant: recounted.tenant, conversations, messages };
 }
 
-/** Sums of fractions depend on their order in the last digits. */
+/** The last digits of sums depend on the order. */
 function rounded(value: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries((value ?? {}) as Record<string, unknown>).map(([name, figure]) => [

@@ -4,13 +4,13 @@ import type { Tenant } from '../load/tenants';
 
 export interface StreamSearch {
   readonly stream: StreamDefinition;
-  /** Whose events; everybody's if left out. */
+  /** Default: all. */
   readonly tenant?: Pick<Tenant, 'mode' | 'accountId'>;
-  /** What is published again comes with the time: how long without any of them before the rest counts as missing. */
+  /** Republishing takes time: after this long without progress the rest is missing. */
   readonly patienceMs: number;
 }
 
-/** A filter has one subject: each of the stream's is read from its beginning. */
+/** A filter has one subject, so each is read from its beginning. */
 interface Place {
   readonly filterSubject: string;
   fromSequence: number;
@@ -19,7 +19,7 @@ interface Place {
 const PAGE_MESSAGES = 10_000;
 const POLL_MS = 500;
 
-/** Which of some events, by their ids, a stream does not hold. */
+/** The ids of events that are not in a stream. */
 export async function missingEvents(
   nats: Nats,
   { stream, tenant, patienceMs }: StreamSearch,
@@ -40,7 +40,7 @@ export async function missingEvents(
   }
 }
 
-/** Reads on, to the end of what there is. */
+/** Reads on to the current end. */
 async function strikeOff(missing: Set<string>, nats: Nats, stream: string, place: Place): Promise<void> {
   for (let isMore = true; isMore;) {
     const { messages, nextSequence } = await readStreamPage(nats, stream, { ...place, limit: PAGE_MESSAGES });
@@ -50,7 +50,7 @@ async function strikeOff(missing: Set<string>, nats: Nats, stream: string, place
   }
 }
 
-/** Not parsed: among them are events that cannot be, which a fault has put there. */
+/** Not parsed: a fault may have published malformed events. */
 function idOf(data: Uint8Array): string {
   return /"id":"([^"]*)"/.exec(Buffer.from(data).toString())?.[1] ?? '';
 }

@@ -3,8 +3,8 @@ import { groupBy, tokenOf, type Recount, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
 /**
- * Within a conversation: the sequence has no gap, time never runs backwards, what one sender sent one after the other
- * stands in that order, and each response time is what the messages themselves say.
+ * In each conversation sequences have no gaps, times never decrease, each sender's messages keep their order, and
+ * response times match.
  */
 export function checkOrder(ledger: Ledger, recounts: readonly Recount[]): Finding[] {
   const sentAt = new Map(
@@ -31,10 +31,7 @@ function timeFaults(id: string, messages: readonly StoredMessage[]): string[] {
   return broken ? [`time runs backwards in conversation ${id} at ${broken.sequence}`] : [];
 }
 
-/**
- * A sender waits for each acknowledgement before it sends the next message: the ledger has them in that order. One that
- * it has given up may still be carried out after the next, and is left out.
- */
+/** Senders wait for acknowledgements, so the ledger has the order, but not of abandoned messages. */
 function senderFaults(id: string, messages: readonly StoredMessage[], sentAt: ReadonlyMap<string, number>): string[] {
   return ['customer', 'agent'].flatMap((sender) => {
     const places = messages
@@ -48,7 +45,7 @@ function senderFaults(id: string, messages: readonly StoredMessage[], sentAt: Re
   });
 }
 
-/** From the first customer's message without an answer to the next message of an agent. */
+/** From the first unanswered customer message to the agent's next. */
 function responseFaults(id: string, messages: readonly StoredMessage[]): string[] {
   let unansweredMs: number | undefined;
   for (const message of messages) {

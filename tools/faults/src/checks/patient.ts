@@ -1,2 +1,2 @@
-/** Of the checks' calls: they are made when everything is at rest, and may be too early by a moment. What fails then is a fault. */
+/** For checks at rest, which may be slightly early. Further failures are faults. */
 export const patient = { maxRetries: 4 } as const;

@@ -1,7 +1,6 @@
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '../load/tenants';
 
-/** A conversation as it stands in Postgres. */
 export interface StoredConversation {
   readonly id: string;
   readonly agent_id: string;
@@ -15,13 +14,12 @@ export interface StoredConversation {
   readonly was_escalated: boolean;
   readonly has_human_message: boolean;
   readonly is_repeat_contact: boolean;
-  /** Null while there is no customer's message. */
+  /** Null before the customer's first message. */
   readonly sentiment: string | null;
   readonly rating_score: number | null;
   readonly revision: number;
 }
 
-/** A message as it stands in Postgres. */
 export interface StoredMessage {
   readonly id: string;
   readonly conversation_id: string;
@@ -33,7 +31,7 @@ export interface StoredMessage {
   readonly response_time_ms: number | null;
 }
 
-/** Everything of one tenant, in one snapshot: the truth that all figures are compared with. */
+/** A tenant's data in one snapshot: the reference for all figures. */
 export interface Recount {
   readonly tenant: Tenant;
   readonly conversations: readonly StoredConversation[];
@@ -41,7 +39,7 @@ export interface Recount {
   readonly messages: readonly StoredMessage[];
 }
 
-/** Reads everything of a tenant from the tables themselves, past all counters. */
+/** Reads the tables themselves, bypassing counters. */
 export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> {
   const values = [tenant.accountUuid, tenant.mode];
   const client = await postgres.connect();
@@ -70,7 +68,7 @@ export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> 
   }
 }
 
-/** Values by a key, in their order. */
+/** Groups items by a key, in their order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -81,7 +79,7 @@ export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => str
   return groups;
 }
 
-/** The token that a client put into what it wrote. */
+/** The token in a client's text. */
 export function tokenOf(content: string): string | undefined {
   const at = content.lastIndexOf('#');
   return at < 0 ? undefined : content.slice(at + 1);

@@ -12,10 +12,10 @@ import { checkTotals } from './totals.check';
 import { findings, type Finding, type Guarantee } from './verdict';
 import { checkWrites } from './writes.check';
 
-/** At rest all has been published once; what a stream has lost comes again. */
+/** At rest all has been published; lost events are republished. */
 const STREAM_PATIENCE_MS = 10_000;
 
-/** All checks on what the clients of one run have written; the system must be at rest. */
+/** All checks on one run's writes; the system must be at rest. */
 export async function runChecks(system: System, ledger: Ledger, accounts: ReadonlySet<string>): Promise<Finding[]> {
   const { postgres, clickhouse, nats } = system;
   const findMissing: FindMissing = (tenant, eventIds) =>
@@ -32,7 +32,7 @@ export async function runChecks(system: System, ledger: Ledger, accounts: Readon
   ];
 }
 
-/** A check that cannot be done is no success. */
+/** A check that fails to run is a finding. */
 async function tried(guarantee: Guarantee, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -7,10 +7,10 @@ import { findings, unequal, type Finding } from './verdict';
 
 const statuses = ['active', 'resolved', 'escalated'] as const;
 const channels = ['whatsapp', 'widget', 'slack'] as const;
-/** The figures of an agent may be 2 seconds behind. */
+/** An agent's figures may be 2 seconds behind. */
 const STATS_PATIENCE_MS = 3_000;
 
-/** messages_count, every total of the lists, and the agents' figures: all equal a count of the rows themselves. */
+/** Compares messages_count, totals of lists and agents' figures with counts of rows. */
 export async function checkTotals(recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
@@ -53,7 +53,7 @@ function valueOf(row: StoredConversation, filter: string): string {
   return String(row[filter as 'status' | 'channel' | 'customer_id']);
 }
 
-/** The whole list by its cursor has every conversation once. */
+/** A walk by cursor finds each conversation once. */
 async function walkFaults({ tenant, conversations }: Recount): Promise<string[]> {
   const ids = (await tenant.api.conversations.list({ limit: 100 }, patient).toArray()).map(({ id }) => id);
   const expected = conversations.map(({ id }) => formatId('conv', id));

@@ -1,24 +1,23 @@
-/** The guarantees that are checked after every fault. */
+/** Checked after every fault. */
 export const guarantees = ['writes', 'order', 'totals', 'figures', 'events', 'tenancy'] as const;
 export type Guarantee = (typeof guarantees)[number];
 
-/** What a check found wrong; nothing, if the guarantee was kept. */
 export interface Finding {
   readonly guarantee: Guarantee;
   readonly text: string;
 }
 
-/** So many of a kind are told; the rest is a number. */
+/** Of a kind; the others are only counted. */
 const TOLD_MAX = 5;
 
-/** Findings of a guarantee, shortened. */
+/** A guarantee's findings, shortened. */
 export function findings(guarantee: Guarantee, texts: readonly string[]): Finding[] {
   const told = texts.slice(0, TOLD_MAX).map((text) => ({ guarantee, text }));
   if (texts.length <= TOLD_MAX) return told;
   return [...told, { guarantee, text: `and ${texts.length - TOLD_MAX} more` }];
 }
 
-/** A finding if two values that must be equal are not. */
+/** A finding if the values differ. */
 export function unequal(what: string, found: unknown, expected: unknown): string[] {
   const same = JSON.stringify(found) === JSON.stringify(expected);
   return same ? [] : [`${what} is ${JSON.stringify(found)}, but the recount says ${JSON.stringify(expected)}`];

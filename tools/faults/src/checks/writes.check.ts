@@ -3,7 +3,7 @@ import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
 import { groupBy, tokenOf, type Recount, type StoredConversation, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
-/** Every acknowledged write is there once, an unknown one at most once, and nothing that nobody sent. */
+/** Acknowledged writes exist once, unknown ones at most once, and no others. */
 export function checkWrites(ledger: Ledger, recounts: readonly Recount[]): Finding[] {
   const texts = recounts.flatMap((recounted) => [
     ...messageFaults(ledger, recounted),
@@ -62,7 +62,7 @@ function conversationFaults(ledger: Ledger, { tenant, conversations }: Recount):
   ];
 }
 
-/** @param isOpenEnded a message of unknown outcome may have reopened it after everything else */
+/** @param isOpenEnded a message of unknown outcome may have reopened it last */
 function stateFaults(
   conversation: OpenedConversation,
   row: StoredConversation,

@@ -7,26 +7,25 @@ export interface ControlContext {
   readonly ledger: Ledger;
 }
 
-/** A way to break a guarantee behind the system's back; the check of it must notice. */
+/** Breaks a guarantee behind the system's back; its check must notice. */
 export interface Control {
   readonly name: string;
   readonly text: string;
-  /** Whose verdict must turn red. */
   readonly guarantee: Guarantee;
-  /** What one of its findings must say: a guarantee has several checks, and this is the one that is tried. */
+  /** Expected in a finding: identifies one of the guarantee's several checks. */
   readonly says: RegExp;
-  /** @returns the ledger to check with, if it is another one now */
+  /** @returns a changed ledger to check with, if any */
   readonly breakIt: (context: ControlContext) => Promise<Ledger | undefined>;
 }
 
-/** A conversation with enough messages to break something in. */
+/** One with enough messages. */
 export function someConversation(ledger: Ledger): OpenedConversation {
   const found = ledger.conversations.find(({ id, acknowledged }) => id !== undefined && acknowledged >= 6);
   if (!found) throw new Error('the load made no conversation to break');
   return found;
 }
 
-/** Another conversation of the same tenant. */
+/** Another one of the same tenant. */
 export function anotherConversation(ledger: Ledger): OpenedConversation {
   const first = someConversation(ledger);
   const found = ledger.conversations.find(
@@ -36,7 +35,7 @@ export function anotherConversation(ledger: Ledger): OpenedConversation {
   return found;
 }
 
-/** An acknowledged message of a conversation. */
+/** An acknowledged one. */
 export function someMessage(ledger: Ledger, conversation: OpenedConversation): SentMessage {
   const found = ledger.messages.find((one) => one.conversation === conversation && one.outcome === 'acknowledged');
   if (!found) throw new Error('the load made no message to break');

@@ -16,7 +16,7 @@ async function command({ system }: ControlContext, sql: string): Promise<undefin
   return undefined;
 }
 
-/** While NATS is away a message is sent, and its event is deleted before the relay could publish it. */
+/** Sends a message while NATS is down, and deletes its event. */
 async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise<undefined> {
   const nats = system.process('nats');
   const comeBack = nats.keepAway();
@@ -49,7 +49,7 @@ async function eraseFromStream({ system, ledger }: ControlContext): Promise<unde
   return undefined;
 }
 
-/** Controls that change what stands in ClickHouse, or what gets there. */
+/** Controls on the contents of ClickHouse, and the way there. */
 export const pipelineControls: readonly Control[] = [
   {
     name: 'erased-event',
@@ -156,11 +156,11 @@ export const pipelineControls: readonly Control[] = [
     breakIt: async ({ ledger }) => {
       const [first, ...others] = ledger.tenants;
       if (!first) return undefined;
-      // The others ask with the first one's key: what they must not see is shown to them.
+      // The others use the first one's key, and so see its data.
       return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { api: first.api }))] };
     },
   },
-  // The last one: what it leaves behind, each further check would find too.
+  // Last, as every later check would find its remains, too.
   {
     name: 'unknown-account',
     text: 'figures hold a message of an account that does not exist',

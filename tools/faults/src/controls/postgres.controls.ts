@@ -1,7 +1,7 @@
 import { parseId } from '@parley/schemas';
 import { anotherConversation, someConversation, someMessage, type Control, type ControlContext } from './control';
 
-/** Runs a statement with $1, the id of some conversation. */
+/** $1 is the id of some conversation. */
 async function run(context: ControlContext, text: string, ...values: unknown[]): Promise<undefined> {
   const id = parseId('conv', someConversation(context.ledger).id ?? '');
   const { rowCount } = await context.system.postgres.query({ text, values: [id, ...values] });
@@ -11,7 +11,7 @@ async function run(context: ControlContext, text: string, ...values: unknown[]):
 
 const last = `conversation_id = $1 AND sequence = (SELECT max(sequence) FROM messages WHERE conversation_id = $1)`;
 
-/** Another row of the same table, with some columns changed. */
+/** Copies a row with some columns changed. */
 const copy = (table: string, changes: string): string =>
   `SELECT (jsonb_populate_record(one, jsonb_build_object(${changes}))).* FROM ${table} AS one`;
 
@@ -200,7 +200,7 @@ const conversationControls: readonly Control[] = [
   },
 ];
 
-/** Not the last one, nor one that another event of its revision stands for. */
+/** Neither the last one, nor one that shares its revision. */
 const middleMessageEvent = `position = (
   SELECT position FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position OFFSET 2 LIMIT 1)`;
 
@@ -261,5 +261,5 @@ const eventControls: readonly Control[] = [
   },
 ];
 
-/** Controls that change what stands in Postgres, or what the clients were told of it. */
+/** Controls on the contents of Postgres, or on what clients know of them. */
 export const postgresControls: readonly Control[] = [...messageControls, ...conversationControls, ...eventControls];

@@ -11,13 +11,13 @@ import type { Control } from './control';
 import { pipelineControls } from './pipeline.controls';
 import { postgresControls } from './postgres.controls';
 
-/** How a control went. It succeeds when the checks were content before it, and the one that it tries was not after it. */
+/** A control succeeds if its check passed before and failed after. */
 export interface ControlResult {
   readonly name: string;
   readonly text: string;
   readonly guarantee: string;
   readonly isCaught: boolean;
-  /** What the checks said after it, of its own guarantee. */
+  /** On its own guarantee. */
   readonly findings: readonly string[];
 }
 
@@ -28,9 +28,9 @@ const PATIENCE_MS = 30_000;
 export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
 
 /**
- * Breaks one guarantee after the other, each in accounts of its own.
+ * Breaks guarantees in turn, each in new accounts.
  *
- * @param accounts all that have had a load of this system before; those of the controls are added
+ * @param accounts all with a load on this system; those of the controls are added
  */
 export async function runControls(
   system: System,

@@ -1,19 +1,18 @@
 import type { Fault } from '../faults/fault';
 
-/** How one fault went. */
 export interface FaultResult {
   readonly fault: string;
-  /** Failed requests by what they were and how they failed, from the fault's beginning until the next one's. */
+  /** Failed requests by kind and error, from this fault's beginning until the next one's. */
   readonly failures: Readonly<Record<string, number>>;
   readonly requests: number;
-  /** Requests that a balancer sends to another gateway: refused, or closed before they were read. */
+  /** Requests that a balancer sends to another gateway: refused, or closed unread. */
   readonly moved: number;
   readonly faultMs: number;
-  /** From the fault's end until the last failed request; 0 if none failed after it. */
+  /** From the fault's end until the last failed request; 0 if none failed. */
   readonly clientsMs: number;
-  /** From the fault's end until every process served, and went on to. */
+  /** From the fault's end until every process served lastingly. */
   readonly processesMs: number | undefined;
-  /** From the fault's end until the figures held everything from before it. */
+  /** From the fault's end until the figures contained everything from before it. */
   readonly figuresMs: number | undefined;
   readonly findings: readonly string[];
 }
@@ -21,8 +20,8 @@ export interface FaultResult {
 const RECOVERY_GOAL_MS = 10_000;
 
 /**
- * What was not well in time: nobody may fail at all under a strict fault; else clients and processes have 10 s, and the
- * figures may take as long again as half the fault to work off what has piled up.
+ * A strict fault allows no failed requests; others 10 s for clients and processes, and for the figures half the fault's
+ * duration more, to work off the backlog.
  */
 export function judgeFault(fault: Pick<Fault, 'isStrict'>, result: Omit<FaultResult, 'findings'>): string[] {
   const { clientsMs, processesMs = Infinity, figuresMs = Infinity, faultMs, failures } = result;

@@ -3,7 +3,7 @@ import { recover, type RecoveryOptions } from './recover';
 
 const quietMs = 100;
 
-/** A system that is well, but for what the change says. */
+/** A healthy system with changes. */
 function recoverFrom(change: (endedAt: number) => Partial<RecoveryOptions>): Promise<number | undefined> {
   const endedAt = performance.now();
   let requests = 0;
@@ -18,7 +18,7 @@ function recoverFrom(change: (endedAt: number) => Partial<RecoveryOptions>): Pro
   });
 }
 
-/** How long the clients were waited for. */
+/** How long recovery waited for the clients. */
 async function durationMs(change: (endedAt: number) => Partial<RecoveryOptions>): Promise<number> {
   const startedAt = performance.now();
   await recoverFrom(change);

@@ -7,18 +7,18 @@ export interface RecoveryOptions {
   readonly processes: readonly Pick<ManagedProcess, 'isReady'>[];
   readonly tally: Pick<Tally, 'lastFailureAt' | 'total'>;
   readonly balancer: Pick<Balancer, 'oldestStartAt'>;
-  /** performance.now() at which the fault ended. */
+  /** By performance.now(). */
   readonly endedAt: number;
-  /** For so long no request may fail. */
+  /** The required time without failed requests. */
   readonly quietMs: number;
   readonly patienceMs: number;
 }
 
 /**
- * Waits until requests are answered again and none has failed for a while, and every process serves. What was begun
- * before that while was over is waited for: a request that hangs fails only when its deadline is over.
+ * Waits until requests succeed for a while, and every process serves. Earlier requests are awaited: hanging ones fail
+ * only at their deadline.
  *
- * @returns after how many milliseconds every process served, for good; undefined if it took longer than `patienceMs`
+ * @returns the milliseconds until every process served lastingly; undefined after `patienceMs`
  */
 export async function recover(options: RecoveryOptions): Promise<number | undefined> {
   const { processes, tally, balancer, endedAt, quietMs, patienceMs } = options;
@@ -33,7 +33,7 @@ export async function recover(options: RecoveryOptions): Promise<number | undefi
     const isQuiet =
       now >= quietAt &&
       balancer.oldestStartAt() >= quietAt &&
-      // Where all clients still wait for an answer nobody fails, and nobody is well.
+      // Hanging clients produce no failures, but no successes either.
       tally.total() > totalBefore;
     if ((isQuiet && processesMs !== undefined) || now > until) return processesMs;
     await sleep(50);

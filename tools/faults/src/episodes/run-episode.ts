@@ -21,12 +21,11 @@ export interface EpisodeOptions {
   readonly length: 'full' | 'quick' | 'random';
   readonly messagesPerSecond: number;
   readonly readsPerSecond: number;
-  /** Of the whole system, so far; the episode adds its own. Empty: it has had no load yet. */
+  /** All accounts of the system; the episode adds its own. Empty: no load yet. */
   readonly accounts: Set<string>;
   readonly log: (text: string) => void;
 }
 
-/** How a load with its faults went. */
 export interface EpisodeResult {
   readonly faults: readonly FaultResult[];
   readonly acknowledged: number;
@@ -35,13 +34,13 @@ export interface EpisodeResult {
 }
 
 /**
- * Of the load, before the first fault. A system that has just started is still compiling its code: on slow processors all
- * was well again 8 and 10 s after a kill that came 3 s after the start, and 3 s after one that came 15 s after it.
+ * A new system is still compiling its code: on slow processors recovery took 8 and 10 s after a kill 3 s after the
+ * start, and 3 s after one at 15 s.
  */
 const WARM_UP_MS = { fresh: 15_000, warm: 3_000 } as const;
 const PATIENCE_MS = 60_000;
 
-/** Runs a load with accounts of its own, injects faults one after the other, and checks everything at rest. */
+/** Runs a load on new accounts, injects faults in turn, and checks everything at rest. */
 export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult> {
   const { system, name, seed, length, accounts, messagesPerSecond, readsPerSecond } = options;
   const balancer = createBalancer(system.gatewayPorts);
@@ -59,7 +58,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
       runs.push(await runFault(options, fault, running));
     }
     await load.stop();
-    // What fails is the last fault's until the next one begins.
+    // Failures count for the last fault until the next begins.
     const marks = [...runs.map(({ before }) => before).slice(1), mark(running)];
     const results = runs.map((run, index) => toResult(run, marks[index] as Mark));
     const isAtRest = await waitForRest(system, tenants, PATIENCE_MS);
@@ -86,7 +85,7 @@ interface Running {
   readonly tenants: readonly Tenant[];
 }
 
-/** What clients have seen up to a moment. */
+/** What clients have seen so far. */
 interface Mark {
   readonly counts: Record<string, number>;
   readonly requests: number;
@@ -103,7 +102,7 @@ function mark({ balancer, load: { tally } }: Running): Mark {
   };
 }
 
-/** A fault that has ended; more requests may yet fail because of it. */
+/** A fault that has ended; more requests may still fail. */
 interface FaultRun extends Pick<FaultResult, 'processesMs' | 'figuresMs'> {
   readonly fault: Fault;
   readonly before: Mark;
@@ -153,7 +152,7 @@ function toResult({ fault, before, startedAt, endedAt, processesMs, figuresMs }:
   return { ...result, findings: judgeFault(fault, result) };
 }
 
-/** Only what failed. */
+/** Failures only. */
 function subtract(after: Record<string, number>, before: Record<string, number>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(after)

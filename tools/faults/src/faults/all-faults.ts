@@ -5,7 +5,7 @@ import { pipelineFaults } from './pipeline.faults';
 import { processFaults } from './process.faults';
 import { storeFaults } from './store.faults';
 
-/** Every fault that the harness knows, in the order in which they are tried. */
+/** In running order. */
 export const allFaults: readonly Fault[] = [
   ...processFaults,
   ...storeFaults,

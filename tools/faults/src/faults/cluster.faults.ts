@@ -8,15 +8,15 @@ const stream = streams.conversationEvents.name;
 const AWAY_MS = 5_000;
 const POLL_MS = 200;
 const PAGE = 100;
-/** On busy cores a gateway that has just started does not have the key of its cursors yet. */
+/** On a busy machine a new gateway may not have its cursors' key yet. */
 const PATIENT = { maxRetries: 10 };
-/** After its return: it says that it has caught up before it takes part again, and without two of three nothing works. */
+/** A returned server reports that it has caught up before it takes part, and two of three are needed. */
 const SETTLE_MS = 10_000;
-/** For a killed server to come back and to catch up. */
+/** For a killed server to return and catch up. */
 const PATIENCE_MS = 60_000;
 /**
- * Without a new event for readers while the load writes. NATS elects a new leader after 4 to 9 s of silence, twice at the worst,
- * if the server that led the API dies with that of the stream; on busy cores each takes longer.
+ * Without a new event under load. NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die
+ * together; a busy machine takes longer.
  */
 const STALL_MS_MAX = 30_000;
 
@@ -47,7 +47,7 @@ const killNatsLeader: Fault = {
   },
 };
 
-/** @returns the leader, once every replica of the stream has all */
+/** @returns the leader once all replicas are complete */
 async function awaitWhole(nats: Nats): Promise<string> {
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(POLL_MS)) {
     const places = await readPlaces(nats, stream);
@@ -57,11 +57,11 @@ async function awaitWhole(nats: Nats): Promise<string> {
 }
 
 interface Readers {
-  /** @returns the longest time without a new event for any of them, and how many came */
+  /** @returns the longest time without an event for any of them, and their number */
   stop(): Promise<{ readonly stallMs: number; readonly events: number }>;
 }
 
-/** One reader for each tenant, from now on. */
+/** One reader for each tenant. */
 function pollEvents(tenants: readonly Tenant[]): Readers {
   const controller = new AbortController();
   let stallMs = 0;
@@ -77,7 +77,7 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
     const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
     let cursor = first.next_cursor;
     while (!controller.signal.aborted) {
-      // A reader whose request fails tries again from the same place.
+      // After a failed request a reader continues from the same position.
       const page = await api.events.list({ cursor, limit: PAGE }).catch(() => undefined);
       note(page?.data.length ?? 0);
       cursor = page?.next_cursor ?? cursor;
@@ -94,5 +94,4 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
   };
 }
 
-/** Faults of a cluster of NATS servers. */
 export const clusterFaults: readonly Fault[] = [killNatsLeader];

@@ -44,7 +44,7 @@ function cutLinks(to: string): Fault {
 }
 
 const SLOW_CLIENT_COUNT = 5_000;
-/** Above the 15 s that the gateway gives a request. */
+/** Above the gateway's 15 s for a request. */
 const CLOSED_MS = 18_000;
 
 const slowClients: Fault = {
@@ -79,7 +79,7 @@ const slowClients: Fault = {
   },
 };
 
-/** Faults between two processes, and of clients. */
+/** Faults between processes, and of clients. */
 export const networkFaults: readonly Fault[] = [
   ...targets.map((to) =>
     badLinks(`bad-network-to-${to}`, `200 ms of latency and 5 % of connections reset a second, to ${to}`, [to]),

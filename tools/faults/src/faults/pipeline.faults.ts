@@ -21,7 +21,7 @@ function linksOf({ links }: System, from: string, to: string): Link[] {
   return links.filter((link) => link.from.startsWith(from) && link.to === to);
 }
 
-/** Keeps back all answers on some links until one has come, and kills the process that waits for it. */
+/** Holds back answers on some links, and kills the process that waits for one. */
 async function killWhileAnswerIsHeld(system: System, links: readonly Link[], holdMs: number): Promise<string[]> {
   for (const { proxy } of links) proxy.mode.holdsAnswers = true;
   const holding = (): Link | undefined => links.find(({ proxy }) => proxy.heldBytes() > 0);
@@ -45,7 +45,7 @@ const sinkBeforeAck: Fault = {
   },
 };
 
-/** The process whose relay publishes the conversations' events. */
+/** The process whose relay publishes the events of conversations. */
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
   for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
     const text = await readMetrics(ops[one.name] ?? '');
@@ -59,7 +59,7 @@ async function killRelayBeforeMark({ system, log }: FaultContext): Promise<strin
   if (!relay) return ['no process leads the relay'];
   const links = system.links.filter(({ from, to }) => from === relay.name && to === 'nats');
   log(`${relay.name} leads the relay`);
-  // Long enough for events to be published; below the relay's patience of 3 s with a publication.
+  // Enough to publish events; below the relay's timeout of 3 s.
   return killWhileAnswerIsHeld(system, links, 500);
 }
 
@@ -143,7 +143,7 @@ const poison: Fault = {
     return async () => {
       const setAside = await countRejected(system, mark);
       return [
-        // Again only if it was not: a process that has been killed since counts from nothing.
+        // Counted again only if needed: a process killed since starts from zero.
         ...(wasCounted || (await isCounted()) ? [] : ['unreadable events were not counted']),
         ...(setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`]),
         ...((await waitUntil(agent.isEscalated, PATIENCE_MS)) ? [] : ['an agent was deleted after it without effect']),
@@ -153,11 +153,11 @@ const poison: Fault = {
 };
 
 /**
- * An agent with an active conversation, which is escalated once its deletion has been heard of. It is deleted at the agent
- * service: the gateway would escalate the conversation itself, before the event is heard.
+ * An agent whose deletion escalates its active conversation. Deleted at the agent service: the gateway would escalate
+ * it itself.
  */
 async function createBusyAgent({ system, balancer, tenants }: FaultContext, mark: string) {
-  // A mode without a load: what is done there is in nobody's ledger.
+  // A mode without load, so no ledger contains its writes.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
   const { api, agentIds, accountUuid } = await createTenant(system.accountAddress, balancer, place, system.access);
   const tenant: Tenant = { accountId: place.accountId, accountUuid, mode: place.mode };
@@ -185,7 +185,7 @@ async function deleteAgent({ agentAddress: address, access }: System, tenant: Te
   }
 }
 
-/** Messages that consumers gave up, as the processes that run now count them. */
+/** Messages that consumers gave up, as counted by the running processes. */
 async function countGivenUp({ ops }: System): Promise<{ conversations: number; agents: number }> {
   const texts = await Promise.all(Object.values(ops).map(readMetrics));
   const count = ({ name }: { name: string }): number => {
@@ -195,18 +195,18 @@ async function countGivenUp({ ops }: System): Promise<{ conversations: number; a
   return { conversations: count(streams.conversationEvents), agents: count(streams.agentEvents) };
 }
 
-/** Empty while the process is away. */
+/** Empty while the process is down. */
 async function readMetrics(address: string): Promise<string> {
   const answer = await fetch(`http://${address}/metrics`).catch(() => undefined);
   return (await answer?.text()) ?? '';
 }
 
-/** Events set aside whose text holds the mark: the same fault may have run before. */
+/** Rejected events with the mark: the same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {
   const sql = 'SELECT count() AS rejected FROM rejected_events FINAL WHERE position(raw, {mark: String}) > 0';
   const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: { mark } }, { timeoutMs: PATIENCE_MS });
   return Number(row?.rejected);
 }
 
-/** Faults of the way from Postgres to ClickHouse. */
+/** Faults between Postgres and ClickHouse. */
 export const pipelineFaults: readonly Fault[] = [sinkBeforeAck, relayBeforeMark, relayAwayForLong, lostAnswers, poison];

@@ -7,7 +7,7 @@ import type { Fault } from './fault';
 const kinds: readonly string[] = processes.map(({ name }) => name);
 const quickKinds: readonly string[] = ['conversation', 'gateway', 'agent'];
 const RETURN_MS = 30_000;
-/** Longer than the grace of a service, 12 s. */
+/** Above a service's grace period of 12 s. */
 const RESTART_MS = 40_000;
 
 function servicesOf(system: System): ManagedProcess[] {
@@ -104,7 +104,7 @@ const pauseService: Fault = {
   },
 };
 
-/** Faults of processes of our own. */
+/** Faults of our own processes. */
 export const processFaults: readonly Fault[] = [
   ...kinds.map(killOne),
   ...kinds.map(killBoth),

@@ -7,7 +7,7 @@ import { missingEvents } from '../checks/missing-events';
 import type { System } from '../system/start-system';
 import type { Durations, Fault } from './fault';
 
-/** 200,000 events are published again within 20 s or so. */
+/** Republishing 200,000 events takes some 20 s. */
 const REPLAY_PATIENCE_MS = 60_000;
 const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
 
@@ -59,7 +59,7 @@ function withoutStore(name: string, durations: Durations): Fault {
   };
 }
 
-/** All events that are kept, of every account, and of the agents, too: they are published again, in that order. */
+/** All kept events of every account, those of agents too, in the order of republishing. */
 async function findUnpublished({ postgres, nats }: System): Promise<string[]> {
   const texts: string[] = [];
   for (const [schema, stream] of [
@@ -130,7 +130,6 @@ const flushRedis: Fault = {
   },
 };
 
-/** Faults of Postgres, Redis, NATS and ClickHouse. */
 export const storeFaults: readonly Fault[] = [
   ...stores.map(killStore),
   ...stores.map((name) => pauseStore(name, 30_000)),

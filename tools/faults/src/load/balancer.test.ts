@@ -9,7 +9,7 @@ import { createBalancer, type Balancer } from './balancer';
 const quick = 'http://gateways/';
 const endless = 'http://gateways/endless';
 const waitMs = 50;
-/** Answers at once, but for the endless one: that it says to have read, and never answers. */
+/** Answers at once, but the endless request, which it only reports as read. */
 const script = `
   require('node:http')
     .createServer((req, res) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   other = createServer((_req, res) => res.end('{}')).listen(0, '127.0.0.1');
   await once(other, 'listening');
   balancer = createBalancer([port, (other.address() as AddressInfo).port]);
-  // Connections to both, which are kept.
+  // Opens kept connections to both.
   expect(await sendTwo(quick)).toEqual([200, 200]);
   await sleep(20);
 });
@@ -58,7 +58,7 @@ describe('a request on a kept connection', () => {
   it('has failed when the gateway is killed while it works on it', async () => {
     const statuses = sendTwo(endless);
     await once(gateway.stdout, 'data');
-    // The client tells a close that came first by its first look at the socket: that one is over by then.
+    // The client recognizes an earlier close only at its first look at the socket.
     for (let turns = 0; turns < 2; turns += 1) await setImmediate();
     gateway.kill('SIGKILL');
     expect(await statuses).toEqual([0, 200]);

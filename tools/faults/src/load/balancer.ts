@@ -1,43 +1,42 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { Parley, type Fetch } from '@parley/sdk';
 
-/** Sends requests to all gateways in turn, as a load balancer does. */
+/** Sends requests to all gateways in turn. */
 export interface Balancer {
-  /** @throws the error of the connection */
+  /** @throws the connection's error */
   readonly fetch: Fetch;
-  /** Requests that went to another gateway, because the first one had certainly not begun them. */
+  /** Requests sent to another gateway, as the first had certainly not begun them. */
   moved(): number;
-  /** performance.now() at which the oldest request under way began; Infinity if there is none. */
+  /** The start of the oldest request under way by performance.now(), or Infinity. */
   oldestStartAt(): number;
   close(): void;
 }
 
-/** The API behind a balancer, with a key. Nothing is tried again unless a call says so: its outcome is what is looked at. */
+/** Without retries unless requested, as each outcome is observed. */
 export function openApi({ fetch }: Pick<Balancer, 'fetch'>, apiKey: string): Parley {
   return new Parley({ apiKey, baseUrl: 'http://gateways', fetch, maxRetries: 0 });
 }
 
-/** Above the gateway's own deadline of 5 s: who waits longer has lost the connection. */
+/** Above the gateway's own deadline of 5 s: after it the connection is lost. */
 const TIMEOUT_MS = 8_000;
 
-/** A gateway that refused a connection gets no request for so long, unless all do. */
+/** How long a gateway that refused a connection is avoided, unless all do. */
 const AVOID_MS = 250;
 
 interface Gateway {
   readonly port: number;
   readonly agent: Agent;
-  /** performance.now() until which others are preferred. */
+  /** By performance.now(). */
   avoidUntil: number;
 }
 
-/** What one gateway answered, or how its connection failed. */
+/** One gateway's answer, or its connection's error. */
 type Sent = { readonly response: Response } | { readonly error: NodeJS.ErrnoException; readonly mayMove: boolean };
 
 /**
- * A balancer as it should be: it keeps connections, and gives one up when the answer says `Connection: close`. As common
- * clients and balancers do, it sends a request once more, elsewhere, in two cases: the connection was refused, so that
- * nothing was sent; or it was kept from before and the request crossed its close (RFC 9112, 9.3.1; `isCrossing`). A
- * gateway that drops a request which it has begun makes it fail.
+ * Keeps connections, and closes one after `Connection: close`. Like common clients it sends a request elsewhere if its
+ * connection was refused, or a kept one's close crossed the request (RFC 9112, 9.3.1; `isCrossing`). A request that a
+ * gateway has begun and drops fails.
  */
 export function createBalancer(ports: readonly number[]): Balancer {
   const gateways = ports.map((port): Gateway => ({
@@ -75,7 +74,7 @@ export function createBalancer(ports: readonly number[]): Balancer {
       return send(url, init).finally(() => starts.delete(start));
     },
     moved: () => moved,
-    // A set keeps the order in which they began.
+    // A set keeps the order of starting.
     oldestStartAt: () => starts.values().next().value?.at ?? Infinity,
     close: () => gateways.forEach(({ agent }) => agent.destroy()),
   };
@@ -100,7 +99,7 @@ function sendOnce(
     });
     let hasAnswer = false;
     let hasWaited = false;
-    // The first look at the socket after the sending is over when a whole turn of the event loop is.
+    // The first look at the socket after sending takes a whole turn of the event loop.
     outgoing.on('socket', () => setImmediate(() => setImmediate(() => (hasWaited = true))));
     const fail = (error: NodeJS.ErrnoException): void => {
       const mayMove =
@@ -123,17 +122,17 @@ function sendOnce(
 function toResponse(status = 0, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Response {
   const shown = new Headers();
   for (const [name, value] of Object.entries(headers)) shown.set(name, String(value));
-  // A status without a body takes none, not even an empty one.
+  // A status without a body allows not even an empty one.
   return new Response(chunks.length === 0 ? null : Buffer.concat(chunks), { status, headers: shown });
 }
 
 /**
- * Whether a connection that broke had been closed before the server read the request. Its age says little: a busy server
- * closes one while the request waits to be read, for 30 to 80 ms where one of the gateways was killed. The kernel knows:
+ * Whether a broken connection was closed before the server read the request. Its age says little: a busy server closes
+ * one while the request waits 30 to 80 ms to be read. The kernel distinguishes:
  *
- * - It resets a connection (an error of a system call) whose server is gone, or goes, with bytes left to read.
- * - It ends one in good order (Node's own `socket hang up`) if the server has read them all. Then the close came first
- *   only if it was there already when the request was sent: the first look at the socket finds it.
+ * - It resets a connection (a system call's error) if the server goes with bytes unread.
+ * - It ends one properly (Node's `socket hang up`) if all were read. Then the close came first only if the first look
+ *   at the socket after sending finds it.
  */
 function isCrossing({ code, syscall }: NodeJS.ErrnoException, hasWaited: boolean): boolean {
   return (code === 'ECONNRESET' || code === 'EPIPE') && (syscall !== undefined || !hasWaited);

@@ -5,12 +5,12 @@ import { beginStatusChange, type Ledger, type OpenedConversation, type SentMessa
 import type { Tenant } from './tenants';
 import { write, type LoadContext, type WriteResult } from './write';
 
-/** A place for one conversation after the other, with a customer and an agent who write at the same time. */
+/** Successive conversations in which a customer and an agent write concurrently. */
 export interface Slot {
   readonly name: string;
   readonly tenant: Tenant;
   readonly random: Random;
-  /** Between two messages of one sender, in milliseconds. */
+  /** Between one sender's messages. */
   readonly intervalMs: number;
   current?: OpenedConversation;
 }
@@ -27,12 +27,12 @@ const phrases = [
 ];
 const channels = ['whatsapp', 'widget', 'slack'] as const;
 const CUSTOMERS_PER_TENANT = 12;
-/** Of messages: the client does not ask again, and the outcome stays unknown. */
+/** Of messages: sent without retries, so their outcome may stay unknown. */
 const IMPATIENT_SHARE = 0.05;
-/** How far behind its pace a sender may be and still make up for it. */
+/** How much delay a sender may make up for. */
 const CATCH_UP_MS = 500;
 
-/** The customer of a slot: opens conversations, writes, and has them escalated, resolved and rated, until the end. */
+/** A slot's customer: opens conversations, writes, and has them escalated, resolved and rated. */
 export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
   const pace = createPace(slot);
   for (let number = 1; !context.isStopping(); number += 1) {
@@ -51,7 +51,7 @@ export async function playCustomer(context: LoadContext, ledger: Ledger, slot: S
   }
 }
 
-/** The agent of a slot: writes into whatever conversation its customer is in. */
+/** A slot's agent: writes into its customer's current conversation. */
 export async function playAgent(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
   const pace = createPace(slot);
   while (!context.isStopping()) {
@@ -192,7 +192,7 @@ async function rate(
   noteRefusal(ledger, `a rating of ${id}`, written);
 }
 
-/** Nothing that a client of the load does may be refused. */
+/** No request of the load may be refused. */
 function noteRefusal(ledger: Ledger, what: string, written: WriteResult<unknown>): void {
   if (written.outcome === 'refused') ledger.violations.push(`${what} was refused: ${written.error.message}`);
 }

@@ -1,45 +1,44 @@
 import type { Tenant } from './tenants';
 
-/** What the client was told of a write at last. */
+/** A client's final knowledge of a write. */
 export type Outcome = 'pending' | 'acknowledged' | 'unknown' | 'refused';
 
-/** One message that a client has sent. */
 export interface SentMessage {
   readonly tenant: Tenant;
-  /** Stands in the content; no other message has it. */
+  /** In the content, and unique. */
   readonly token: string;
   readonly conversation: OpenedConversation;
   readonly sender: string;
   outcome: Outcome;
-  /** Of the answer. */
+  /** From the answer. */
   id?: string;
 }
 
-/** One conversation that a client has opened, and what it was told of it. */
+/** A conversation and what its client knows of it. */
 export interface OpenedConversation {
   readonly tenant: Tenant;
-  /** Stands in the metadata. */
+  /** In the metadata. */
   readonly token: string;
   outcome: Outcome;
   id?: string;
-  /** Messages that have been acknowledged, the welcome message not counted. */
+  /** Acknowledged messages without the welcome. */
   acknowledged: number;
-  /** Keys of the metadata whose PATCH was acknowledged; each is written once. */
+  /** Metadata keys with an acknowledged PATCH; each is written once. */
   readonly notes: string[];
-  /** The last score that was acknowledged. */
+  /** The last acknowledged score. */
   score?: number;
-  /** What the last acknowledged change of status made of it; undefined while that is under way or unknown. */
+  /** After the last acknowledged change; undefined while one is under way or unknown. */
   status?: string;
-  /** Writes that may change its status: how many have begun, and how many of them have no answer yet. */
+  /** Writes that may change the status: begun, and without an answer yet. */
   readonly statusChanges: { begun: number; unanswered: number };
 }
 
-/** Everything that the clients of one run have written, and what they noticed. */
+/** All writes and observations of one run's clients. */
 export interface Ledger {
   readonly tenants: readonly Tenant[];
   readonly messages: SentMessage[];
   readonly conversations: OpenedConversation[];
-  /** Answers that no client should ever see: a foreign object, a read that misses what was acknowledged. */
+  /** Answers that no client should see: a foreign object, a read without acknowledged data. */
   readonly violations: string[];
 }
 
@@ -47,17 +46,17 @@ export function createLedger(tenants: readonly Tenant[]): Ledger {
   return { tenants, messages: [], conversations: [], violations: [] };
 }
 
-/** How many writes have been acknowledged. */
+/** The number of acknowledged writes. */
 export function countAcknowledged(ledger: Ledger): number {
   const acknowledged = (one: { outcome: Outcome }): boolean => one.outcome === 'acknowledged';
   return ledger.messages.filter(acknowledged).length + ledger.conversations.filter(acknowledged).length;
 }
 
 /**
- * Notes that a write which may change the status begins. A customer and an agent write at the same time, and a write that
- * is repeated gets the answer of its first try: of two that overlap, nobody knows which came last.
+ * Notes a write that may change the status. Customer and agent write concurrently, and a retry gets its first answer,
+ * so the order of overlapping writes is unknown.
  *
- * @returns to be called at the end with the status that is certain now, if any
+ * @returns to be called at the end with the status if certain
  */
 export function beginStatusChange(conversation: OpenedConversation): (status: string | undefined) => void {
   const { statusChanges } = conversation;

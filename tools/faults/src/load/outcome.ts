@@ -1,9 +1,9 @@
 import { ApiError, ParleyError, type ApiPromise } from '@parley/sdk';
 
-/** How a call ended: with an answer, or with the reason why there is none that helps. */
+/** A call's answer, or the reason why there is none. */
 export type Ended<Data> = { readonly status: number; readonly data: Data } | { readonly error: ParleyError };
 
-/** @throws what no server can have caused */
+/** @throws errors that no server can cause */
 export async function endOf<Data>(call: ApiPromise<Data>): Promise<Ended<Data>> {
   try {
     const { response, data } = await call.withResponse();
@@ -14,7 +14,7 @@ export async function endOf<Data>(call: ApiPromise<Data>): Promise<Ended<Data>> 
   }
 }
 
-/** The outcome in a few words: `201`, `503 unavailable`, `ECONNRESET`. */
+/** The outcome in short: `201`, `503 unavailable`, `ECONNRESET`. */
 export function describeEnd(ended: Ended<unknown>): string {
   if ('status' in ended) return String(ended.status);
   const { error } = ended;
@@ -24,7 +24,7 @@ export function describeEnd(ended: Ended<unknown>): string {
   return `${error.status} ${error.code}${detail}`;
 }
 
-/** Of a connection that broke: its code, which is short, and the same for all gateways. */
+/** A broken connection's code, which is the same for all gateways. */
 function codeOf({ message, cause }: ParleyError): string {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 }

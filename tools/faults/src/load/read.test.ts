@@ -15,7 +15,7 @@ const place: Omit<Tenant, 'api'> = {
 };
 const requestsMax = 60;
 
-/** Reads for a while from a system that answers everything in the same way. */
+/** Reads for a while from a system with uniform answers. */
 async function readFrom(answer: (path: string) => Response): Promise<Ledger> {
   let requests = 0;
   const fetch = async (url: string): Promise<Response> => {
@@ -42,7 +42,7 @@ async function readFrom(answer: (path: string) => Response): Promise<Ledger> {
 const ok = (body: object): Response => Response.json(body);
 const list = (data: readonly object[], total = 1): Response => ok({ data, pagination: { total, next_cursor: null } });
 
-/** What a system that loses and leaks nothing answers. */
+/** The answer of a correct system. */
 function right(path: string): Response {
   const conversation = { id: 'conv_1', messages_count: 5, metadata: { token: 't.a/s0/1' } };
   if (path.includes('/messages')) return list([{ content: 'Hi #t.a/s0/1/customer/0' }], 5);

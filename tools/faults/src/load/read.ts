@@ -9,11 +9,11 @@ import type { LoadContext } from './write';
 interface Reading<Data> {
   readonly name: string;
   readonly call: () => ApiPromise<Data>;
-  /** What is wrong with the answer; undefined if nothing is. */
+  /** The fault of the answer, if any. */
   readonly fault: (data: Data) => string | undefined;
 }
 
-/** A reader: asks for what the clients have written, and compares the answers with what was acknowledged before. */
+/** Reads what clients have written, and compares it with what was acknowledged before. */
 export async function playReader(
   context: LoadContext,
   ledger: Ledger,
@@ -29,7 +29,7 @@ export async function playReader(
   }
 }
 
-/** A reading that can be done, whatever it reads. @returns what is wrong */
+/** A possible read. @returns its fault, if any */
 interface Look {
   readonly name: string;
   readonly look: (context: LoadContext) => Promise<string | undefined>;
@@ -42,7 +42,7 @@ function reading<Data>({ name, call, fault }: Reading<Data>): Look {
       const ended = await endOf(call());
       tally.count('read', describeEnd(ended), 'error' in ended);
       if ('data' in ended) return fault(ended.data);
-      // Any other answer is counted, and is no answer to compare with. 404 is one: nothing that was acknowledged is gone.
+      // 404 is a fault, as acknowledged objects exist; other errors are only counted.
       return ended.error instanceof NotFoundError ? 'was not found' : undefined;
     },
   };
@@ -69,7 +69,7 @@ function chooseReading(ledger: Ledger, tenant: Tenant, random: Random): Look {
   return reading({ name: 'the overview', call, fault: () => undefined });
 }
 
-/** What was acknowledged before the request was sent must be in the answer. */
+/** Everything acknowledged before the request must be in the answer. */
 function readConversation({ tenant, id = '', acknowledged, token }: OpenedConversation): Look {
   return reading({
     name: `the conversation ${id}`,

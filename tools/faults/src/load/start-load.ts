@@ -16,11 +16,11 @@ export interface LoadOptions {
 export interface Load {
   readonly ledger: Ledger;
   readonly tally: Tally;
-  /** Nothing new begins; resolves when the outcome of every write is known, or 20 s later. */
+  /** Begins nothing new; resolves when all outcomes are known, or after 20 s. */
   stop(): Promise<void>;
 }
 
-/** Each sender waits for its answer; so many are needed to keep the rate with answers of up to a second. */
+/** Senders wait for answers: enough of them for answers of up to a second. */
 const MESSAGES_PER_SECOND_OF_SENDER = 2;
 const READERS = 8;
 const SETTLE_MS = 20_000;

@@ -1,12 +1,11 @@
-/** What clients saw: how often, by what they asked and what came back. */
+/** Outcomes seen by clients, by kind of request. */
 export interface Tally {
-  /** @param outcome a status with its code, such as `503 unavailable`, or the name of a broken connection */
+  /** @param outcome a status with its code, such as `503 unavailable`, or a connection's error */
   count(what: 'write' | 'read', outcome: string, isFailure: boolean): void;
-  /** All outcomes by count. */
   counts(): Record<string, number>;
   failures(): number;
   total(): number;
-  /** performance.now() of the last failure; 0 if there was none. */
+  /** By performance.now(); 0 if there was none. */
   lastFailureAt(): number;
 }
 

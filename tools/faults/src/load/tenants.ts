@@ -4,9 +4,9 @@ import type { Parley } from '@parley/sdk';
 import { withKeyMaker, type KeyMaker } from '@parley/testing';
 import { openApi, type Balancer } from './balancer';
 
-/** One mode of one account, with a key and agents of its own. */
+/** A mode of an account, with its own key and agents. */
 export interface Tenant {
-  /** Part of every text that is written for it, so that a row in the wrong place is recognised. */
+  /** In each of its texts, to recognize misplaced rows. */
   readonly tag: string;
   readonly accountId: string;
   readonly accountUuid: string;
@@ -17,7 +17,7 @@ export interface Tenant {
   readonly agentIds: readonly string[];
 }
 
-/** A tenant that is to be. */
+/** A future tenant. */
 type Place = Pick<Tenant, 'tag' | 'accountId' | 'mode'>;
 
 const AGENTS_PER_TENANT = 2;
@@ -47,7 +47,7 @@ export function createTenants(
   });
 }
 
-/** Makes a key and agents for one mode of an account. */
+/** Makes a key and agents for a mode of an account. */
 export function createTenant(
   accountAddress: string,
   balancer: Balancer,
@@ -57,7 +57,7 @@ export function createTenant(
   return withKeyMaker(accountAddress, { caller, access }, (maker) => makeTenant(maker, balancer, place));
 }
 
-/** The limits are on, and wide enough for the load. */
+/** Limits are on, but above the load. */
 async function makeTenant(maker: KeyMaker, balancer: Balancer, { tag, accountId, mode }: Place): Promise<Tenant> {
   const { value } = await maker.createKey({ accountId, mode, name: tag });
   const api = openApi(balancer, value);

@@ -2,7 +2,7 @@ import { openApi } from './balancer';
 import { createTally } from './tally';
 import { write, type LoadContext, type WriteResult } from './write';
 
-/** What a gateway does with a request: it answers, or the connection breaks. */
+/** A gateway's answer, or a broken connection. */
 type Step = Response | Error;
 
 const cut = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
@@ -10,7 +10,7 @@ const problem = (status: number, code: string): Response =>
   Response.json({ status, code, detail: 'So it is' }, { status });
 const opened = (): Response => Response.json({ id: 'conv_1' }, { status: 201 });
 
-/** Opens a conversation with a gateway that does one step after the other; the last one stays. */
+/** Opens a conversation with a gateway that takes these steps and repeats the last. */
 async function openWith(steps: readonly Step[], isImpatient = false) {
   const keys: (string | null)[] = [];
   const fetch = async (_url: string, { headers }: RequestInit): Promise<Response> => {

@@ -6,16 +6,16 @@ import type { Outcome } from './ledger';
 import { describeEnd, endOf, type Ended } from './outcome';
 import type { Tally } from './tally';
 
-/** What all clients of a run share. */
+/** Shared by all clients of a run. */
 export interface LoadContext {
   readonly tally: Tally;
-  /** After it nothing new begins. */
+  /** Nothing new begins then. */
   isStopping(): boolean;
-  /** performance.now() after which a client stops asking for the outcome of a write. */
+  /** When clients stop asking for outcomes, by performance.now(). */
   giveUpAt(): number;
 }
 
-/** What a client knows of a write at last: what it was answered, or why it knows no more. */
+/** A write's answer, or why it is unknown. */
 export type WriteResult<Data> =
   | { readonly outcome: 'acknowledged'; readonly data: Data }
   | { readonly outcome: Extract<Outcome, 'refused' | 'unknown'>; readonly error: ParleyError };
@@ -24,11 +24,11 @@ const DELAY_MS = 50;
 const DELAY_MS_MAX = 500;
 
 /**
- * Sends a write, and repeats it with the same key until its outcome is known. The SDK's own retries are off: here every try is
- * counted, and the waits are those of clients in a hurry.
+ * Repeats a write with the same key until its outcome is known. Without the SDK's retries: every try is counted, after
+ * short waits.
  *
- * @param send makes the call with the options given
- * @param isImpatient gives up at the first outcome that is not known: the write may or may not have happened
+ * @param send makes the call with the given options
+ * @param isImpatient stops at the first unknown outcome
  */
 export async function write<Data>(
   context: LoadContext,
@@ -47,7 +47,7 @@ export async function write<Data>(
   }
 }
 
-/** Told to come again is no failure of a repetition: the first try is still running. */
+/** A repetition refused while the first try runs is no failure. */
 function isFailure(ended: Ended<unknown>): boolean {
   return 'error' in ended && !(ended.error instanceof ApiError && ended.error.status === 409);
 }

@@ -5,7 +5,7 @@ import { describeSeconds } from '../report/table';
 import { runEpisode, type EpisodeOptions, type EpisodeResult } from '../episodes/run-episode';
 import type { System, Topology } from '../system/start-system';
 
-/** The sum of a random campaign, as a file of results keeps it. */
+/** A campaign's summary in a file of results. */
 export interface CampaignResult {
   readonly seed: number;
   readonly faults: number;
@@ -13,9 +13,9 @@ export interface CampaignResult {
   readonly unknown: number;
   readonly requests: number;
   readonly failedRequests: number;
-  /** How often each fault was injected. */
+  /** Injections of each fault. */
   readonly byFault: Readonly<Record<string, number>>;
-  /** Faults after which something was not well within the goal, and what the checks found. */
+  /** Late recoveries, and the checks' findings. */
   readonly findings: readonly string[];
   readonly seconds: number;
 }
@@ -27,10 +27,10 @@ export interface CampaignOptions extends Pick<EpisodeOptions, 'messagesPerSecond
   readonly start: (topology: Topology) => Promise<System>;
 }
 
-/** Faults in one load, before it is stopped and everything is checked. */
+/** In one load, before it stops for the checks. */
 const EPISODE_FAULTS = 20;
 
-/** Faults drawn at random, one after the other as soon as the system is well again; everything is checked after each 20. */
+/** Injects random faults, each when the system has recovered; checks everything after each 20. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const { count, seed, log } = options;
   const startedAt = performance.now();
@@ -57,7 +57,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   return { ...sum(episodes), seed, seconds };
 }
 
-/** In the first half, without proxies, only what needs none. */
+/** The first half runs without proxies. */
 function drawFaults({ count, seed, faults }: CampaignOptions): Fault[] {
   const random = createRandom(seedOf(seed, 'campaign'));
   const usable = faults.filter(({ isRandom }) => isRandom);

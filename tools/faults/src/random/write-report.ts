@@ -5,12 +5,12 @@ import type { ControlResult } from '../controls/run-controls';
 import type { CampaignResult } from './random-campaign';
 import { describeSeconds, type FaultRecord } from '../report/table';
 
-/** The content of a file of results. What a run does not touch stays from the run before. */
+/** A file of results. Parts outside of a run stay from the previous one. */
 export interface Report {
   readonly faults: readonly FaultRecord[];
   readonly controls: readonly ControlResult[];
   readonly campaign: CampaignResult | undefined;
-  /** Written by hand into the file: what the figures do not say themselves. */
+  /** Added to the file by hand. */
   readonly remarks: readonly string[];
   readonly node: string;
   readonly date: string;
@@ -19,7 +19,7 @@ export interface Report {
 const results = join(workspaceRoot, 'tools/faults/results');
 const page = join(workspaceRoot, 'docs/faults.md');
 
-/** Writes the results of a run, with what the newest earlier file has besides, into the file of today and docs/faults.md. */
+/** Merges a run's results with the newest earlier file into today's file and docs/faults.md. */
 export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'campaign'>>): void {
   const old = readReport();
   const renewed = new Map((run.faults ?? []).map((record) => [record.name, record]));
@@ -62,7 +62,7 @@ function toMarkdown(report: Report): string {
   ].join('\n');
 }
 
-/** Where the name of a fault puts it on the page, in this order; the first that fits. */
+/** Sections of the page by name of fault; the first match counts. */
 const groups: readonly (readonly [title: string, names: RegExp])[] = [
   ['Bad networks', /^bad-network/],
   ['Cut connections', /^cut-off/],

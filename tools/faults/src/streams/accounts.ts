@@ -5,14 +5,14 @@ import { write, type LoadContext } from '../load/write';
 import type { System } from '../system/start-system';
 import type { Filter } from './judge-streams';
 
-/** A conversation of the load: one thing after the other happens in it. */
+/** A conversation in which one thing happens at a time. */
 export interface Talk {
   readonly id: string;
   readonly agentId: string;
   readonly customer: string;
 }
 
-/** An account whose events are read: with a key that writes, keys of the readers, and what is written to. */
+/** An account with followed events: a writer's key, readers' keys, and what is written to. */
 export interface StreamAccount {
   readonly tenant: Tenant;
   readonly readerKeys: readonly string[];
@@ -28,7 +28,7 @@ export interface AccountsOptions {
   readonly streamsPerAccount: number;
 }
 
-/** Of 20 that a key may have: where a gateway was killed, the places of its streams are free again after a minute only. */
+/** Of 20: a killed gateway's streams count for another minute. */
 const STREAMS_PER_KEY = 16;
 const agentTypes = ['agent.updated', 'conversation.updated', 'conversation.escalated', 'conversation.resolved'];
 
@@ -70,7 +70,7 @@ export async function openTalk(context: LoadContext, account: StreamAccount, cus
   return talk;
 }
 
-/** The key and the filter of the reader with this number within its account: of ten, four follow one conversation each. */
+/** A reader's key and filter: four of ten follow one conversation each. */
 export function seatOf({ tenant, readerKeys, talks }: StreamAccount, number: number): { key: string; filter: Filter } {
   const key = readerKeys[number % readerKeys.length] ?? '';
   const talk = talks[Math.floor(number / 10) % talks.length] as Talk;

@@ -3,14 +3,14 @@ import type { Random } from '@parley/process';
 import { waitForReturn, type ManagedProcess } from '../system/managed-process';
 import type { System } from '../system/start-system';
 
-/** What was done to the system, by its name. */
+/** Counts by name. */
 export type Blows = Readonly<Record<string, number>>;
 
 const RETURN_MS = 60_000;
 const blows = ['a gateway stopped', 'nats killed', 'a gateway killed'] as const;
 
 /**
- * Stops a gateway in good order, kills NATS, kills a gateway, over and over; each is back before the next is hit.
+ * Repeatedly stops a gateway, kills NATS, and kills a gateway; each returns before the next.
  *
  * @param pauseMs between two
  */

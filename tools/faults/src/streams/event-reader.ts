@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import type { Filter } from './judge-streams';
 
-/** What a reader does wrong on purpose, so that the judge must notice it. */
+/** A deliberate fault that the judge must notice. */
 export type ReaderFault = 'loses-one' | 'forgets-its-place' | 'goes-back';
 
 export interface ReaderOptions {
   readonly ports: readonly number[];
   readonly key: string;
   readonly filter: Filter;
-  /** A cursor; undefined: it begins with what happens once it is there. */
+  /** A cursor; undefined: from now on. */
   readonly after: string | undefined;
   readonly random: Random;
   readonly fault?: ReaderFault | undefined;
@@ -22,26 +22,24 @@ export interface ReaderOptions {
 export interface ReaderCounts {
   events: number;
   connections: number;
-  /** By the reader, at a random moment. */
+  /** By the reader, at random. */
   cuts: number;
   /** By the other side. */
   ends: number;
-  /** 429 and 5xx, and connections that came to nothing: it has to come again. */
+  /** 429, 5xx and failed connections, to be retried. */
   deferred: number;
 }
 
-/** Follows a stream for as long as it may, comes again wherever it was cut, and remembers what it got. */
+/** Follows a stream, reconnects after cuts, and remembers what it got. */
 export interface EventReader {
   readonly got: readonly string[];
   readonly resets: readonly string[];
   readonly refusals: readonly string[];
-  /** Whether it knows where it is. */
   hasPosition(): boolean;
-  /** Whether it has a stream now. */
   isOpen(): boolean;
-  /** Cuts what it has; it comes again. */
+  /** Cuts the stream; the reader reconnects. */
   cut(): void;
-  /** From now on it cuts nothing by itself. */
+  /** Stops its own random cuts. */
   calm(): void;
   stop(): Promise<void>;
 }
@@ -96,7 +94,7 @@ export function startReader(options: ReaderOptions): EventReader {
     }
   }
 
-  /** One stream, to its end. @returns what it was answered; 0: nothing */
+  /** One stream, to its end. @returns the answer; status 0: none */
   function open(): Promise<{ status: number; retryAfterMs: number }> {
     return new Promise((resolve) => {
       const sent = send(random.pick(ports), key, filter, place());
@@ -166,13 +164,13 @@ function send(port: number, key: string, { types, agentId, conversationId }: Fil
   return sent;
 }
 
-/** A server that is busy for so long that it reads the head of a request too late says 400: it may come again. */
+/** A server too busy to read the request's head in time says 400, which may be retried. */
 async function readRefusal(res: IncomingMessage): Promise<string[]> {
   const body = await text(res).catch(() => '');
   return body.includes('"code":"timeout"') ? [] : [`${res.statusCode} ${body}`];
 }
 
-/** What was cut in the middle of a block is as if it had not come: the place before it is kept. */
+/** A partial block counts as not received: the position before it stays. */
 function readBlocks(res: IncomingMessage, take: (block: string) => void): void {
   let rest = '';
   res.setEncoding('utf8');

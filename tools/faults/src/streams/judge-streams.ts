@@ -1,25 +1,25 @@
-/** What a reader asks for; what is left out lets everything through. */
+/** What is left out does not filter. */
 export interface Filter {
   readonly types?: readonly string[];
   readonly agentId?: string;
   readonly conversationId?: string;
 }
 
-/** An event as the log has it (GET /v1/events), with what filters go by. */
+/** An event of the log (GET /v1/events), with the fields that filters use. */
 export interface LoggedEvent {
   readonly id: string;
   readonly type: string;
   readonly agentId: string | undefined;
   readonly conversationId: string | undefined;
-  /** Of a message that came to be. */
+  /** Of a new message. */
   readonly message?: { readonly id: string; readonly sequence: number };
 }
 
-/** What one reader asked for, and what it got over all its connections. */
+/** A reader's filter and what it got over all connections. */
 export interface Reading {
   readonly name: string;
   readonly filter: Filter;
-  /** Ids of events, in the order in which they came. */
+  /** Ids of events in order. */
   readonly got: readonly string[];
   /** Reasons of `event: reset`. */
   readonly resets: readonly string[];
@@ -27,7 +27,7 @@ export interface Reading {
   readonly refusals: readonly string[];
 }
 
-/** The messages of a conversation by its history (GET /v1/conversations/:id/messages), oldest first. */
+/** A conversation's messages (GET /v1/conversations/:id/messages), oldest first. */
 export interface History {
   readonly conversationId: string;
   readonly messageIds: readonly string[];
@@ -35,7 +35,7 @@ export interface History {
 
 const NAMED_MAX = 3;
 
-/** @returns what is wrong with a reader: it must have each event of its filter once, those of a conversation in order */
+/** @returns a reader's faults: it must have each event of its filter once, and each conversation's in order */
 export function judgeReader({ name, filter, got, resets, refusals }: Reading, log: readonly LoggedEvent[]): string[] {
   const expected = log.filter((event) => passes(filter, event));
   const byId = new Map(expected.map((event) => [event.id, event]));
@@ -51,7 +51,7 @@ export function judgeReader({ name, filter, got, resets, refusals }: Reading, lo
   return faults.filter(([, found]) => found.length > 0).map(([what, found]) => `${name} ${what} ${shorten(found)}`);
 }
 
-/** @returns what is wrong with the log: it must have each message of the histories once, by its sequence from 1 on */
+/** @returns the log's faults: it must have each message of the histories once, by its sequence from 1 on */
 export function judgeLog(log: readonly LoggedEvent[], histories: readonly History[]): string[] {
   const messages = Map.groupBy(
     log.filter(({ message }) => message),
@@ -80,7 +80,7 @@ export function passes({ types, agentId, conversationId }: Filter, event: Logged
   );
 }
 
-/** Conversations whose events came in another order than the log has them; the first time that each came counts. */
+/** Conversations whose events are out of order; only first occurrences count. */
 function findDisorder(
   got: readonly string[],
   byId: ReadonlyMap<string, LoggedEvent>,

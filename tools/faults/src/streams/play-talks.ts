@@ -4,19 +4,19 @@ import type { ApiPromise, RequestOptions, UpdateConversationRequest } from '@par
 import { write, type LoadContext } from '../load/write';
 import { openTalk, type StreamAccount, type Talk } from './accounts';
 
-/** What was written, and what was refused, which nothing should be. */
+/** Writes and refusals, of which there should be none. */
 export interface Written {
   messages: number;
   others: number;
   readonly refused: string[];
 }
 
-/** Between two things that happen in a conversation. */
+/** Between actions in a conversation. */
 const INTERVAL_MS = 1_000;
-/** How far behind its pace a conversation may be and still make up for it. */
+/** How much delay a conversation may make up for. */
 const CATCH_UP_MS = 2_000;
 
-/** Messages, edits, escalations and ends of conversations, about one a second in each, and edits of agents; until the end. */
+/** Messages, edits, escalations and ends, about one a second in each conversation, and edits of agents. */
 export async function playTalks(
   context: LoadContext,
   accounts: readonly StreamAccount[],

@@ -2,16 +2,16 @@ import type { Event } from '@parley/sdk';
 import type { StreamAccount } from './accounts';
 import type { History, LoggedEvent } from './judge-streams';
 
-/** The log of an account, and the cursor of its end. */
+/** An account's log, and the cursor of its end. */
 export interface Log {
   readonly events: LoggedEvent[];
   cursor: string;
 }
 
-/** Gateways and NATS are restarted meanwhile: tried again for about a minute. */
+/** For about a minute, as gateways and NATS restart. */
 const patient = { maxRetries: 10 } as const;
 
-/** Reads what has come to a log since. */
+/** Reads new events of a log. */
 export async function readOn({ talks, tenant }: StreamAccount, log: Log): Promise<void> {
   const agentOf = new Map(talks.map(({ id, agentId }) => [id, agentId]));
   const query = { limit: 100, cursor: log.cursor === '' ? undefined : log.cursor };

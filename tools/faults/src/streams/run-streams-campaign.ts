@@ -16,10 +16,10 @@ import { readHistories, readOn, type Log } from './read-log';
 export interface StreamsCampaignOptions {
   readonly seed: number;
   readonly streams: number;
-  /** For how long things happen, readers are cut, and the system is battered. */
+  /** For the load, the cuts and the restarts. */
   readonly seconds: number;
   readonly messagesPerSecond: number;
-  /** Three readers read badly on purpose: those, and no others, must be found. */
+  /** Three readers misbehave: exactly these must be found. */
   readonly controls: boolean;
   readonly system: System;
   readonly log: (text: string) => void;
@@ -27,14 +27,14 @@ export interface StreamsCampaignOptions {
 
 export interface StreamsCampaignResult {
   readonly messages: number;
-  /** Of all accounts while it went on. */
+  /** Of all accounts meanwhile. */
   readonly events: number;
   readonly counts: Readonly<ReaderCounts>;
   readonly blows: Blows;
   readonly findings: readonly string[];
 }
 
-/** One reader, and what it should have had at the end. */
+/** A reader and its expected result. */
 interface Seat {
   readonly name: string;
   readonly filter: Filter;
@@ -47,15 +47,14 @@ const ACCOUNTS = 10;
 const faults: readonly ReaderFault[] = ['loses-one', 'forgets-its-place', 'goes-back'];
 const BEGIN_MS = 120_000;
 const REST_MS = 180_000;
-/** An edit has its event within so long, or something is wrong. */
+/** An edit's event must come within this time. */
 const QUIET_MS = 3_000;
-/** What a last return could bring twice has come by then. */
+/** A last reconnection's duplicates arrive within this time. */
 const LAST_LOOK_MS = 3_000;
 
 /**
- * Readers follow streams with filters of their own over all gateways, and are cut at random, while conversations go on and gateways
- * and NATS are restarted. Then each must have what the log has for its filter, once and in order, and the log what the
- * histories have.
+ * Readers follow filtered streams and are cut at random, while conversations continue and gateways and NATS restart.
+ * Then each must have its filter's events of the log, once and in order, and the log all of the histories.
  */
 export async function runStreamsCampaign(options: StreamsCampaignOptions): Promise<StreamsCampaignResult> {
   const balancer = createBalancer(options.system.gatewayPorts);
@@ -89,7 +88,7 @@ async function campaign(
   const begins = logs.map(({ events }) => events.length);
   seats.push(...takeSeats(options, accounts, logs, counts));
   log(`${accounts.length} accounts; ${seats.length} readers take their places`);
-  // Who has no place yet begins with what comes then, and would rightly miss what came before.
+  // Without a position a reader begins with what comes next, and would rightly miss earlier events.
   const areThere = await waitUntil(async () => seats.every(({ reader }) => reader.hasPosition()), BEGIN_MS);
   if (!areThere) throw new Error('not all readers have a stream');
   const playing = playTalks(context, accounts, random);
@@ -122,7 +121,7 @@ async function campaign(
   };
 }
 
-/** Half of the readers begin behind the log's cursor, the others with what happens once they are there: the same. */
+/** Half begin at the log's cursor, the others with what happens from then on: the same. */
 function takeSeats(
   { streams, seed, controls, system }: StreamsCampaignOptions,
   accounts: readonly StreamAccount[],
@@ -145,7 +144,7 @@ function judge({ name, filter, reader: { got, resets, refusals } }: Seat, expect
   return judgeReader({ name, filter, got, resets, refusals }, expected);
 }
 
-/** Reads the logs until they have all that the histories have, and nothing more comes. @returns what they have not, in the end */
+/** Reads the logs until they match the histories and nothing more comes. @returns what is missing */
 async function readToRest(accounts: readonly StreamAccount[], logs: readonly Log[]): Promise<string[]> {
   const histories = await Promise.all(accounts.map((account) => readHistories(account)));
   for (const until = performance.now() + REST_MS; ; await sleep(QUIET_MS)) {
@@ -161,7 +160,7 @@ function countOf(logs: readonly Log[]): number {
   return logs.reduce((sum, { events }) => sum + events.length, 0);
 }
 
-/** Until each has as many as it should, or for as long as that may take. */
+/** Until each has as many as expected, or the timeout. */
 async function waitForReaders(seats: readonly Seat[], expected: readonly (readonly LoggedEvent[])[]): Promise<void> {
   const counts = new Map<string, number>();
   const wanted = ({ filter, place }: Seat): number => {

@@ -3,25 +3,25 @@ import type { Random } from '@parley/process';
 import { addresses, addressVariable, stores, storeVariables } from '@parley/topology';
 import { startProxy, type Proxy } from './proxy';
 
-/** A proxy between one process and one server that it calls. */
+/** A proxy between a process and a server that it calls. */
 export interface Link {
-  /** The calling process; `client` for the harness's own requests. */
+  /** The calling process; `client` for the harness. */
   readonly from: string;
   /** The called service or backend: postgres, redis, nats, clickhouse, account, agent and so on. */
   readonly to: string;
   readonly proxy: Proxy;
 }
 
-/** The variables that hold addresses, and whose they are. */
+/** Variables with addresses, and their servers. */
 const addressVariables: readonly (readonly [string, string])[] = [
   ...stores.map((store) => [storeVariables[store], store] as const),
   ...addresses.map((address) => [addressVariable(address), address] as const),
 ];
 
 /**
- * The program with the addresses that it is told replaced by those of proxies of its own.
+ * Puts proxies between a program and the addresses in its variables.
  *
- * @param isProxied says so of the service or store at an address; every one, if left out
+ * @param isProxied selects addresses; default: all
  */
 export async function putProxies(
   program: Program,

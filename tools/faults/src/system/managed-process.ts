@@ -1,37 +1,36 @@
 import { childrenOf, keepAlive, waitUntil, type Program } from '@parley/stack';
 
-/** A process of the system that the harness may treat as badly as it likes; it is started again whenever it ends. */
+/** A process that the harness may mistreat; it is restarted whenever it ends. */
 export interface ManagedProcess {
   readonly name: string;
   /** Its name without the number of the replica. */
   readonly kind: string;
   readonly program: Program;
-  /** Resolves when it serves for the first time. */
+  /** Resolves when it first serves. */
   readonly ready: Promise<void>;
   /** kill -9. */
   kill(): void;
   signal(signal: NodeJS.Signals): void;
-  /** Stops it and all its children for a while; `resume` lets them go on. */
+  /** Stops it and its children until `resume`. */
   pause(): void;
   resume(): void;
-  /** From now on it is not started again, until the returned function is called. */
+  /** Prevents restarts until the returned function is called. */
   keepAway(): () => void;
-  /** Whether it serves. */
   isReady(): Promise<boolean>;
-  /** How often it has been started. */
+  /** The number of starts. */
   starts(): number;
-  /** Ends it for good. */
+  /** Ends it permanently. */
   stop(): Promise<void>;
 }
 
 export interface ManagedOptions {
   readonly program: Program;
   readonly logFile: string;
-  /** Told in words of each end and each return. */
+  /** Called with a text for each end and return. */
   readonly onEvent: (text: string) => void;
 }
 
-/** Starts a program under the supervisor of the stack: it comes back after 100 ms, as it does with npm start. */
+/** Starts a program under the stack's supervisor, which restarts it after 100 ms. */
 export function manageProcess({ program, logFile, onEvent }: ManagedOptions): ManagedProcess {
   let starts = 0;
   let gate: Promise<void> = Promise.resolve();
@@ -49,7 +48,6 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
     onEnded: (name, reason) => onEvent(`${name} ${reason}`),
     onBack: (name, tookMs) => onEvent(`${name} is back after ${Math.round(tookMs)} ms`),
   });
-  /** Its own, if it runs. */
   const pids = (): number[] => [alive.pid() ?? []].flat();
   const signal = (name: NodeJS.Signals): void => pids().forEach((pid) => send(pid, name));
   return {
@@ -70,19 +68,19 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
       gate = new Promise((resolve) => (open = resolve));
       return open;
     },
-    // Of a killed Postgres the lock file stays, and says that it is ready.
+    // A killed Postgres leaves its lock file, which makes it seem ready.
     isReady: async () => alive.pid() !== undefined && (await program.isReady()),
     starts: () => starts,
     stop: () => {
       const stopped = alive.stop();
-      // One that is kept away is waited for: it ends as soon as it has begun.
+      // A process kept away ends right after its start, so waiting ends.
       open();
       return stopped;
     },
   };
 }
 
-/** Waits until a process that was ended serves again. */
+/** Waits until an ended process serves again. */
 export async function waitForReturn(one: ManagedProcess, startsBefore: number, timeoutMs: number): Promise<boolean> {
   return waitUntil(async () => one.starts() > startsBefore && (await one.isReady()), timeoutMs);
 }
@@ -91,6 +89,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended already.
+    // Releases a start that is kept away, so that it ends at once and `stopped` resolves.
   }
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Nats } from '@parley/jetstream';
 import { freePort, natsProgram, type Program } from '@parley/stack';
 
-/** The least that keep streams through the death of one. */
+/** The fewest that keep streams when one dies. */
 const NAMES = ['nats-1', 'nats-2', 'nats-3'];
 /** Of every stream. */
 const REPLICAS = NAMES.length;
 
 export interface NatsCluster {
-  /** Of all servers, with commas. */
+  /** Of all servers, separated by commas. */
   readonly url: string;
   readonly programs: readonly Program[];
 }
@@ -27,7 +27,7 @@ export async function planNatsCluster(home: string): Promise<NatsCluster> {
   return { url: ports.map((port) => `nats://127.0.0.1:${port}`).join(), programs };
 }
 
-/** The program of a service with the cluster in place of the NATS that it was planned with. */
+/** A service's program on the cluster instead of its NATS. */
 export function onCluster(program: Program, { url }: NatsCluster): Program {
   if (program.env?.['NATS_URL'] === undefined) return program;
   const { NATS_CA_FILE: ca, ...env } = program.env;
@@ -37,11 +37,11 @@ export function onCluster(program: Program, { url }: NatsCluster): Program {
 
 interface StreamPlaces {
   readonly leader: string | undefined;
-  /** Whether every replica has all. */
+  /** Whether all replicas are complete. */
   readonly isWhole: boolean;
 }
 
-/** Where a stream lies in a cluster; undefined while nobody knows. */
+/** The locations of a stream's replicas; undefined without an answer. */
 export async function readPlaces(nats: Nats, stream: string): Promise<StreamPlaces | undefined> {
   try {
     const answer = await nats.connection().request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: 2_000 });

@@ -1,29 +1,28 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Random } from '@parley/process';
 
-/** What a proxy does to what passes through it; all of it can be changed while connections are open. */
+/** May change while connections are open. */
 export interface ProxyMode {
-  /** Each chunk from the client arrives so much later, in milliseconds: the latency of a round trip. */
+  /** Of each chunk from the client: the latency of a round trip. */
   delayMs: number;
-  /** The share of connections that are reset in each second, and of new ones at once. */
+  /** Share of connections that are reset each second, and of new ones at once. */
   resetShare: number;
-  /** false: connections are reset and new ones are, too. */
+  /** If false, resets open and new connections. */
   isOpen: boolean;
-  /** Answers are kept back until this is false again; requests pass. */
+  /** Holds answers back while true; requests pass. */
   holdsAnswers: boolean;
-  /** So many more answers are swallowed, each with a reset of its connection; the request has passed. */
+  /** The number of answers still to drop, each with its connection; their requests pass. */
   answersToDrop: number;
 }
 
-/** A TCP proxy in front of one server, on a port of its own. */
+/** A TCP proxy for one server, on its own port. */
 export interface Proxy {
   readonly port: number;
   readonly mode: ProxyMode;
-  /** Bytes of answers that are being kept back. */
+  /** Bytes of held answers. */
   heldBytes(): number;
-  /** Resets every connection. */
   resetAll(): void;
-  /** Everything passes again; what was kept back is passed on. */
+  /** Passes everything again, held answers included. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -31,7 +30,7 @@ export interface Proxy {
 interface Pipe {
   readonly client: Socket;
   readonly server: Socket;
-  /** Answers that are kept back, in their order. */
+  /** Held answers in order. */
   readonly held: Buffer[];
 }
 
@@ -44,7 +43,7 @@ const healthy: ProxyMode = {
 };
 const RESET_INTERVAL_MS = 1_000;
 
-/** Starts a proxy that passes everything on to `127.0.0.1:targetPort`, until its mode is changed. */
+/** Starts a proxy to `127.0.0.1:targetPort`. */
 export async function startProxy(targetPort: number, random: Random): Promise<Proxy> {
   const mode = { ...healthy };
   const pipes = new Set<Pipe>();
@@ -110,10 +109,7 @@ function openPipe(client: Socket, targetPort: number, mode: ProxyMode, pipes: Se
   server.on('end', () => client.end());
 }
 
-/**
- * Runs one thing after the other, each when its delay is over: a queue, for two timers may change places, and bytes must
- * not.
- */
+/** A queue of delayed work: separate timers might fire out of order, which bytes must not. */
 function createDelay(mode: Pick<ProxyMode, 'delayMs'>): (work: () => void) => void {
   const queue: { readonly dueAt: number; readonly work: () => void }[] = [];
   const drain = (): void => {

@@ -13,29 +13,26 @@ import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';
 
-/**
- * Direct, or with a proxy of the harness on every connection between two processes, or direct with a cluster of three NATS
- * servers.
- */
+/** Direct; with a proxy between all processes; or direct with three NATS servers. */
 export type Topology = 'direct' | 'proxied' | 'clustered';
 
-/** The whole system with two replicas of each service, and clients of the stores for the harness. */
+/** The system with two replicas of each service, and the harness's clients of the stores. */
 export interface System {
   readonly topology: Topology;
   readonly home: string;
   readonly processes: readonly ManagedProcess[];
   readonly links: readonly Link[];
-  /** Ports of the gateways, for the load. */
+  /** For the load. */
   readonly gatewayPorts: readonly number[];
-  /** The gRPC address of the account service. */
+  /** gRPC. */
   readonly accountAddress: string;
-  /** That of the agent service. */
+  /** gRPC. */
   readonly agentAddress: string;
-  /** Of an operator, for calls of the services. */
+  /** An operator's, for calls of the services. */
   readonly access: GrpcAccess;
   /** Health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
-  /** As the administrator, with the schema of the conversation service. */
+  /** An administrator's, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly nats: Nats;
@@ -48,11 +45,11 @@ export interface SystemOptions {
   readonly topology: Topology;
   readonly random: Random;
   readonly onEvent: (text: string) => void;
-  /** The data and logs stay when the system stops. */
+  /** Keeps data and logs when the system stops. */
   readonly keepsHome?: boolean;
-  /** Variables of all processes. */
+  /** Of all processes. */
   readonly env?: Readonly<Record<string, string>>;
-  /** In the direct topology, the one way that has proxies: from all processes of a service. */
+  /** In the direct topology, the only proxied link: from all processes of a service. */
   readonly cuttable?: Pick<Link, 'from' | 'to'>;
 }
 
@@ -60,9 +57,9 @@ const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
 
 /**
- * Starts the system on ports and data of its own, with the settings of npm start.
+ * Starts the system on its own ports and data, with npm start's settings.
  *
- * @throws if a part does not start; what has been started is stopped then
+ * @throws after stopping the rest if a part does not start
  */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { topology, random, onEvent, keepsHome, env = {} } = options;
@@ -103,7 +100,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ...storeClients,
       redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),
-      // Once, whoever asks: an episode that a signal interrupts fails, and asks as well.
+      // Stops once: an episode that a signal interrupts fails and asks again.
       stop: () => (stopping ??= storeClients.close().then(tidy)),
     };
   } catch (err) {
@@ -112,7 +109,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** Programs that are kept alive until all are stopped, the last ones first. */
+/** Programs kept alive until all are stopped, in reverse order. */
 function createProcessGroup(home: string, onEvent: SystemOptions['onEvent']) {
   const groups: ManagedProcess[][] = [];
   const processes: ManagedProcess[] = [];
@@ -150,7 +147,7 @@ async function connectPrograms(
   return { programs: connected.map(({ program }) => program), links: connected.flatMap((one) => one.links) };
 }
 
-/** The ports that the load uses; in the proxied topology those of proxies, which become links. */
+/** The load's ports; in the proxied topology those of proxies, which become links. */
 async function gatewayPorts(
   processes: readonly ManagedProcess[],
   links: Link[],
@@ -166,7 +163,7 @@ async function gatewayPorts(
   return proxies.map(({ port }) => port);
 }
 
-/** The harness looks past all proxies and roles. */
+/** Bypasses all proxies and roles. */
 function openStoreClients(urls: PreparedSystem['backends']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
   close(): Promise<void>;
 } {

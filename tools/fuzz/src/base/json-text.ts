@@ -1,12 +1,12 @@
-/** A value that JSON can carry; undefined stands for a member that is left out. */
+/** A JSON value; an undefined member is left out. */
 export type JsonValue = null | boolean | number | string | RawNumber | JsonValue[] | JsonObject;
 
-/** A number as it shall stand in the text, such as 9007199254740993 or 1e400. */
+/** A number with its exact text, such as 9007199254740993 or 1e400. */
 export class RawNumber {
   constructor(readonly text: string) {}
 }
 
-/** The value as JSON text. Lone surrogates are escaped, own members named `__proto__` are kept. */
+/** Escapes lone surrogates and keeps own members named `__proto__`. */
 export function toJsonText(value: JsonValue): string {
   if (value instanceof RawNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJsonText).join(',')}]`;
@@ -16,7 +16,7 @@ export function toJsonText(value: JsonValue): string {
     .join(',')}}`;
 }
 
-/** An object with one member more or changed, whatever its name: assignment would lose `__proto__`. */
+/** A copy with a member added or changed: assignment would lose `__proto__`. */
 export function withMember(object: JsonObject, key: string, value: JsonValue): JsonObject {
   return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]]);
 }
@@ -25,7 +25,7 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Whether a value is an object in the sense of JSON. */
+/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RawNumber);
 }

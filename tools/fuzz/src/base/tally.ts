@@ -1,4 +1,4 @@
-/** What a run looks for. Each has a control: a fault of the harness' own that must turn its verdict red. */
+/** Each check has a control: a deliberate fault that its verdict must catch. */
 export const checks = {
   answered: 'every input gets one whole answer',
   no_5xx: 'no answer is a 5xx; over gRPC none is INTERNAL, UNKNOWN, UNAVAILABLE and the like',
@@ -24,11 +24,11 @@ export type Check = keyof typeof checks;
 export const parts = ['http', 'grpc', 'carry', 'raw', 'matrix', 'isolation'] as const;
 export type Part = (typeof parts)[number];
 
-/** One violation: what was sent, what came, what the contract says, and how to see it again. */
+/** A violation: the request, the answer, the contract, and how to repeat it. */
 export interface Finding {
   readonly check: Check;
   readonly part: Part;
-  /** Violations with the same text are counted as one finding. */
+  /** Violations with the same text count as one finding. */
   readonly what: string;
   readonly input: string;
   readonly answer: string;
@@ -39,19 +39,17 @@ export interface Finding {
 export interface CountedFinding {
   readonly finding: Finding;
   readonly times: number;
-  /** A shorter sequence that leads to it. */
+  /** A shorter sequence with the same violation. */
   readonly shorter?: string;
 }
 
-/** What a run has seen so far. */
 export interface Tally {
-  /** Counts an input and what came back: `2xx`, `4xx`, `OK`, `closed` and so on. */
+  /** Counts an input and its outcome: `2xx`, `4xx`, `OK`, `closed` and so on. */
   input(part: Part, outcome: string): void;
-  /** Counts that a check was made. */
   checked(check: Check, times?: number): void;
   /** @returns whether it is the first of its kind */
   found(finding: Finding): boolean;
-  /** Adds a shorter input to the findings that are repeated so. */
+  /** Adds a shorter input to findings with this repetition. */
   note(repeat: string, shorter: string): void;
   inputs(part?: Part): number;
   outcomes(part: Part): ReadonlyMap<string, number>;

@@ -9,7 +9,7 @@ import type { Known } from '../scenario/run-step';
 import type { Target } from '../system/target';
 import type { Part, Tally } from '../base/tally';
 
-/** What all parts of a run share. */
+/** Shared by all parts of a run. */
 export interface Campaign {
   readonly target: Target;
   readonly seed: number;
@@ -17,17 +17,16 @@ export interface Campaign {
   readonly document: ApiDocument;
   readonly inspector: Inspector;
   readonly keys: KeyMaker;
-  /** Sends one request over HTTP, past the control if there is one. */
+  /** Sends one HTTP request through the control, if any. */
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
-  /** The answer past the control. */
+  /** Passes an answer through the control. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
-  /** A control is over when its check has noticed the fault. */
+  /** Whether the control's fault has been noticed. */
   isOver(): boolean;
-  /** How to see the n-th case of a part again, or the whole part. */
+  /** The command that repeats a part, or its n-th case. */
   repeatOf(part: Part, n?: number): string;
-  /** Of an operator, for calls of the services. */
+  /** An operator's, for calls of the services. */
   readonly access: GrpcAccess;
-  /** Runs when the campaign is closed. */
   onClose(release: () => void): void;
   close(): void;
 }
@@ -37,7 +36,7 @@ export interface CampaignOptions {
   readonly seed: number;
   readonly tally: Tally;
   readonly control?: Control;
-  /** Of the same system; fetched, if left out. */
+  /** Of the same system; default: fetched. */
   readonly document?: ApiDocument;
 }
 
@@ -71,13 +70,10 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
 
 const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
 
-/** Of what a busy machine answers too late. */
+/** For late answers of a busy machine. */
 export const TRIES_MAX = 5;
 
-/**
- * A busy machine answers too late, or with 504, what is right, so that is asked for again: what takes too long by itself
- * is late each time. What a repeated change finds may be the first one's doing, and is not judged.
- */
+/** Retries late answers and 504s: what is slow by itself is late each time. Repeated changes are not judged. */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
   const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
   for (let tries = 1; ; tries += 1) {
@@ -89,7 +85,7 @@ async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<Ht
 }
 
 /**
- * Runs numbered cases side by side.
+ * Runs numbered cases concurrently.
  *
  * @param isDone asked before each case
  * @param only runs this case alone

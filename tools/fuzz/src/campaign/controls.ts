@@ -2,10 +2,10 @@ import type { HttpAnswer } from '../http/exchange';
 import type { Known } from '../scenario/run-step';
 import type { Check } from '../base/tally';
 
-/** Faults of the harness' own: each must turn the verdict of its check red, or the check is blind. */
+/** A deliberate fault that its check must catch. */
 export interface Control {
   readonly check: Check;
-  /** The answer, changed once in the run if it is one that the control waits for. */
+  /** Changes the first suitable answer of the run. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
 }
 
@@ -13,7 +13,7 @@ type Change = (answer: HttpAnswer, known: Known) => HttpAnswer | undefined;
 
 const problem = { 'content-type': 'application/problem+json' };
 
-/** One change for each check of answers; undefined: not this answer. */
+/** One change for each check of answers; undefined: unsuitable answer. */
 const changes: Readonly<Partial<Record<Check, Change>>> = {
   answered: () => ({ status: 0, headers: {}, text: '', failure: 'nothing within 60000 ms' }),
   no_5xx: (answer) => ({ ...answer, status: 502, headers: { ...answer.headers, ...problem } }),
@@ -35,15 +35,15 @@ function replaced(answer: HttpAnswer, from: string, to: string): HttpAnswer | un
   return answer.text.includes(from) ? { ...answer, text: answer.text.replaceAll(from, to) } : undefined;
 }
 
-/** As if the figures of two accounts, or of live and test, were one. */
+/** Mixes the figures of two accounts, or of live and test. */
 function doubled(answer: HttpAnswer): HttpAnswer {
   return { ...answer, text: answer.text.replace(/:(\d+)(?=[,}])/g, (_, figure: string) => `:${2 * Number(figure)}`) };
 }
 
-/** Names of all controls: one for each check. The last ones tamper where processes and streams are read. */
+/** One for each check. The last ones tamper with the readers of processes and streams. */
 export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit', 'carried', 'unary'];
 
-/** A control that changes the first answer that it can. */
+/** A control that changes the first suitable answer. */
 export function createControl(check: Check): Control {
   let isDone = false;
   return {

@@ -1,13 +1,13 @@
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 
-/** A call as it is put on the wire. */
+/** A call on the wire. */
 export interface GrpcInput {
   /** `/package.Service/Method`. */
   readonly path: string;
-  /** The body of the HTTP/2 request, frames and all. */
+  /** The body of the HTTP/2 request with its frames. */
   readonly body: Buffer;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The caller goes away when it has sent the body. */
+  /** The caller goes away after the body. */
   readonly isCut?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface GrpcAnswer {
   readonly message: string;
   /** grpc-status-details-bin. */
   readonly details: Buffer | undefined;
-  /** The messages of the answer, without their frames. */
+  /** Without their frames. */
   readonly messages: readonly Buffer[];
   /** The first of them. */
   readonly response: Buffer | undefined;
@@ -30,19 +30,19 @@ export interface GrpcConnection {
   close(): void;
 }
 
-/** Node counts what a stream could not send against the session for good, and refuses new ones beyond 10 MB. */
+/** Node permanently counts streams' unsent data, and refuses new ones beyond 10 MB. */
 const SESSION_MEMORY_MB = 10_000;
 
 /**
- * Calls by hand over HTTP/2, so that nothing of a client library puts them right.
+ * Calls by hand over HTTP/2, which a client library would correct.
  *
- * @param secret that lets them past the door: what is behind it is what is tried
+ * @param secret passes the authentication
  */
 export function connectGrpc(address: string, secret: string | undefined): GrpcConnection {
   const shown: Record<string, string> = secret === undefined ? {} : { authorization: `Bearer ${secret}` };
   let session: ClientHttp2Session | undefined;
   const current = (): ClientHttp2Session => {
-    // The server ends connections after their time; a broken frame may end one too.
+    // The server ends old connections; a broken frame may end one too.
     if (!session || session.closed || session.destroyed) {
       session = connect(`http://${address}`, { maxSessionMemory: SESSION_MEMORY_MB });
       session.on('error', () => undefined);
@@ -52,7 +52,7 @@ export function connectGrpc(address: string, secret: string | undefined): GrpcCo
   return {
     call: async (input, timeoutMs) => {
       const answer = await callOnce(current(), { ...input, metadata: { ...shown, ...input.metadata } }, timeoutMs);
-      // REFUSED_STREAM: the server was about to end the connection, and has done nothing.
+      // REFUSED_STREAM: the server was closing the connection and has done nothing.
       return answer.failure?.endsWith(` ${constants.NGHTTP2_REFUSED_STREAM}`)
         ? callOnce(current(), { ...input, metadata: { ...shown, ...input.metadata } }, timeoutMs)
         : answer;
@@ -105,7 +105,7 @@ function toAnswer(headers: Record<string, unknown>, body: Buffer, failure: strin
     messages,
     response: messages[0],
     httpStatus: Number(headers[':status'] ?? 0),
-    // A reset after the status is how a server says that it reads no further.
+    // A server resets after the status when it reads no further.
     ...(failure !== undefined && status === undefined ? { failure } : {}),
   };
 }
@@ -128,7 +128,7 @@ function decode(text: string): string {
   }
 }
 
-/** A message in its frame: a byte that says whether it is compressed, four of length. */
+/** A message in its frame: a byte for compression, four of length. */
 export function framed(message: Uint8Array, flag = 0, length = message.length): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(flag, 0);

@@ -2,41 +2,39 @@ import { CarryRequest, MultiplexServiceService, type Call } from '@parley/contra
 import { framed } from './call-grpc';
 import { OK, type GrpcCase } from './judge-call';
 
-/** What must become of one id of a stream. */
+/** The expected outcome for one id of a stream. */
 export interface Asked {
   readonly id: number;
   readonly answersMin: number;
   readonly answersMax: number;
-  /** The answer is judged as that of this call. */
+  /** Judged as the answer of this call. */
   readonly each?: GrpcCase;
-  /** It must be one of these. */
+  /** One of these is expected. */
   readonly statuses?: readonly number[];
 }
 
-/** What a caller puts on a stream. */
+/** What a caller sends on a stream. */
 export interface CarriedStream {
   readonly frames: readonly Buffer[];
   readonly asked: readonly Asked[];
-  /** The service may end it with a status that says why, and answer what it likes. */
+  /** The service may end it with a reason, and answer anything. */
   readonly mayEnd?: boolean;
   /** The caller goes away without an end. */
   readonly isCut?: boolean;
 }
 
-/** What streams are made of. */
 export interface Parts {
-  /** Of the generators, with the ids from 1. */
+  /** With ids from 1. */
   readonly good: readonly GrpcCase[];
-  /** Its answer is OK each time. */
+  /** Always answered OK. */
   readonly steady: Call;
 }
 
 const [DEADLINE_EXCEEDED, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, UNAUTHENTICATED] = [4, 12, 13, 14, 16] as const;
 const UINT32_MAX = 0xffff_ffff;
-/** More than a service runs of one stream at the same time. */
+/** More than a service runs of one stream concurrently. */
 const CALLS_TOO_MANY = 10_200;
 
-/** A message of the stream, in its frame. */
 export const frame = (request: Partial<CarryRequest>): Buffer =>
   framed(CarryRequest.encode({ calls: [], cancelled: [], ...request }).finish());
 
@@ -55,7 +53,7 @@ const range = (length: number, first = 1): number[] => Array.from({ length }, (_
 
 type Kind = (parts: Parts) => CarriedStream;
 
-/** Good calls, then what `add` makes of the steady one, then a good call again: all on one stream. */
+/** Good calls around what `add` makes of the steady one, on one stream. */
 const amid =
   (add: (steady: Call) => Partial<CarriedStream>): Kind =>
   ({ good, steady }) => {
@@ -66,19 +64,19 @@ const amid =
     };
   };
 
-/** The same, where each of the steady one's variants must be answered so. */
+/** The same for variants of the steady call, with the expected statuses. */
 const variants = (statuses: readonly number[], change: (steady: Call) => readonly Partial<Call>[]): Kind =>
   amid((steady) => {
     const calls = change(steady).map((changed, index) => ({ ...steady, id: 1_000 + index, ...changed }));
     return { frames: [frame({ calls })], asked: calls.map(({ id }) => once(id, { statuses })) };
   });
 
-/** Good calls, and then bytes after which the service need not go on. */
+/** Good calls, then bytes after which the service may stop. */
 const ending =
   (bytes: () => Buffer, isCut?: boolean): Kind =>
   ({ good }) => ({
     frames: [frame({ calls: good.map(callOf) }), bytes()],
-    // Some take the last message as if nothing were odd about it.
+    // Some accept the last message as a normal one.
     asked: [...askedOf(good), once(0, { statuses: [UNIMPLEMENTED] })].map((asked) => ({ ...asked, answersMin: 0 })),
     mayEnd: true,
     ...(isCut ? { isCut } : {}),
@@ -87,7 +85,7 @@ const ending =
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const strange = ['__proto__', 'x', 'constructor', '', '', '', 'x-request-id', '\r\n\u2028"', 'traceparent', '00-x-y-z'];
 
-/** Streams of all kinds, by what is odd about them. */
+/** By what is odd about them. */
 export const carriedStreams: Readonly<Record<string, Kind>> = {
   'good calls': amid(() => ({})),
   'a message for each call': ({ good }) => ({

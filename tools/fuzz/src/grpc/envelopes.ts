@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { idsOfOtherBits } from '../openapi/strange-ids';
 import { framed } from './call-grpc';
 
-/** What is around the message of a call. */
+/** What surrounds the message of a call. */
 export interface Envelope {
   readonly name: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Another path than that of the RPC. */
+  /** Instead of the RPC's own. */
   readonly path?: string;
   readonly frame?: (message: Buffer) => Buffer;
-  /** The metadata must be refused: always, or where an account is needed. */
+  /** The metadata must be refused: always, or where an account is required. */
   readonly refusedAs?: 'caller' | 'tenant';
-  /** gRPC itself refuses it, in one of its own ways: only a hang or the end of a process counts. */
+  /** gRPC itself refuses it: only a hang or the end of a process is a fault. */
   readonly isBroken?: boolean;
 }
 
 type Metadata = Readonly<Record<string, string>>;
 
-/** Calls that do not say, or not rightly, who calls for whom. */
+/** Missing or wrong callers and tenants. */
 function wrongEnvelopes(tenant: Metadata): readonly Envelope[] {
   const without = (name: string): Record<string, string> =>
     Object.fromEntries(Object.entries(tenant).filter(([key]) => key !== name));
@@ -42,7 +42,7 @@ function wrongEnvelopes(tenant: Metadata): readonly Envelope[] {
   ];
 }
 
-/** Oddities of the metadata, the path and the frame. */
+/** Odd metadata, paths and frames. */
 function oddEnvelopes(tenant: Metadata): readonly Envelope[] {
   return [
     {
@@ -89,7 +89,7 @@ function oddEnvelopes(tenant: Metadata): readonly Envelope[] {
   ];
 }
 
-/** Envelopes: mostly good ones. `tenant` is the metadata of a good call. */
+/** Mostly good envelopes. `tenant` is the metadata of a good call. */
 export function envelopes(tenant: Metadata): fc.Arbitrary<Envelope> {
   const good: Envelope = { name: 'good', metadata: tenant };
   const keyed = fc

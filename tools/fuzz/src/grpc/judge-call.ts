@@ -17,10 +17,10 @@ import { unknownEnums } from './unknown-enums';
 export const OK = 0;
 const INTERNAL = 13;
 const UNAUTHENTICATED = 16;
-/** CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, DATA_LOSS: what a 5xx is to HTTP. */
+/** CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, DATA_LOSS: the counterparts of 5xx. */
 const serverFaults = new Set([1, 2, 4, 12, INTERNAL, 14, 15]);
 
-/** Those that act on all accounts at once: they take no account. */
+/** They act on all accounts, and take none. */
 const operatorRpcs = new Set([
   'ReplayEvents',
   'GetReplay',
@@ -33,7 +33,6 @@ const operatorRpcs = new Set([
   'SaveRebuild',
 ]);
 
-/** A call, and what is around it. */
 export interface GrpcCase {
   readonly rpc: Rpc;
   readonly request: MessageDraw;
@@ -42,7 +41,7 @@ export interface GrpcCase {
 
 export type Verdict = (check: Check, fault: string | undefined, expected: string) => void;
 
-/** Counts a check, and reports it if it failed. */
+/** Counts a check and reports a failure. */
 export function reporter(
   campaign: Campaign,
   part: Part,
@@ -67,7 +66,7 @@ export function reporter(
 
 const bigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-/** Checks the answer of a call that gRPC itself has no reason to refuse. */
+/** Checks the answer of a call that gRPC itself does not refuse. */
 export function judgeCall(document: ApiDocument, verdict: Verdict, each: GrpcCase, answer: GrpcAnswer): void {
   const { rpc, request } = each;
   verdict('no_5xx', faultOfStatus(rpc, request, answer), 'INVALID_ARGUMENT or another code that is the caller’s fault');
@@ -84,7 +83,7 @@ function faultOfStatus(rpc: Rpc, { bytes, isSpoiled }: MessageDraw, answer: Grpc
   return `status ${status} ${message.slice(0, 80)}`;
 }
 
-/** Bytes that are no message: gRPC itself says INTERNAL, before anybody looks at the metadata. */
+/** gRPC answers INTERNAL to undecodable bytes before reading the metadata. */
 function isUndecodable({ status, message }: GrpcAnswer): boolean {
   return status === INTERNAL && message.includes('deserializing');
 }
@@ -141,7 +140,7 @@ function wrongFields(document: ApiDocument, { rpc, request }: GrpcCase): string 
   return wrong.length > 0 ? `OK with a wrong ${wrong.join(', ')}` : undefined;
 }
 
-/** What the mask of an update does not name is not read. */
+/** Fields outside of an update's mask are not read. */
 function isRead(path: string, desc: DescMessage, message: Message & { readonly updateMask?: FieldMask }): boolean {
   const isMasked = desc.fields.some(({ name }) => name === 'update_mask');
   return !isMasked || (message.updateMask?.paths.includes(path) ?? false);

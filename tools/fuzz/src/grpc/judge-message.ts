@@ -3,7 +3,7 @@ import { bodyFaults } from '../judge/bodies';
 import type { ApiDocument } from '../openapi/document';
 import type { Fault } from '../judge/rules';
 
-/** A message as the protobuf runtime holds it. */
+/** As the protobuf runtime holds it. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const channels = [undefined, 'whatsapp', 'widget', 'slack'];
@@ -11,7 +11,7 @@ const types = [undefined, 'text', 'image', 'buttons'];
 const senders = [undefined, 'customer', 'agent'];
 const authors = [undefined, 'customer', 'ai', 'human'];
 
-/** The message as the body of the API's endpoint that does the same; undefined where there is none. */
+/** The equivalent body of the API; undefined where there is none. */
 const bodies: Readonly<Record<string, readonly [operation: string, read: (message: Fields) => JsonObject]>> = {
   CreateAgent: [
     'createAgent',
@@ -61,7 +61,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
   RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
 };
 
-/** The faults that the contract finds in a request by the message alone, apart from ids; none for other RPCs. */
+/** The faults of a message by itself, apart from ids; none for other RPCs. */
 export function messageFaults(document: ApiDocument, rpc: string, message: object): Fault[] {
   const row = bodies[rpc];
   if (!row) return [];
@@ -69,12 +69,12 @@ export function messageFaults(document: ApiDocument, rpc: string, message: objec
   return bodyFaults(document.operation(operation), read(message as Fields));
 }
 
-/** An enum's name; a number without one stands for itself, which is no name. */
+/** An enum's name; an unknown number stays a number, which is no name. */
 function named(names: readonly (string | undefined)[], value: unknown): unknown {
   return value === 0 ? undefined : (names[Number(value)] ?? Number(value));
 }
 
-/** What a text says as JSON; a text that says nothing stands for itself, which is no object. */
+/** Text parsed as JSON; unparsable text stays a text, which is no object. */
 function json(text: unknown): JsonValue | undefined {
   if (typeof text !== 'string') return undefined;
   try {

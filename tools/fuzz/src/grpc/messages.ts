@@ -5,20 +5,19 @@ import { idsOfOtherBits, mistyped } from '../openapi/strange-ids';
 import { toJsonText } from '../base/json-text';
 import type { Rpc } from './registry';
 
-/** Ids that a message may name. */
 export interface IdPool {
   readonly agents: readonly string[];
   readonly conversations: readonly string[];
   readonly accounts: readonly string[];
 }
 
-/** A request, and the bytes that stand for it on the wire. */
+/** A request and its bytes. */
 export interface MessageDraw {
   readonly message: Message;
   readonly bytes: Buffer;
-  /** The bytes are not what an encoder makes of the message. */
+  /** The bytes differ from an encoder's. */
   readonly isSpoiled: boolean;
-  /** A text in it is no UTF-8. */
+  /** A text is not UTF-8. */
   readonly isBadUtf8: boolean;
 }
 
@@ -38,7 +37,7 @@ const absent = [
   'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
 ];
 
-/** By the name of the field: what would be good in it. */
+/** Good values by name of field. */
 const goodTexts: Readonly<Record<string, readonly string[]>> = {
   language: ['en', 'de-CH', 'not a tag'],
   email: ['ada@example.com', 'ada'],
@@ -100,7 +99,7 @@ function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
     { weight: known ? 12 : 1, arbitrary: fc.constantFrom(...(known ?? ['Ada'])) },
     { weight: 6, arbitrary: anyText.map((text) => text || 'x') },
     { weight: 1, arbitrary: lengths },
-    // The encoder takes only Unicode; halves of pairs are put in on the wire.
+    // The encoder accepts only Unicode; lone surrogates are inserted into the bytes.
     { weight: 1, arbitrary: brokenText.map((text) => text.toWellFormed()) },
   );
 }
@@ -215,7 +214,7 @@ function withoutUndefined(init: Record<string, unknown>): Record<string, unknown
 
 type Spoil = 'none' | 'utf8' | 'flip' | 'cut' | 'unknown' | 'twice' | 'noise' | 'wire' | 'group' | 'varint';
 
-/** Requests for an RPC: good and bad values, and bytes that no encoder makes. */
+/** Good and bad values, and bytes that no encoder produces. */
 export function requests(rpc: Rpc, ids: IdPool): fc.Arbitrary<MessageDraw> {
   const spoil = fc.oneof(
     { weight: 14, arbitrary: fc.constant<Spoil>('none') },
@@ -240,7 +239,7 @@ function spoiled(good: Buffer, kind: Spoil, place: number, noise: Uint8Array): B
     case 'none':
       return good;
     case 'utf8':
-      // "Ada" and two good values more; of the same length, so that only the text is wrong.
+      // "Ada" and two other good values, all of the same length.
       return Buffer.from(
         good.toString('latin1').replace('Ada', '\xc0\x80\xff').replace('order', '\xed\xa0\x80er'),
         'latin1',

@@ -5,12 +5,12 @@ import type { Part } from '../base/tally';
 import type { IdPool } from './messages';
 import type { Rpc } from './registry';
 
-/** The account that the calls act for, and what they have made in it. */
+/** The account of the calls, and what they have made in it. */
 export interface Pool {
   /** The metadata of a good call. */
   readonly tenant: Readonly<Record<string, string>>;
   ids(): IdPool;
-  /** Takes in what a call has made, and reads it over HTTP: it must be a good object there too. */
+  /** Keeps what a call has made, and checks the object over HTTP. */
   learn(rpc: Rpc, response: Buffer, n: number): Promise<void>;
 }
 

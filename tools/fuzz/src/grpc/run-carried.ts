@@ -17,10 +17,10 @@ import { casesOf } from './run-grpc';
 const LANES = 4;
 const CALLS = { minLength: 2, maxLength: 6 };
 const INTERNAL = 13;
-/** INVALID_ARGUMENT, INTERNAL (for what is no message), UNAUTHENTICATED: the call itself is at fault. */
+/** INVALID_ARGUMENT, INTERNAL (undecodable), UNAUTHENTICATED: the call itself is wrong. */
 const refusals = new Set<number | undefined>([3, INTERNAL, 16]);
 
-/** Of each service, an RPC that answers OK to an empty request. */
+/** One RPC of each service that answers OK to an empty request. */
 const steadyRpcs: Readonly<Record<string, string>> = {
   account: 'ListAccounts',
   agent: 'ListAgents',
@@ -37,7 +37,7 @@ const steadyRpcs: Readonly<Record<string, string>> = {
 export interface CarriedRun {
   readonly streams: number;
   readonly only?: number;
-  /** Reads the answers of a stream; a control reads them wrongly. */
+  /** Replaced by a control. */
   readonly read?: typeof answersIn;
 }
 
@@ -47,11 +47,10 @@ interface Lane {
   readonly pool: Pool;
   readonly read: typeof answersIn;
   readonly steady: Call;
-  /** Of the stream. */
   readonly n: number;
 }
 
-/** Streams of calls, as the services send them to each other, and such as none of them would send. */
+/** Streams of calls, both as services send them to each other and malformed. */
 export async function runCarried(campaign: Campaign, { streams, only, read = answersIn }: CarriedRun): Promise<void> {
   const rpcs = readRpcs();
   const services = Object.entries(campaign.target.addresses).map(([name, address]) => {
@@ -70,7 +69,7 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
     () => done >= streams,
     async (n) => {
       done += 1;
-      // Every kind in turn; the service changes with the kind, and again with each round.
+      // Each kind in turn, with another service each time and each round.
       const [name, make] = kinds[n % kinds.length] ?? ['', carriedStreams['good calls']];
       const service = services[(n + Math.floor(n / kinds.length)) % services.length];
       if (!service || !make) return;
@@ -84,7 +83,7 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
   );
 }
 
-/** Paths and frames are a unary call's own. */
+/** Only unary calls have paths and frames. */
 function isCarriable({ isBroken, path, frame }: GrpcCase['envelope']): boolean {
   return !isBroken && path === undefined && frame === undefined;
 }
@@ -128,7 +127,7 @@ async function runStream(lane: Lane, name: string, stream: CarriedStream): Promi
 
 const steadyOnce: Asked = { id: 1, answersMin: 1, answersMax: 1, statuses: [OK] };
 
-/** A stream ends well, or says why not. */
+/** A stream must end well or give a reason. */
 function endFault({ mayEnd, isCut }: CarriedStream, { status, message }: GrpcAnswer): string | undefined {
   if (status === OK || isCut) return undefined;
   if (!mayEnd) return `ended with ${status ?? 'no status'} ${message.slice(0, 80)}`;
@@ -148,17 +147,17 @@ function answersFault(asked: readonly Asked[], answers: readonly Answer[]): stri
   return left.size > 0 ? 'an answer without a call' : undefined;
 }
 
-/** A carried call is judged as a unary one, and has the same answer where the answer does not depend on the moment. */
+/** Judges a carried call as a unary one, and compares both where the moment does not matter. */
 async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Promise<void> {
   const { campaign, pool, n } = lane;
   const { rpc, request } = each;
   const verdict = reporter(campaign, 'carry', each, { answer, n });
-  // What no decoder takes is INTERNAL as a unary call, too: gRPC itself says so.
+  // Undecodable messages are INTERNAL in unary calls, too.
   const isUndecodable = answer.status === INTERNAL && (request.isSpoiled || !isDecodable(rpc.input, request.bytes));
   if (!isUndecodable) judgeCall(campaign.document, verdict, each, answer);
   if (answer.status === OK && answer.response) await pool.learn(rpc, answer.response, n);
   if (!refusals.has(answer.status) && !/^(Get|List|Count)/.test(rpc.name)) return;
-  // Another call may have changed in between what is asked for; it does not do so twice.
+  // A concurrent call may have changed something in between, but hardly twice.
   const fault = (await unaryFault(lane, each, answer)) && (await unaryFault(lane, each, await again(lane, each)));
   verdict('unary', fault, 'the same answer on both ways');
 }
@@ -179,12 +178,12 @@ async function unaryFault({ connection }: Lane, { rpc, request, envelope }: Grpc
   return isSame ? undefined : `another error than as a unary call: ${carried.message} / ${unary.message}`.slice(0, 160);
 }
 
-/** The answers that came before a stream's end. */
+/** The answers before a stream's end. */
 export function answersIn({ messages }: GrpcAnswer): readonly Answer[] {
   return messages.flatMap((message) => CarryResponse.decode(message).answers);
 }
 
-/** As a unary call would have been answered. */
+/** In the form of a unary call's answer. */
 function toGrpcAnswer({ outcome }: Answer): GrpcAnswer {
   if (outcome?.$case === 'response') {
     const messages = [outcome.value];

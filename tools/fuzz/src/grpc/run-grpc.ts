@@ -19,7 +19,7 @@ export interface GrpcRun {
   readonly only?: number;
 }
 
-/** Calls of every RPC with requests from the protos, with bytes that are none, and with metadata of all kinds. */
+/** Calls every RPC with valid requests, undecodable bytes, and metadata of all kinds. */
 export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Promise<void> {
   const rpcs = readRpcs();
   const connections = new Map(
@@ -39,11 +39,11 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
   );
 }
 
-/** Replays send everything once more: a few are enough. */
+/** A replay sends everything again: a few are enough. */
 const weightOf = ({ name }: Rpc): number =>
   ({ ReplayEvents: 1, CreateAgent: 30, SendMessage: 40, OpenConversation: 30 })[name] ?? 10;
 
-/** What others would notice on a system that they use: figures that are gone, and all events once more. */
+/** On a shared system they would empty the figures and repeat all events. */
 const FOR_OWN_SYSTEMS = ['EmptyFigures', 'ReplayEvents'];
 
 /** Calls of the RPCs. */
@@ -58,7 +58,7 @@ export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc
         envelope: envelopes(pool.tenant),
       }),
     }));
-  // Left out of what was drawn, so that a seed draws all else as on a system of its own.
+  // After drawing, so that a seed draws the same for every system.
   return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
 }
 
@@ -77,7 +77,7 @@ async function runCase(
   const answer = await call(campaign, connection, each, input);
   campaign.tally.input('grpc', outcomeOf(answer));
   const verdict = reporter(campaign, 'grpc', each, { answer, n });
-  // What is broken may be reset, but must not hang.
+  // A broken call may be reset, but must not hang.
   const isUnanswered = envelope.isBroken ? answer.failure?.startsWith('nothing') : answer.failure !== undefined;
   verdict('answered', isUnanswered ? answer.failure : undefined, 'an answer');
   if (answer.failure !== undefined || envelope.isBroken) return;
@@ -98,7 +98,7 @@ async function callAgainIfLate(connection: GrpcConnection, input: GrpcInput): Pr
   }
 }
 
-/** What is broken may end a connection, with all that is under way on it: it gets one of its own. */
+/** A broken call may end its connection, so it gets its own. */
 async function call(campaign: Campaign, shared: GrpcConnection, { rpc, envelope }: GrpcCase, input: GrpcInput) {
   if (!envelope.isBroken) return callAgainIfLate(shared, input);
   const own = connectGrpc(campaign.target.addresses[rpc.service] ?? '', campaign.access.secret);

@@ -1,10 +1,7 @@
 import type { DescEnum, DescMessage, Message } from '@bufbuild/protobuf';
 import { isReflectMessage, reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 
-/**
- * Paths of the fields whose number no member of their enum has. Whoever sends one means something that the contract does
- * not know, and must not be answered as if the field were not there.
- */
+/** Paths of enum fields with unknown numbers. Ignoring them would be wrong, as their sender means something. */
 export function unknownEnums(desc: DescMessage, message: Message): string[] {
   return pathsIn(reflect(desc, message));
 }

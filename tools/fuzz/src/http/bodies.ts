@@ -4,16 +4,16 @@ import { anyValue } from '../openapi/strange';
 import type { Schema } from '../openapi/document';
 import { isObject, toJsonText, type JsonValue } from '../base/json-text';
 
-/** A body down to its bytes, and what is wrong with them before anybody asks for fields. */
+/** The bytes of a body, and faults that precede its fields. */
 export interface BodyDraw {
   readonly bytes: Buffer | undefined;
   readonly contentType: string | undefined;
   readonly contentEncoding?: string;
   /** As JSON.parse reads the bytes; undefined if it cannot. */
   readonly value?: JsonValue;
-  /** A member that is given twice. */
+  /** A duplicate member. */
   readonly twice?: string;
-  /** What the contract answers to such bytes; `open` if it names nothing. */
+  /** The contract's answer to such bytes; `open` if unspecified. */
   readonly fault?: 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'open';
 }
 
@@ -22,7 +22,7 @@ export const noBody: BodyDraw = { bytes: undefined, contentType: undefined };
 /** docs/contract.md, Errors: "body over 256 KiB". */
 const BODY_BYTES_MAX = 256 * 1024;
 
-/** Bodies for an operation: good ones, bad values, bad bytes, bad types. */
+/** Good bodies, bad values, bad bytes, bad types. */
 export function bodies(schema: Schema): fc.Arbitrary<BodyDraw> {
   const good = valid(schema);
   return fc.oneof(
@@ -52,7 +52,7 @@ function fromBytes(bytes: Buffer, contentType: string | undefined = 'application
   return value === undefined ? { bytes, contentType, fault: 'malformed_json' } : { bytes, contentType, value };
 }
 
-/** What the bytes say; undefined if they are no JSON in UTF-8. A byte order mark is no JSON. */
+/** Undefined unless it is JSON in UTF-8 without a byte order mark. */
 function parse(bytes: Buffer): JsonValue | undefined {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)) as JsonValue;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parley/errors';
 
-/** docs/contract.md, Errors. Not the gateway's own table: that one is judged by it. */
+/** docs/contract.md, Errors. Independent of the gateway's table, which it judges. */
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   malformed_json: 400,
   validation_failed: 400,
@@ -31,7 +31,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   deadline_exceeded: 504,
 };
 
-/** The headers that belong to a code, in small letters. */
+/** Headers required with a code, in lower case. */
 export const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   unauthorized: 'www-authenticate',
   method_not_allowed: 'allow',

@@ -1,30 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A request, down to the bytes of its body. */
 export interface HttpInput {
   readonly method: string;
-  /** Path and query as they stand in the request line. */
+  /** Path and query as in the request line. */
   readonly target: string;
-  /** In this order, names as written, the same name more than once if need be. */
+  /** In this order and case, repetitions included. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Buffer;
-  /** The loopback address to send from; failed authentications are counted by it. */
+  /** The loopback address to send from: failed authentications are counted by address. */
   readonly from?: string;
 }
 
 export interface HttpAnswer {
-  /** Of a change that was sent again, since its first answer was late: what it says may be the first one's doing. */
+  /** Sent again after a late answer: the first may have taken effect. */
   readonly isRepeated?: boolean;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Why there is no whole answer. */
+  /** Why the answer is missing or incomplete. */
   readonly failure?: string;
 }
 
 const EXCERPT_CHARACTERS = 600;
 
-/** A request for a report. Keys are left out. */
+/** For a report; without keys. */
 export function describeInput({ method, target, headers, body }: HttpInput): string {
   const shown = headers
     .filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))
@@ -33,7 +32,7 @@ export function describeInput({ method, target, headers, body }: HttpInput): str
   return `${method} ${excerpt(target)} [${shown.join('; ')}]${text}`;
 }
 
-/** An answer for a report. */
+/** For a report. */
 export function describeAnswer({ status, text, failure }: HttpAnswer): string {
   return failure ? `no answer: ${failure}` : `${status} ${excerpt(text)}`;
 }

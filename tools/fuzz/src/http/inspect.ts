@@ -5,36 +5,36 @@ import type { Check, Part, Tally } from '../base/tally';
 import { headerOfCode, statusOfCode } from './error-table';
 import { describeAnswer, describeInput, excerpt, type HttpAnswer, type HttpInput } from './exchange';
 
-/** An answer in which everything that holds for every answer has been checked. */
+/** An answer that has passed the rules for all answers. */
 export interface Inspected {
   readonly answer: HttpAnswer;
   /** Of a problem. */
   readonly code: ErrorCode | undefined;
-  /** The body as JSON; undefined if there is none. */
+  /** The body as JSON, if any. */
   readonly body: JsonValue | undefined;
 }
 
 export interface Case {
   readonly part: Part;
   readonly input: HttpInput;
-  /** The operation that the request names; undefined if it names none, or none with this method. */
+  /** The operation of the request's path and method, if any. */
   readonly operation: Operation | undefined;
-  /** The key is a good one. */
+  /** The key is valid. */
   readonly isAuthenticated: boolean;
-  /** The command that sends the same again. */
+  /** The command that repeats it. */
   readonly repeat: string;
 }
 
 export interface Inspector {
-  /** Counts the input, and checks what holds for every answer. */
+  /** Counts the input, then as `check`. */
   inspect(of: Case, answer: HttpAnswer): Inspected;
-  /** Checks what holds for every answer. */
+  /** Checks the rules for all answers. */
   check(of: Case, answer: HttpAnswer): Inspected;
-  /** Counts a check of an answer, and reports it if it failed. */
+  /** Counts a check and reports a failure. */
   verdict(of: Case, answer: HttpAnswer, check: Check, fault: string | undefined, expected: string): boolean;
 }
 
-/** Checks answers against the API description and the contract's rules for all of them. */
+/** Checks answers against the API description and the contract's general rules. */
 export function createInspector(tally: Tally, document: ApiDocument): Inspector {
   const verdict: Inspector['verdict'] = (of, answer, check, fault, expected) => {
     tally.checked(check);
@@ -56,7 +56,7 @@ export function createInspector(tally: Tally, document: ApiDocument): Inspector 
     const isAnswered = verdict(of, answer, 'answered', answer.failure, 'an answer');
     if (!isAnswered) return { answer, code: undefined, body: undefined };
     const body = readBody(answer);
-    // The server of an account's own model is not a part of the system.
+    // The server of an account's own model is outside of the system.
     const isModelAway = isObject(body) && body['code'] === 'model_unavailable';
     const serverFault = answer.status >= 500 && !isModelAway ? `answered ${answer.status}` : undefined;
     verdict(of, answer, 'no_5xx', serverFault, 'no 5xx, whatever is sent');
@@ -84,14 +84,13 @@ function readBody({ text }: HttpAnswer): JsonValue | undefined {
   }
 }
 
-/** HEAD, 204 and 304 have no body. */
 function hasNoBody({ input }: Case, { status }: HttpAnswer): boolean {
   return input.method === 'HEAD' || status === 204 || status === 304;
 }
 
 function schemaFault(of: Case, answer: HttpAnswer, body: JsonValue | undefined): string | undefined {
   if (hasNoBody(of, answer)) return answer.text === '' ? undefined : `a ${answer.status} with a body`;
-  // The parser's own refusals, and a 404 for an id that is no path segment, come from outside of any operation.
+  // The parser's refusals, and a 404 for an id that is no path segment, belong to no operation.
   if (!of.operation || (answer.status === 404 && !of.operation.path.includes('{id}'))) return undefined;
   const fault = of.operation.fault(answer.status, answer.headers['content-type'], body);
   return fault && `${answer.status}: ${fault}`;
@@ -127,7 +126,7 @@ function codeFault(problem: JsonObject, answer: HttpAnswer): string | undefined 
   return partsFault(problem, code, answer);
 }
 
-/** What must be there with some codes, or must not be empty. */
+/** Members and headers that some codes require. */
 function partsFault(problem: JsonObject, code: ErrorCode, { headers }: HttpAnswer): string | undefined {
   if (problem['title'] === '' || problem['detail'] === '') return 'an empty title or detail';
   const header = headerOfCode[code];

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import type { ApiDocument, Operation } from '../openapi/document';
 import type { HttpInput } from './exchange';
 
-/** A request beside the operations of the API description, and what may come back. */
+/** A request outside of the API description, and its possible answers. */
 export interface OddRequest {
   readonly input: HttpInput;
-  /** `2xx` stands for any success; redirections count as one. */
+  /** `2xx` is any success or redirection. */
   readonly allowed: readonly (ErrorCode | '2xx')[];
   readonly isAuthenticated: boolean;
-  /** The operation that is meant, where the answer must be one of its own. */
+  /** The operation whose answers apply. */
   readonly operation?: Operation;
 }
 
@@ -56,10 +56,10 @@ const paths = [
 
 const pages = ['/livez', '/readyz', '/openapi.json', '/docs', '/errors', '/errors/not_found', '/'];
 
-/** Failed authentications are counted by address: from this one, so that no good key has to suffer. */
+/** Failed authentications are counted by address: its own protects the good keys. */
 const FROM = '127.0.0.99';
 
-/** Requests to paths, with methods and with keys that are none. */
+/** Unknown paths, methods and keys. */
 export function oddRequests(document: ApiDocument, key: string): fc.Arbitrary<OddRequest> {
   const bearer = [['Authorization', `Bearer ${key}`]] as const;
   const unknown = fc
@@ -138,7 +138,7 @@ function badKeys(
       headers: value === undefined ? [] : [['Authorization', value]],
       from: FROM,
     },
-    // Too many failures of one address: 429, without a look at the key.
+    // 429 after too many failures from one address, whatever the key.
     allowed: ['unauthorized', 'rate_limited'],
     isAuthenticated: false,
     operation: of,

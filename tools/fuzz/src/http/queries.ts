@@ -5,7 +5,7 @@ import { idsOfOtherBits } from '../openapi/strange-ids';
 
 const now = '2026-11-21T09:30:00Z';
 
-/** What only our own code writes: the places of each list, with times and ids from the edges and beyond them. */
+/** Forged cursors of each list, with times and ids at the limits and beyond. */
 const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
   [0n, -(2n ** 63n), 2n ** 63n - 1n, -62_135_596_800_001n, 253_402_300_800_000n].flatMap((ms) =>
     [0x00, 0xff].map((byte) => {
@@ -17,7 +17,7 @@ const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
   ),
 );
 
-/** Good texts and others, by the name of the parameter. */
+/** By parameter, good and bad. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   q: [
     'refund',
@@ -41,7 +41,7 @@ const numbers = [
   ...['2147483648', '9007199254740991', '9007199254740993'],
 ];
 
-/** Values of a parameter: good ones first. */
+/** Good values first. */
 function valuesOf({ name, schema }: Operation['query'][number]): readonly string[] {
   const { enum: words = schema.items?.enum, maxLength = schema.items?.maxLength } = schema;
   if (schema.type === 'integer') return numbers;
@@ -110,7 +110,7 @@ const someTime = fc.oneof(
   },
 );
 
-/** Writings of a value that percent-encoding would not give. */
+/** Unusual encodings of a value. */
 const oddWritings = [
   '%',
   '%zz',
@@ -159,7 +159,7 @@ const unknownParam: fc.Arbitrary<Param> = fc
   )
   .map(([name, value]) => ({ name, value }));
 
-/** Queries for an operation: mostly some of its parameters, now and then unknown ones and one twice. */
+/** Some of an operation's parameters; sometimes unknown or duplicate ones. */
 export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
   const none = fc.constant<readonly Param[]>([]);
   const strange = { weight: 1, arbitrary: unknownParam.map((param) => [param]) };
@@ -178,7 +178,7 @@ export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
   });
 }
 
-/** The query as it stands in the request line; empty if there is none. */
+/** As in the request line; empty if there is none. */
 export function queryText(params: readonly Param[]): string {
   const pairs = params.map(({ name, value, raw }) => `${encodeURIComponent(name)}=${raw ?? encodeURIComponent(value)}`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';

@@ -3,17 +3,16 @@ import { gunzipSync } from 'node:zlib';
 import type { HttpAnswer, HttpInput } from './exchange';
 
 export interface HttpClient {
-  /** Sends one request; never throws. */
+  /** Never throws. */
   send(input: HttpInput): Promise<HttpAnswer>;
   close(): void;
 }
 
-/** For what hangs: docs/contract.md names no time, and a machine that others keep busy stands still for 10 s and more. */
+/** docs/contract.md names no time, and a busy machine can stall for over 10 s. */
 export const ANSWER_TIMEOUT_MS = 60_000;
-/** Why there is no answer then. */
 export const TOO_LATE = `nothing within ${ANSWER_TIMEOUT_MS} ms`;
 
-/** A client that keeps connections, as many as are needed at a time. */
+/** Keeps connections, as many as are needed concurrently. */
 export function createHttpClient(url: string): HttpClient {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });

@@ -3,13 +3,13 @@ import type { HttpInput } from '../http/exchange';
 import type { Holder } from './holder';
 import { jsonHeaders } from './tenants';
 
-/** A request of a prober with something of an owner's, and the same one with something that nobody has. */
+/** A prober's request with something of the owner's, and the same with something absent. */
 export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };
 
 type Lists = keyof Holder['cursors'];
 const codecs = { agents: agentCursor, conversations: conversationCursor, answers: answerCursor };
 
-/** A cursor is a place in time: whose row it was says nothing, and finds nothing but the prober's own. */
+/** A cursor is a position in time: another's must still yield only the prober's rows. */
 const withCursor =
   (list: Lists, target: (prober: Holder) => string): Carrier =>
   (prober, owner) => {
@@ -21,7 +21,7 @@ const withCursor =
     return { foreign: input(owner.cursors[list]), plain: input(besides(list, owner.cursors[list])) };
   };
 
-/** The cursor of a row that nobody has, at the same place. */
+/** The cursor of an absent row at the same position. */
 function besides(list: Lists, cursor: string): string {
   const place = codecs[list].decode(cursor);
   if (!place) throw new Error(`${cursor} is no cursor of a list`);
@@ -44,7 +44,7 @@ export const cursorCarriers: readonly Carrier[] = [
   withCursor('conversations', ({ ids }) => `/v1/conversations/${ids.conv}/messages`),
 ];
 
-/** Keys count "per account, mode, method and path". What is sent fails for its own reason: nothing is made. */
+/** Keys count "per account, mode, method and path". The requests fail and make nothing. */
 const withKey =
   (body: (owner: Holder) => string): Carrier =>
   (prober, owner) => {

@@ -11,13 +11,13 @@ import { ANSWER_TIMEOUT_MS } from '../http/send-http';
 import { wholeRun } from './figures';
 import { absentNames, withoutNames, type Holder, type Names } from './holder';
 
-/** What only other services call, and still looks an object up. */
+/** Internal RPCs that look an object up. */
 const INTERNAL = [
   ...['RecordDelivery', 'RecordSeen', 'GetConversations', 'ListFigureConversations'],
   ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel', 'FindAssigningTeams'],
 ];
 
-/** What a request needs besides ids to be looked at; a field that is not here is left out. */
+/** The required fields besides ids; others are left out. */
 const fillings: Readonly<Record<string, unknown>> = {
   ...{
     mergePatch: '{}',
@@ -31,7 +31,7 @@ const fillings: Readonly<Record<string, unknown>> = {
   ...{ start: wholeRun.start, end: wholeRun.end, since: new Date(wholeRun.start), until: new Date(wholeRun.end) },
 };
 
-/** Whose id a field of an RPC is: by its own name, or by the last noun in that of the RPC. */
+/** Whose id a field is, by its name or the RPC's last noun. */
 function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   const [, field] = /^(?:(\w+)_)?ids?$/.exec(name) ?? [];
   if (!/^(\w+_)?ids?$/.test(name)) return undefined;
@@ -46,7 +46,7 @@ function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   return nouns.sort((a, b) => b.at - a.at)[0]?.prefix;
 }
 
-/** The fields of a request in the given names; undefined if it names none of their objects. */
+/** A request with the given names; undefined if it names none of their objects. */
 function requestOf(rpc: Rpc, desc: DescMessage, names: Names): Record<string, unknown> | undefined {
   const values = desc.fields.map((field) => [field.localName, valueOf(rpc, field, names)] as const);
   const isAbout = desc.fields.some((field) => idOf(rpc, field, names) !== undefined || isWindow(rpc, field, names));
@@ -59,7 +59,7 @@ function idOf(rpc: Rpc, field: DescField, { ids }: Names): string | undefined {
   return prefix && ids[prefix];
 }
 
-/** A window of figures may be of one agent. */
+/** Whether a window of figures may be of one agent. */
 function isWindow(rpc: Rpc, field: DescField, names: Names): boolean {
   const { fields = [] } = (field.localName === 'window' && field.message) || {};
   return fields.some((each) => idOf(rpc, each, names) !== undefined);
@@ -73,7 +73,7 @@ function valueOf(rpc: Rpc, field: DescField, names: Names): unknown {
   return isFit(field) ? fillings[field.localName] : undefined;
 }
 
-/** Whether what stands in the table is of the type of the field. */
+/** Whether the table's value has the field's type. */
 function isFit(field: DescField): boolean {
   const value = fillings[field.localName];
   if (field.fieldKind === 'enum') return typeof value === 'number';
@@ -82,7 +82,7 @@ function isFit(field: DescField): boolean {
   return typeof value === (/64/.test(ScalarType[field.scalar]) ? 'bigint' : 'number');
 }
 
-/** Every RPC that takes the id of an object of a holder. */
+/** Every RPC that takes the id of a holder's object. */
 export function rpcsAbout(names: Names): readonly Rpc[] {
   return readRpcs().filter((rpc) => {
     const [, service = '', method = ''] = rpc.path.split('/');
@@ -91,10 +91,10 @@ export function rpcsAbout(names: Names): readonly Rpc[] {
   });
 }
 
-/** Of calls that did not get as far as to look: two such are alike, whatever the service does. */
+/** Calls that failed before looking: two such are always alike. */
 const unanswered: readonly (number | undefined)[] = [undefined, 4, 13, 14];
 
-/** Asks for a foreign and for an absent id in the name of the prober: the same must come back, and nothing foreign. */
+/** Foreign and absent ids must get the same answer, with nothing foreign. */
 export async function probeGrpc(
   campaign: Campaign,
   { prober, owner, n }: { readonly prober: Holder; readonly owner: Holder; readonly n: number },
@@ -114,7 +114,7 @@ export async function probeGrpc(
   const ask = (): Promise<GrpcAnswer[]> => Promise.all([call(owner), call(absent)]);
   let answers = await ask();
   const isKnown = (): boolean => answers.every(({ status }) => !unanswered.includes(status));
-  // On a crowded machine a call may be late: what is late by itself is so each time.
+  // Retries late calls: what is slow by itself is late each time.
   for (let tries = 1; !isKnown() && tries < TRIES_MAX; tries += 1) answers = await ask();
   const [seen = '', wanted = ''] = answers.map((answer, at) => shown(answer, at === 0 ? owner : absent));
   campaign.tally.input('isolation', answers[0]?.status === OK ? 'OK' : 'refused');

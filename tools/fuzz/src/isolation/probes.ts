@@ -6,19 +6,18 @@ import { wholeRun } from './figures';
 import type { Holder, Names } from './holder';
 import { jsonHeaders } from './tenants';
 
-/** Makes a request of a prober about names. */
 export type Probe = (names: Names, prober: Holder) => HttpInput;
 
 interface Row {
   readonly method: string;
-  /** Of the names, written for a path. */
+  /** Encoded for a path. */
   readonly path: (names: Names) => string;
   readonly bodies: readonly ((names: Names) => string)[];
 }
 
 const AN_ID = /\b([a-z]+)_[0-7][0-9a-z]{25}\b/g;
 
-/** A text of the API description, with the ids that it shows replaced by those of the names. */
+/** Replaces the ids of the API description's examples by those of the names. */
 function named(text: string, { ids }: Names): string {
   return text.replaceAll(AN_ID, (shown, prefix: IdPrefix) => ids[prefix] ?? shown);
 }
@@ -29,7 +28,7 @@ function bodiesOf({ body, example }: Operation): Row['bodies'] {
   return [(names) => named(shown, names), () => '{}', () => '{"x":1}', () => '{', () => ''];
 }
 
-/** Every operation about one object: with its id, and with that of another kind. */
+/** Every operation on one object, with its id and with one of another kind. */
 function idRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): readonly Row[] {
   return operations
     .filter(({ path }) => path.includes('{id}'))
@@ -51,7 +50,7 @@ function idRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): rea
     });
 }
 
-/** What makes something of an object of another's, whose id is in the example of its body. */
+/** Creations whose example body names an object. */
 function bodyRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): readonly Row[] {
   return operations
     .filter(({ method, path, example }) => {
@@ -75,7 +74,7 @@ const filters: Readonly<Record<string, IdPrefix | 'customer'>> = {
   team_id: 'team',
 };
 
-/** Every list and figure, by each filter that names an object; but events, whose cursors go on with the time. */
+/** Lists and figures by each filter that names an object, except events, whose cursors move. */
 function filterRows({ operations }: ApiDocument): readonly Row[] {
   return operations
     .filter(({ name, method, path }) => method === 'GET' && !path.includes('{id}') && name !== 'listEvents')
@@ -109,7 +108,7 @@ const extras: readonly Extra[] = [
   () => [['Parley-Mode', 'test']],
 ];
 
-/** Probes by id, by what a body names and by filter, with the headers that could change the order of checks. */
+/** With headers that could change the order of checks. */
 export function probes(document: ApiDocument, { ids }: Names): fc.Arbitrary<Probe> {
   const prefixes = Object.keys(ids) as IdPrefix[];
   return fc

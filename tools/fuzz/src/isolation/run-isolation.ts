@@ -13,20 +13,19 @@ import { connectGrpc, type GrpcConnection } from '../grpc/call-grpc';
 import { jsonHeaders, makeHolders, readAll } from './tenants';
 
 const LANES = 10;
-/** Of a hundred probes, so many go over gRPC, ask for what is one's own, or carry a cursor or a key of another's along. */
+/** Percentages of probes over gRPC, for own figures, with another's cursor, and with another's key. */
 const SHARES = { grpc: 15, figures: 10, cursors: 5, keys: 5 };
 
 export interface IsolationRun {
   readonly probes: number;
   readonly only?: number;
-  /** Whose objects are probed; made, if left out. */
+  /** Default: new ones. */
   readonly holders?: readonly Holder[];
 }
 
 /**
- * Probes across accounts and modes: each asks for something foreign and for something that does not exist, and must get
- * the same answer; no answer may hold anything of another's, nor count it. At the end everybody's objects are as they
- * were.
+ * Probes across accounts and modes: foreign and absent objects must get the same answer, and no answer may contain or
+ * count anything foreign. In the end all objects must be unchanged.
  */
 export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
   const { probes: count, only, holders = await makeHolders(campaign) } = run;
@@ -63,7 +62,7 @@ export async function runIsolation(campaign: Campaign, run: IsolationRun): Promi
   });
 }
 
-/** One connection to each service, until the campaign ends. */
+/** One connection to each service for the campaign. */
 function connectorOf({ target, access, onClose }: Campaign): NumberedChoice['connect'] {
   const connections = new Map<string, GrpcConnection>();
   onClose(() => connections.forEach((connection) => connection.close()));
@@ -89,7 +88,7 @@ interface Choice {
 interface NumberedChoice extends Choice {
   readonly holders: readonly Holder[];
   readonly n: number;
-  /** Two requests of one prober with one key at the same time would be a conflict of its own: 409. */
+  /** Concurrent requests of one prober with the same key would be a 409. */
   inTurn(run: () => Promise<void>): Promise<void>;
   connect(service: string): GrpcConnection;
 }
@@ -139,7 +138,7 @@ function caseOf(campaign: Campaign, input: HttpInput, n: number | undefined): Ca
   return { part: 'isolation', input, operation: undefined, isAuthenticated: true, repeat };
 }
 
-/** Asks for what is the prober's own: all of it, and nothing of the others, is counted. */
+/** The prober's figures must count all of its own and nothing else. */
 async function count(campaign: Campaign, choice: NumberedChoice): Promise<void> {
   const { prober, figures, n } = choice;
   const input: HttpInput = { method: 'GET', target: figures.target(prober), headers: jsonHeaders(prober.key) };
@@ -153,14 +152,14 @@ async function count(campaign: Campaign, choice: NumberedChoice): Promise<void> 
 
 interface Comparison {
   readonly check: 'isolation' | 'cursors' | 'keys';
-  /** Has something of the owner's in it. */
+  /** Names something of the owner's. */
   readonly foreign: HttpInput;
-  /** Has something that nobody has in its place. */
+  /** The same request with something absent. */
   readonly plain: HttpInput;
   readonly absent: Names;
 }
 
-/** Both requests must get the same answer, but for the names in them. */
+/** The answers must be equal except for the names. */
 async function compare(campaign: Campaign, choice: NumberedChoice, comparison: Comparison): Promise<void> {
   const { check, foreign, plain, absent } = comparison;
   const { owner, n } = choice;
@@ -175,7 +174,7 @@ async function compare(campaign: Campaign, choice: NumberedChoice, comparison: C
   campaign.inspector.verdict(of, foreignAnswer, check, fault, `as for what nobody has: ${wanted.slice(0, 600)}`);
   leak(campaign, of, foreignAnswer, choice);
 }
-/** An answer without what may differ: times, counters, the request's id, and the name that was asked for. */
+/** Without times, counters, the request's id, and the requested name. */
 function shown({ status, headers, text, failure }: HttpAnswer, names: Names): string {
   const kept = Object.entries(headers)
     .filter(
@@ -195,11 +194,11 @@ function firstDifference(seen: string, wanted: string): string {
   return `${is.slice(from, from + 100)} instead of ${was.slice(from, from + 100)}`;
 }
 
-/** No answer holds the secret text or an id of somebody else, but for what the request itself said. */
+/** No answer may hold another's secret text or id unless the request did. */
 function leak(campaign: Campaign, of: Case, answer: HttpAnswer, { holders, prober }: NumberedChoice): void {
   const others = holders.filter((holder) => holder !== prober);
   const secrets = others.flatMap((other) => [other.marker, ...Object.values(other.ids)]);
-  // A key may well be told what it asked for by itself.
+  // A key may see what it asked for.
   const asked = `${of.input.target}${of.input.body?.toString() ?? ''}`;
   const leaked = secrets.find((secret) => answer.text.includes(secret) && !asked.includes(secret));
   const fault = leaked && 'an answer holds what is foreign';

@@ -7,7 +7,7 @@ import type { JsonValue } from '../base/json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 import type { Holder } from './holder';
 
-/** Two accounts in both modes, when their figures show all that they have. */
+/** Two accounts in both modes, with complete figures. */
 export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]> {
   const accounts = await Promise.all(
     ['fuzz isolation a', 'fuzz isolation b'].map((name) => campaign.keys.createAccount(name)),
@@ -23,7 +23,7 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
   return holders;
 }
 
-/** What each holder makes, one of another: the path may name what is there already. */
+/** What each holder makes, in order: paths may name earlier objects. */
 function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: string, body: (ids: Ids) => object])[] {
   const question = `Where is my order ${marker}?`;
   return [
@@ -38,7 +38,7 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['model', '/v1/models', () => ({ name: marker, base_url: 'https://192.0.2.1/v1', model: marker })],
     ['tool', '/v1/tools', () => toolOf(marker)],
     ['chan', '/v1/channels', ({ agent }) => ({ type: 'widget', agent_id: agent, name: marker })],
-    // Of what happens to nobody's agent, at an address that nothing may be sent to.
+    // No agent has its events, and requests to its address are not allowed.
     [
       'hook',
       '/v1/webhooks',
@@ -47,7 +47,7 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['key', '/v1/keys', () => ({ name: marker, permissions: ['keys:read'] })],
     ['ans', '/v1/knowledge/answers', () => ({ question, answer: marker })],
     ['doc', '/v1/knowledge/documents', () => ({ title: marker, content: question })],
-    // An address that nothing may be asked for, so that nothing but a foreign hand changes it.
+    // Never requested, so only a foreign key could change it.
     ['src', '/v1/knowledge/sources', () => ({ kind: 'url', name: marker, url: 'https://192.0.2.1/' })],
   ];
 }
@@ -66,7 +66,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     const made = await post(target, body(ids));
     ids = { ...ids, [kind]: made.id };
     if (kind === 'agent') agentEtag = made.etag;
-    // A second one, so that their lists have two pages.
+    // A second one for a second page.
     if (['agent', 'conv', 'ans'].includes(kind)) await post(target, body(ids), `second ${marker}`);
   }
   const { agent = '', conv = '', cust } = ids;
@@ -88,7 +88,6 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   };
 }
 
-/** Of the second pages of the lists. */
 async function secondCursors(campaign: Campaign, key: string): Promise<Holder['cursors']> {
   const cursorOf = async (target: string): Promise<string> => {
     const page = await campaign.send({ method: 'GET', target: `${target}?limit=1`, headers: jsonHeaders(key) });
@@ -138,7 +137,7 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
   ];
 }
 
-/** All that a holder has, as its own key reads it: the same before and after. */
+/** All of a holder's data, read with its own key. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const targets = campaign.document.operations
     .filter(({ method, path }) => method === 'GET' && /\{id\}(\/[a-z]+)?$/.test(path) && !path.includes('analytics'))
@@ -152,17 +151,17 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   return texts.join('\n');
 }
 
-/** All that each holder has. One request after the other: the figures of all at once are more than a small machine can do. */
+/** All data of each holder, one request at a time, to spare small machines. */
 export async function readAll(campaign: Campaign, holders: readonly Holder[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const holder of holders) texts.push(await readOne(campaign, holder));
   return texts;
 }
 
-/** "At most 5 seconds … at the 99th percentile": after a long run it may take a little more. */
+/** "At most 5 seconds … at the 99th percentile": more after a long run. */
 const FIGURES_TIMEOUT_MS = 20_000;
 
-/** Waits until all that a holder has is in its figures. If more than that is, the probes will say so. */
+/** Until all of a holder's data is in its figures; probes find excess. */
 async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   for (const { target, expected } of ownFigures) {
     for (;;) {
@@ -173,7 +172,7 @@ async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number
   }
 }
 
-/** Waits until a source has been tried: from then on it stays as it is. */
+/** Waits for the first attempt on a source: it does not change afterwards. */
 async function awaitSource(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   while (performance.now() < giveUpAt) {
     const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.ids.src}`);

@@ -13,7 +13,7 @@ import {
 } from './forms';
 import { memberOf, metadata, metadataPatch, text, type Fault, type Form } from './rules';
 
-/** What the description says of a text in words alone, by the end of its path. */
+/** Forms that the description has in words only, by the end of the path. */
 const forms: readonly (readonly [path: RegExp, form: Form])[] = [
   [/personality\.language$|languages\.\d+$/, answerLanguage],
   [/language$|locale$/, languageTag],
@@ -23,7 +23,7 @@ const forms: readonly (readonly [path: RegExp, form: Form])[] = [
   [/timezone$/, timezone],
 ];
 
-/** What is there already decides of these, or rules between fields that the description has in words alone. */
+/** They depend on existing objects, or on rules in words only. */
 const DOUBTFUL =
   /(_ids?|_secret|shortcut|expires_at|valid_until|holidays|texts|interval|headers|prices|events|sequence|until|since|role|mode|interval|office_hours|assignee_id|attributes|email)(\.\d+)?$/;
 const DOUBTFUL_OPERATIONS =
@@ -37,7 +37,7 @@ export function bodyFaults({ name, body }: Pick<Operation, 'name' | 'body'>, val
   const faults = schemaFaults(body, value, '').filter((fault) => !isForeign(fault));
   if (DOUBTFUL_OPERATIONS.test(name) && faults.length === 0) return [{ path: '', certain: false }];
   const own = name === 'sendMessage' ? authorFaults(value) : name === 'previewTurn' ? lastFaults(value) : [];
-  // Whether there is such an agent, the world of a sequence knows.
+  // The world of a sequence knows whether the agent exists.
   return [...faults, ...own].filter(
     ({ path, certain }) => certain || name !== 'openConversation' || path !== 'agent_id',
   );
@@ -57,7 +57,7 @@ function lastFaults(value: JsonValue): Fault[] {
   return isCustomer ? [] : [{ path: 'messages', certain: true }];
 }
 
-/** The faults of a value; of what the description leaves to words, doubtful ones. */
+/** The faults of a value; doubtful where the description has only words. */
 export function schemaFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
   const variants = schema.type === 'string' ? undefined : (schema.anyOf ?? schema.oneOf);
   if (!variants) return typeFaults(schema, value, path);
@@ -69,13 +69,13 @@ export function schemaFaults(schema: Schema, value: JsonValue | undefined, path:
   return others.every((each) => schemaFaults(each, value, path).some(({ certain }) => certain)) ? certain(path) : [];
 }
 
-/** Whether a variant has the members that tell it from the others. */
+/** Whether a variant's distinguishing members are present. */
 function isMeant({ properties = {} }: Schema, value: JsonValue | undefined): boolean {
   const fixed = Object.entries(properties).filter(([, member]) => member.const !== undefined);
   return fixed.length > 0 && fixed.every(([name, member]) => memberOf(value, name) === member.const);
 }
 
-/** `caption: null` on a text says that there is none: refused or not, the contract leaves it open. */
+/** `caption: null` on a text: the contract leaves it open. */
 function isNullOfAnother(variants: readonly Schema[], value: JsonValue | undefined, { path }: Fault): boolean {
   return memberOf(value, path) === null && variants.some(({ properties = {} }) => Object.hasOwn(properties, path));
 }
@@ -125,7 +125,7 @@ function objectFaults(schema: Schema, value: JsonValue | undefined, path: string
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return own ? schemaFaults(own, member, at(name)) : others === false ? certain(at(name)) : [];
   });
-  // What else an object of any members must be, only words say.
+  // Only words restrict the members of an open object.
   const open = others !== false && !isEmpty(value) ? [{ path, certain: false }] : [];
   return [...missing, ...wrong, ...open, ...(isInterval(properties) ? intervalFaults(value, path) : [])];
 }
@@ -140,7 +140,7 @@ function intervalFaults(value: JsonValue, path: string): Fault[] {
 function arrayFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
   const { minItems = 0, maxItems = Infinity, items = {}, uniqueItems } = schema;
   if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return certain(path);
-  // Of objects, the ids are told apart.
+  // Objects are distinguished by id.
   const keys = value
     .map((item) => (uniqueItems ? item : memberOf(item, 'id')))
     .filter((key) => typeof key === 'string');
@@ -152,7 +152,7 @@ function textFaults(schema: Schema, value: JsonValue | undefined, path: string):
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (words) return when(!words.some((word) => word === value), path);
-  // An empty text where a text is no duty stands for null.
+  // An optional empty text stands for null.
   if (value === '' && minLength === 0) return [];
   const written = typeof value === 'string' && path.endsWith('phone') ? plainPhone(value) : value;
   const faults = text(minLength, maxLength, formOf(schema, path))(written, path);

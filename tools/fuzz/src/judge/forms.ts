@@ -1,12 +1,12 @@
 type Verdict = 'valid' | 'invalid' | 'open';
 
-/** "language a BCP 47 tag": what is surely one, what is surely none, and what only a register could tell. */
+/** "language a BCP 47 tag"; open if only a registry could decide. */
 export function languageTag(value: string): Verdict {
   if (/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(value)) return 'valid';
   return /^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(value) ? 'open' : 'invalid';
 }
 
-/** "a BCP 47 tag of a language that agents can answer in": the commonest surely are, of others only the list could tell. */
+/** "a BCP 47 tag of a language that agents can answer in": certain for the most common, open for others. */
 export function answerLanguage(value: string): Verdict {
   if (languageTag(value) === 'invalid') return 'invalid';
   return /^(?:de|en|es|fr|it|nl|pl|pt)(?:-[A-Z]{2})?$/.test(value) ? 'valid' : 'open';
@@ -19,18 +19,18 @@ export function httpUrl(value: string): Verdict {
   return /^https?:\/\/[^/?#]/i.test(value) && !/[\s\p{Cc}"<>]/u.test(value) ? 'open' : 'invalid';
 }
 
-/** Whether it may be asked for depends on what the operator allows. */
+/** Whether it may be requested depends on the operator. */
 export function webAddress(value: string): Verdict {
   return /^https?:\/\/\S+$/i.test(value) ? 'open' : 'invalid';
 }
 
-/** "checked for shape only": nobody's address has no @. */
+/** "checked for shape only": an @ is required. */
 export function email(value: string): Verdict {
   if (/^[a-z0-9.+_-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(value)) return 'valid';
   return value.includes('@') ? 'open' : 'invalid';
 }
 
-/** "checked for shape only": nobody's number has no digit, or a letter. */
+/** "checked for shape only": it needs a digit and no letter. */
 export function phone(value: string): Verdict {
   if (/^\+?[0-9][0-9 ]{2,14}[0-9]$/.test(value)) return 'valid';
   return /[0-9]/.test(value) && !/[A-Za-z]/.test(value) ? 'open' : 'invalid';
@@ -63,7 +63,7 @@ export function timestamp(value: string): Verdict {
   return isYear(at) ? 'valid' : 'invalid';
 }
 
-/** RFC 3339, 5.7: at the end of a day in UTC. Which days had one is in no rule. */
+/** RFC 3339, 5.7: at the end of a day in UTC; which days is open. */
 function leapSecond(value: string): Verdict {
   const before = new Date(value.replace(':60', ':59'));
   const isEndOfDay = before.getUTCHours() === 23 && before.getUTCMinutes() === 59;
@@ -85,7 +85,7 @@ function daysOf(year: number, month: number): number {
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'];
 
-/** All of IANA's names of three letters (tzdata, backward and etcetera): others, such as BST, are no zone. */
+/** All of IANA's three-letter names (tzdata, backward and etcetera). Others, such as BST, are invalid. */
 const shortZones = ['CET', 'EET', 'EST', 'GMT', 'HST', 'MET', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC', 'WET'];
 
 /** "IANA" */

@@ -2,25 +2,25 @@ import type { Operation, Schema } from '../openapi/document';
 import { schemaFaults } from './bodies';
 import { type Fault } from './rules';
 
-/** A parameter as it is meant, and as it is written if that is not simply the same. */
+/** A parameter's value, and its spelling if unusual. */
 export interface Param {
   readonly name: string;
   readonly value: string;
-  /** What stands for the value in the query instead of its percent-encoding. */
+  /** Replaces the percent-encoded value in the query. */
   readonly raw?: string;
-  /** The list that it comes from, if it is a cursor from an answer. */
+  /** The list that a cursor comes from. */
   readonly list?: string;
 }
 
-/** Lists whose orders have cursors of their own. */
+/** Lists with separate cursors for each order. */
 const HAS_ORDERS = ['listConversations', 'listCustomers'];
-/** Rules between parameters are in words: what one of these does beside others is not decided here. */
+/** Rules between parameters are in words: these are undecided beside others. */
 const TOGETHER =
   /^(figure|team_id|is_breached|topic|hour|weekday|timezone|order|customer|customer_id|profile_id|since|until|start|end|period|granularity|types)$/;
-/** What a list has never answered with, or who it is that has the id, only the service knows. */
+/** Only the service knows these values. */
 const OPEN = /^(q|cursor|tag|language|.*_id)$/;
 
-/** The faults of a query by the API description. @param ownList what the cursors of this list are known by */
+/** The faults of a query by the API description. @param ownList identifies cursors of this list */
 export function queryFaults(
   { name: operation, query }: Pick<Operation, 'name' | 'query'>,
   params: readonly Param[],
@@ -30,10 +30,10 @@ export function queryFaults(
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
     const schema = query.find((each) => each.name === name)?.schema;
     if (!schema || names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
-    // Percent-encoding that is no UTF-8 stands for no Unicode text; other oddities of writing are not in the contract.
+    // Percent-encoding that is no UTF-8 is invalid; other unusual encodings are open.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
-    // A cursor is "only a place in the list", whatever the filters; but of this list, and conversation. That of events is
-    // signed, and read once all else is right.
+    // A cursor is "only a place in the list", but of this list and conversation. Those of events are signed, and read
+    // last.
     if (name === 'cursor' && operation === 'listEvents') return [{ path: name, certain: false }];
     if (list === undefined) return valueFaults(name, schema, value);
     if (list !== ownList) return [{ path: name, certain: true }];
@@ -60,7 +60,7 @@ function numberFaults(name: string, schema: Schema, value: string): Fault[] {
   return faults.length === 0 && /^0\d/.test(value) ? [{ path: name, certain: false }] : faults;
 }
 
-/** Which of them is named is not decided (path: empty). */
+/** Which one is named is open (path: empty). */
 function togetherFaults(params: readonly Param[]): Fault[] {
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
   const { cursor, offset, period, start } = values;

@@ -1,19 +1,19 @@
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 
-/** What a rule finds. Where the contract leaves it open whether something is a fault, it is not certain. */
+/** Not certain where the contract leaves it open. */
 export interface Fault {
-  /** Of the field, as `errors` of a problem has it; empty if it is not decided which one is to be named. */
+  /** As in the `errors` of a problem; empty if open. */
   readonly path: string;
   readonly certain: boolean;
 }
 
-/** Finds the faults of a value, as JSON.parse reads it; undefined stands for a member that is left out. */
+/** Checks a value as JSON.parse reads it; undefined: left out. */
 export type Rule = (value: JsonValue | undefined, path: string) => Fault[];
 
 const certain = (path: string): Fault[] => [{ path, certain: true }];
 const open = (path: string): Fault[] => [{ path, certain: false }];
 
-/** Whether a text has a form: what only a register, or Unicode's tables, could tell is open. */
+/** Open where only a registry or Unicode's tables could decide. */
 export type Form = (value: string) => 'valid' | 'invalid' | 'open';
 
 /** "limits count code points", "without NUL and without lone surrogates", "blanks and invisible characters alone". */
@@ -29,7 +29,7 @@ export function text(min: number, max: number, form?: Form): Rule {
   };
 }
 
-/** What only Unicode's tables could tell is open. */
+/** Open where only Unicode's tables could decide. */
 function visible(value: string): 'valid' | 'invalid' | 'open' {
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return 'valid';
   return value.trim() === '' ? 'invalid' : 'open';
@@ -37,7 +37,7 @@ function visible(value: string): 'valid' | 'invalid' | 'open' {
 
 const METADATA = { keys: 50, sizeBytes: 16 * 1024, depth: 8 };
 
-/** "metadata: at most 50 keys, 16 KiB as JSON, depth 8." Whether the object itself is a level of depth is left open. */
+/** "metadata: at most 50 keys, 16 KiB as JSON, depth 8." Whether the object itself counts as a level is open. */
 export const metadata: Rule = (value, path) => {
   if (!isObject(value)) return certain(path);
   if (Object.keys(value).length > METADATA.keys || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
@@ -47,7 +47,7 @@ export const metadata: Rule = (value, path) => {
   return depth > METADATA.depth ? open(path) : [];
 };
 
-/** A merge patch for a metadata, by itself: what is wrong in any case. The limits hold for the result. */
+/** The certain faults of a merge patch; limits apply to the result. */
 export const metadataPatch: Rule = (value, path) => {
   if (!isObject(value) || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
   return depthOf(value) > METADATA.depth ? open(path) : [];
@@ -58,7 +58,7 @@ function membersOf(value: JsonValue): JsonValue[] {
   return isObject(value) ? Object.values(value) : [];
 }
 
-/** Without recursion: the values may be deeper than the stack. */
+/** Without recursion: values may be deeper than the stack. */
 function* walk(root: JsonValue): Generator<JsonValue> {
   const left: JsonValue[] = [root];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -79,7 +79,7 @@ function hasBadText(root: JsonValue): boolean {
   return false;
 }
 
-/** "Numbers are doubles from -(2^53 - 1) to 2^53 - 1": beyond, JSON.parse makes one of several. */
+/** "Numbers are doubles from -(2^53 - 1) to 2^53 - 1": beyond, several texts parse to one number. */
 function hasBeyondNumber(root: JsonValue): boolean {
   for (const value of walk(root)) if (typeof value === 'number' && Math.abs(value) >= 2 ** 53) return true;
   return false;
@@ -93,7 +93,7 @@ function depthOf(root: JsonValue): number {
   return depth;
 }
 
-/** The own member of an object, whatever its name. */
+/** An own member, whatever its name. */
 export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IdPrefix } from '@parley/schemas';
 import type { Operation } from '../openapi/document';
 
-/** What the matrix makes objects of, by their ids' prefix, in this order; nothing over HTTP makes a suggestion. */
+/** By the prefix of their ids, in order of creation; HTTP cannot make a suggestion. */
 export const creations = {
   agent: 'createAgent',
   guide: 'createGuideline',
@@ -17,7 +17,7 @@ export const creations = {
 export type Kind = keyof typeof creations;
 export const kindNames = Object.keys(creations) as readonly Kind[];
 
-/** The ids of one object of each kind. */
+/** One object of each kind. */
 export type Objects = Readonly<Record<Kind, string>>;
 
 export function eachKind<Value>(value: Value): Record<Kind, Value> {
@@ -25,25 +25,25 @@ export function eachKind<Value>(value: Value): Record<Kind, Value> {
 }
 
 export interface MatrixOperation {
-  /** What a request answers that is allowed. */
+  /** The status of an allowed request. */
   readonly success: number;
   readonly body?: ((objects: Objects) => unknown) | undefined;
-  /** What comes into being, for the totals of the lists at the end. */
+  /** Creates one, which counts in the totals of the lists. */
   readonly makes?: Kind | undefined;
-  /** What is then no longer listed, so that each request needs one of its own. */
+  /** Removes it from its list: each request needs a new one. */
   readonly takes?: Kind | undefined;
-  /** What is then another, though still listed: each request needs one of its own too. */
+  /** Changes it for good: each request needs a new one. */
   readonly spends?: Kind;
 }
 
-/** What the description of an operation does not say, and bodies where its example will not do. */
+/** What the description lacks, and bodies where its example does not fit. */
 const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   updateAgent: { body: () => ({ description: 'changed' }) },
-  // At addresses that no request leaves for.
+  // Requests to these addresses are not allowed.
   createModel: { body: () => ({ name: 'matrix', base_url: 'https://192.0.2.1/v1', model: 'matrix' }) },
   createKnowledgeSource: { body: () => ({ kind: 'url', url: 'https://192.0.2.1/matrix' }) },
   checkModel: { success: 503 },
-  // No two have one name, or one id of the account's own.
+  // Names and the account's own ids are unique.
   createTool: {
     body: () => ({
       name: `matrix_${randomBytes(6).toString('hex')}`,
@@ -59,7 +59,7 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   createKnowledgeDocument: { body: () => ({ title: 'matrix', content: 'matrix' }) },
   createAgent: { body: () => ({ name: 'matrix' }) },
   createGuideline: { body: () => ({ condition: 'matrix', action: 'matrix' }) },
-  // That nothing answers there is an answer.
+  // No reply is a valid result.
   testTool: { body: () => ({}) },
   createKey: { success: 201, body: () => ({ name: 'matrix', permissions: ['keys:write'] }) },
   createCustomer: { success: 201, body: () => ({}) },
@@ -68,7 +68,7 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   updateConversation: { body: () => ({ tags: ['changed'] }) },
   markConversationRead: { body: () => ({ sequence: 0 }) },
   eraseConversation: { takes: undefined, spends: 'conv' },
-  // One that is resolved is not snoozed.
+  // A resolved one cannot be snoozed.
   snoozeConversation: {
     spends: 'conv',
     body: () => ({ until: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -77,11 +77,11 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   sendTemplateMessage: { success: 409 },
   // Without what is looked for.
   search: { success: 400 },
-  // The id of the message in the path is none.
+  // The message's id in the path is malformed.
   getMessage: { success: 404 },
   // Without the form.
   createMedia: { success: 415 },
-  // Nothing waits for an answer there.
+  // No message waits for an answer.
   startTurn: { success: 409 },
   acceptKnowledgeSuggestion: { body: () => ({ answer: 'matrix' }), makes: 'ans', takes: 'sug' },
   dismissKnowledgeSuggestion: { takes: 'sug' },
@@ -89,10 +89,7 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
 
 const isKind = (prefix: string | undefined): prefix is Kind => prefix !== undefined && prefix in creations;
 
-/**
- * What the matrix knows of an operation of the API description. Of a kind that it makes no object of, the id in the path
- * is of nothing: 404. What would be made then has a body that says nothing: 400.
- */
+/** Objects that the matrix does not make are absent (404), and their creations have an empty body (400). */
 export function matrixOperation(operation: Operation): MatrixOperation {
   const { name, path, method, body, example, idPrefix } = operation;
   const kind = isKind(idPrefix) ? idPrefix : undefined;

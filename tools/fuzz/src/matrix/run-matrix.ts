@@ -10,9 +10,8 @@ import type { Operation } from '../openapi/document';
 import { creations, eachKind, kindNames, matrixOperation, type Kind, type Objects } from './operations';
 
 /**
- * Every endpoint x all sets of permissions that are tried x live and test: each cell with an object that exists, and with
- * one that does not, which a key without the permission must not learn. At the end nothing has been made or changed by a
- * key that may not.
+ * Every endpoint x sets of permissions x live and test, with an existing and an absent object, which keys without
+ * permission must not distinguish, and must not change.
  */
 export async function runMatrix(campaign: Campaign, sets = permissionSets): Promise<number> {
   const accountId = await campaign.keys.createAccount('fuzz matrix');
@@ -69,7 +68,6 @@ interface Cell {
   readonly campaign: Campaign;
   readonly mode: Mode;
   readonly set: readonly Permission[];
-  /** The key. */
   readonly value: string;
   readonly operation: Operation;
 }
@@ -122,7 +120,7 @@ function inputOf(operation: Operation, id: string, key: string, objects: Objects
   };
 }
 
-/** Whoever makes what the matrix is tried on. */
+/** Makes the objects of the matrix. */
 interface Maker {
   readonly campaign: Campaign;
   readonly key: string;
@@ -144,12 +142,12 @@ async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<s
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Questions of the same words are one suggestion. */
+/** Questions with the same words are one suggestion. */
 function newQuestion(): string {
   return `Where is my ${randomUUID().replace(/[-\d]/g, (char) => 'ghijklmnopq'.charAt(Number(char) || 10))}?`;
 }
 
-/** What the refused requests would have left behind. */
+/** Finds what refused requests have left behind. */
 async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Objects, expected: Totals): Promise<void> {
   for (const kind of kindNames) {
     const operation = listOf(campaign, kind);
@@ -173,7 +171,7 @@ async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Obje
   }
 }
 
-/** Of one object's path without its id; guidelines are listed below their agent. */
+/** By the object's path without its id; guidelines are listed below their agent. */
 function listOf({ document }: Campaign, kind: Kind): Operation {
   const one = document.operations.find(({ method, path, idPrefix }) => {
     return method === 'GET' && idPrefix === kind && path.endsWith('{id}') && !path.includes('analytics');

@@ -33,34 +33,34 @@ export interface Operation {
   readonly method: string;
   /** With {id}. */
   readonly path: string;
-  /** Of the ids that {id} stands for. */
+  /** Of the ids in place of {id}. */
   readonly idPrefix: string | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
-  /** The body is a form: a JSON body is 415. */
+  /** The body is a form: JSON is 415. */
   readonly isForm: boolean;
-  /** A request without a body will do. */
+  /** A request may have no body. */
   readonly isBodyOptional: boolean;
-  /** A body as the description shows it. */
+  /** The description's example body. */
   readonly example: unknown;
-  /** Of several, one is needed; the first one is named by a refusal. */
+  /** One of them is needed; a refusal names the first. */
   readonly permissions: readonly Permission[];
-  /** Of the answer when all is well. */
+  /** The status of success. */
   readonly success: number;
-  /** Why an answer is not what the description says; undefined if it is. */
+  /** How an answer differs from the description, if it does. */
   fault(status: number, contentType: string | undefined, body: unknown): string | undefined;
 }
 
 export interface ApiDocument {
   readonly operations: readonly Operation[];
   operation(name: string): Operation;
-  /** Why a body is no problem document; undefined if it is one. */
+  /** Why a body is no problem document, if it is none. */
   problemFault(body: unknown): string | undefined;
 }
 
 interface RawOperation {
   readonly operationId: string;
-  /** Where not a key, or not only, says who calls. */
+  /** Other authentication than a key, or more. */
   readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema; required?: boolean }[];
   readonly requestBody?: { required?: boolean; content: { 'application/json'?: { schema: Schema; example: unknown } } };
@@ -81,13 +81,13 @@ interface RawDocument {
 
 const DOCUMENT_ID = 'parley';
 
-/** Fetches the API description of a running system. */
+/** Fetches a running system's API description. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const answer = await fetch(`${url}/openapi.json`);
   return readDocument(await answer.text());
 }
 
-/** The API description, with the schemas of all its answers compiled. */
+/** Reads the API description and compiles the schemas of its answers. */
 export function readDocument(text: string): ApiDocument {
   const raw = JSON.parse(text, closed) as RawDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -111,17 +111,17 @@ export function readDocument(text: string): ApiDocument {
   };
 }
 
-/** An answer without an end is none that could be read and judged. */
+/** Endless answers cannot be judged. */
 function isStream({ responses }: RawOperation): boolean {
   return responses['200']?.content?.['text/event-stream'] !== undefined;
 }
 
-/** Sessions are begun and ended by people: a key has none. apps/gateway/src/sessions and e2e/src/sessions try them. */
+/** Keys have no sessions. apps/gateway/src/sessions and e2e/src/sessions test them. */
 function isForPeople({ security }: RawOperation): boolean {
   return security !== undefined;
 }
 
-/** Turns a schema into one that refuses what it does not name, so that no field of an answer goes undescribed. */
+/** Makes a schema refuse unknown fields, so that none is undocumented. */
 function closed(_key: string, value: unknown): unknown {
   const schema = value as Schema | null;
   const isOpen = schema?.type === 'object' && schema.properties && schema.additionalProperties === undefined;
@@ -174,19 +174,19 @@ function idPrefixOf({ parameters = [] }: RawOperation): string | undefined {
   return /^\^([a-z]+)_/.exec(id?.schema.pattern ?? '')?.[1];
 }
 
-/** @throws Error if there are none: it would be tried with no permission, and pass */
+/** @throws Error if there are none: the operation would pass untested */
 function permissionsOf(operation: RawOperation): readonly Permission[] {
   const named = operation['x-required-permissions'] ?? operation['x-sufficient-permissions'] ?? [];
   if (named.length === 0) throw new Error(`The API description names no permission for ${operation.operationId}`);
   return named;
 }
 
-/** References inside the document, as references into it from outside. */
+/** Makes references inside the document absolute. */
 function absolute(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${DOCUMENT_ID}#/`)) as object;
 }
 
-/** The schema with its references replaced by what they stand for. Request schemas do not refer to themselves. */
+/** Replaces references by what they name. Request schemas are not recursive. */
 function inline(raw: RawDocument, schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const name = (value as Schema | null)?.$ref?.split('/').at(-1);

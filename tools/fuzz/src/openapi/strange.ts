@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RawNumber, type JsonObject, type JsonValue } from '../base/json-text';
 
-/** Names that are members of every object in JavaScript, or look like ours. */
+/** Members of every JavaScript object, or similar to ours. */
 export const strangeNames = [
   '__proto__',
   'constructor',
@@ -24,7 +24,7 @@ export const strangeNames = [
 
 const astral = '\u{1f600}';
 
-/** A text of exactly so many code points. */
+/** A text of exactly this many code points. */
 export function textOf(length: number): fc.Arbitrary<string> {
   const n = Math.max(0, length);
   return fc.constantFrom(
@@ -35,7 +35,7 @@ export function textOf(length: number): fc.Arbitrary<string> {
   );
 }
 
-/** Unicode of any kind without NUL. */
+/** Unicode without NUL. */
 export const anyText = fc
   .oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
@@ -47,7 +47,7 @@ export const anyText = fc
   )
   .map((value) => value.replaceAll('\0', '0'));
 
-/** Texts that are none: NUL, and halves of surrogate pairs. */
+/** NUL and lone surrogates. */
 export const brokenText: fc.Arbitrary<string> = fc
   .tuple(
     fc.string({ maxLength: 5 }),
@@ -56,7 +56,7 @@ export const brokenText: fc.Arbitrary<string> = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Numbers that doubles, int32 or int64 do not hold, and others that are often mistaken. */
+/** Numbers outside of doubles, int32 or int64, and others that are often confused. */
 export const strangeNumber: fc.Arbitrary<JsonValue> = fc.oneof(
   fc
     .constantFrom('9007199254740993', '18446744073709551616', '1e400', '-1e400', '-0', '1e-400', '5.0', '5e0')
@@ -82,7 +82,6 @@ function nest(depth: number, wrap: (inner: JsonValue) => JsonValue): JsonValue {
   return value;
 }
 
-/** A value of whatever type. */
 export const anyValue: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<JsonValue>(null, true, false, '', [], {}, 0, [null], [[]], { a: null }) },
   { weight: 2, arbitrary: strangeNumber },
@@ -101,7 +100,7 @@ const key = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...strangeNames.filter((name) => !['\0', '\ud800'].includes(name))) },
 );
 
-/** An object as customers keep it; now and then on the edge of its limits. */
+/** Sometimes at its limits. */
 export const someMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 8, arbitrary: fc.array(fc.tuple(key, member), { maxLength: 6 }).map((entries) => cleanObject(entries)) },
   { weight: 1, arbitrary: fc.constantFrom(50, 51).map((size) => cleanObject(manyEntries(size))) },
@@ -110,7 +109,7 @@ export const someMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...bombs.slice(0, 4)).map((value) => value as JsonObject) },
 );
 
-/** A metadata with something in it that cannot be kept. */
+/** Metadata with something that cannot be stored. */
 export const brokenMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.tuple(brokenText, fc.constant('x')).map((entry) => Object.fromEntries([entry])),
   brokenText.map((value): JsonObject => ({ a: [{ b: value }] })),

@@ -4,26 +4,26 @@ import { readResponses, type ReadResponses } from './read-responses';
 export interface RawExchange extends ReadResponses {
   /** The server ended the connection. */
   readonly isClosed: boolean;
-  /** How long it took until nothing more could come, in milliseconds. */
+  /** Until nothing more could come. */
   readonly tookMs: number;
 }
 
 export interface RawPlan {
-  /** Sent one after the other, each in a packet of its own as far as the system goes along. */
+  /** Sent one by one, each in its own packet where possible. */
   readonly pieces: readonly Buffer[];
-  /** After the last piece: wait for the answer, end our side, or tear the connection down. */
+  /** After the last piece: wait for the answer, end our side, or reset. */
   readonly ending: 'wait' | 'end' | 'reset';
-  /** So many responses are enough. */
+  /** The number after which reading may stop. */
   readonly responses: number;
   readonly from?: string;
 }
 
-/** Between two pieces, in milliseconds. */
+/** Between pieces. */
 const PAUSE_MS = 2;
-/** When the responses are there: how long to look whether there is one too many. */
+/** After the last response, to notice one too many. */
 const SETTLE_MS = 15;
 
-/** Sends bytes on a connection of their own and reads what comes back. */
+/** Sends bytes on a new connection and reads the answer. */
 export function exchangeBytes(
   { host, port }: { host: string; port: number },
   plan: RawPlan,

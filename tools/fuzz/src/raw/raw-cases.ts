@@ -2,25 +2,22 @@ import fc from 'fast-check';
 import type { RawPlan } from './exchange-bytes';
 import { goodTexts, rowsFor } from './raw-rows';
 
-/** Bytes for a connection of their own, and what may come back. */
+/** Bytes for a new connection, and the possible answers. */
 export interface RawCase {
   readonly name: string;
   readonly plan: RawPlan;
-  /**
-   * `ok`: answers that are no refusals. `refused`: the last answer is a 4xx, or there is none and the connection ends.
-   * `any`: whatever is no 5xx.
-   */
+  /** `ok`: no refusals. `refused`: the last answer is a 4xx, or none and the connection ends. `any`: no 5xx. */
   readonly expected: 'ok' | 'refused' | 'any';
-  /** More answers than this were made of what was no request. */
+  /** More answers would come from what was no request. */
   readonly responsesMax: number;
-  /** How long the server may wait for what does not come, in milliseconds. */
+  /** How long the server may wait for missing bytes. */
   readonly timeoutMs?: number;
 }
 
 /** Failed authentications are counted by address. */
 const FROM = '127.0.0.98';
 
-/** Cases of all rows, cut into packets anywhere; and requests with bytes changed, lost or doubled. */
+/** All rows, cut into random packets; and requests with bytes changed, lost or doubled. */
 export function rawCases(key: string): fc.Arbitrary<RawCase> {
   const rows = rowsFor(key);
   const whole = fc.constantFrom(...rows).chain(([name, expected, text, responses = 1]) => {
@@ -36,7 +33,7 @@ export function rawCases(key: string): fc.Arbitrary<RawCase> {
       cut(mutate(typeof text === 'string' ? Buffer.from(text) : text, place, byte, kind)).map((pieces): RawCase => ({
         name: `changed bytes: ${name.split(':')[0]}`,
         expected: 'any',
-        // A changed length can make two requests of one.
+        // A changed length can split a request in two.
         responsesMax: responses + 1,
         plan: { pieces, ending: 'end', responses: 1, from: FROM },
       })),
@@ -68,7 +65,7 @@ export function rawCases(key: string): fc.Arbitrary<RawCase> {
   );
 }
 
-/** Requests whose end never comes: the server ends them by its own clocks, 10 s for a head and 15 s for the whole. */
+/** Unfinished requests: the server ends them after 10 s (head) and 15 s (whole). */
 export function slowCases(key: string): readonly RawCase[] {
   const [get, post] = goodTexts(key);
   const texts = [get.subarray(0, 10), get.subarray(0, -4), post.subarray(0, -20), post.subarray(0, -5)];

@@ -1,7 +1,7 @@
 const HOST = 'Host: parley\r\n';
 const BODY = '{"name":"raw"}';
 
-/** What is sent, and what may come back; the last is how many answers there may be, if not one. */
+/** What is sent, what may come back, and the most answers, default one. */
 export type Row = readonly [
   name: string,
   expected: 'ok' | 'refused' | 'any',
@@ -9,13 +9,12 @@ export type Row = readonly [
   responses?: number,
 ];
 
-/** The pieces that requests are made of. */
+/** Parts of requests. */
 interface Kit {
   readonly auth: string;
   get(target: string, more?: string): string;
   post(more: string, body: string): string;
   chunked(body: string): string;
-  /** A good request. */
   readonly good: string;
 }
 
@@ -28,7 +27,7 @@ function kitOf(key: string): Kit {
   return { auth, get, post, chunked, good: get('/v1/agents?limit=1') };
 }
 
-/** Chunked bodies: two good ones, then what RFC 9112, 7.1 does not know. */
+/** Chunked bodies: two good ones, then violations of RFC 9112, 7.1. */
 const chunkRows = ({ chunked }: Kit): readonly Row[] => [
   ['good chunks', 'ok', chunked(`7\r\n{"name"\r\n7\r\n:"raw"}\r\n0\r\n\r\n`)],
   ['chunks with extensions', 'ok', chunked(`e;a=b;c="d"\r\n${BODY}\r\n0\r\n\r\n`)],
@@ -47,7 +46,7 @@ const chunkRows = ({ chunked }: Kit): readonly Row[] => [
   ['a chunk extension of 20 KiB', 'refused', chunked(`e;x=${'y'.repeat(20_000)}\r\n${BODY}\r\n0\r\n\r\n`)],
 ];
 
-/** Lengths that contradict themselves or each other (RFC 9112, 6.3). */
+/** Contradictory lengths (RFC 9112, 6.3). */
 const lengthRows = ({ post, good }: Kit): readonly Row[] => [
   [
     'lengths: chunked and Content-Length',
@@ -120,7 +119,7 @@ const lineRows = ({ auth, get, good }: Kit): readonly Row[] => [
   ['line: backslash', 'refused', get('/v1\\agents')],
 ];
 
-/** Pipelining, upgrades, bodies, and what is no HTTP at all. */
+/** Pipelining, upgrades, bodies, and other protocols. */
 const otherRows = ({ auth, get, post, good }: Kit): readonly Row[] => [
   ['a good request', 'ok', good],
   ['pipelining: three', 'ok', good.repeat(3), 3],
@@ -173,7 +172,7 @@ export function rowsFor(key: string): readonly Row[] {
   return [otherRows, chunkRows, lengthRows, headRows, lineRows].flatMap((rows) => rows(kit));
 }
 
-/** Requests that are good: what half of one is made from. */
+/** Good requests, to be cut in half. */
 export function goodTexts(key: string): readonly [get: Buffer, post: Buffer] {
   const { good, chunked } = kitOf(key);
   return [Buffer.from(good), Buffer.from(chunked(`e\r\n${BODY}\r\n0\r\n\r\n`))];

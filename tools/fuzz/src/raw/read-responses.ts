@@ -1,4 +1,4 @@
-/** A response as it stood on the wire. */
+/** As on the wire. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -7,11 +7,11 @@ export interface RawResponse {
 
 export interface ReadResponses {
   readonly responses: readonly RawResponse[];
-  /** What stands after the last whole response and is no response; undefined if nothing does. */
+  /** Bytes after the last whole response, if any. */
   readonly rest: string | undefined;
 }
 
-/** Takes apart all that a server sent on one connection. */
+/** Splits all that a server sent on one connection. */
 export function readResponses(bytes: Buffer): ReadResponses {
   const responses: RawResponse[] = [];
   let left = bytes.toString('latin1');
@@ -22,7 +22,7 @@ export function readResponses(bytes: Buffer): ReadResponses {
     const headers = headersOf(left.slice(0, end));
     const taken = takeBody(left.slice(end + 4), Number(status), headers);
     if (taken === undefined) return { responses, rest: left.slice(0, 200) };
-    // 100 Continue comes before the answer, and is none.
+    // 100 Continue precedes the answer.
     if (!status.startsWith('1')) responses.push({ status: Number(status), headers, body: taken.body });
     left = taken.left;
   }

@@ -13,11 +13,11 @@ const LANES = 12;
 export interface RawRun {
   readonly inputs: number;
   readonly only?: number;
-  /** Waits for the server's own clocks too, up to 20 s. */
+  /** Also waits for the server's own timeouts, up to 20 s. */
   readonly isThorough?: boolean;
 }
 
-/** Bytes on connections of their own: what no client library would send. */
+/** Sends bytes on new connections that no client library would send. */
 export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: RawRun): Promise<void> {
   const accountId = await campaign.keys.createAccount('fuzz raw');
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });

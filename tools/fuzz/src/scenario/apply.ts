@@ -21,7 +21,7 @@ interface Answer {
   readonly status: number;
 }
 
-/** Takes a 2xx into the model, and says where its body is not what the model has. */
+/** Applies a 2xx to the model, and returns how its body differs from it. */
 export function apply(request: Request, { answer, body }: Inspected, world: World): Difference {
   const { etag } = answer.headers;
   const own = isObject(body) ? body : {};
@@ -87,7 +87,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   },
   eraseConversation: ({ conversation }, _answer, world) => {
     if (!conversation) return 'there is no such conversation';
-    // What is left of it, and of answers that are kept, is not in the model.
+    // The model does not cover what an erasure leaves.
     world.hasErased = true;
     world.conversations = world.conversations.filter((each) => each !== conversation);
     world.posts = world.posts.filter(({ target, text }) => !`${target} ${text}`.includes(conversation.id));
@@ -117,7 +117,10 @@ const appliers: Readonly<Record<string, Apply>> = {
   getAgentMetrics: ({ agent }, answer) => difference({ agent_id: agent?.id ?? null }, answer.body),
 };
 
-/** A customer reopens what is resolved, for people if one has written since or the agent is gone; a person takes over what is active. */
+/**
+ * A customer reopens a resolved conversation, for people if one has written since or the agent is gone; a person takes
+ * over.
+ */
 function changeByMessage(conversation: ConversationState, { sender, author }: JsonObject): void {
   const isReopened = sender === 'customer' && conversation.status === 'resolved';
   const isTakenOver = author === 'human' && conversation.status === 'active';
@@ -160,7 +163,7 @@ function open(body: JsonObject, answer: Answer, world: World): Difference {
     messages: [],
   };
   const welcome = agent.fields['welcome_message'];
-  // A paused agent sends nothing by itself.
+  // A paused agent does not greet.
   if (agent.status === 'active' && typeof welcome === 'string' && welcome !== '') {
     conversation.messages.push({ fields: messageOf({ type: 'text', content: welcome, sender: 'agent' }) });
   }
@@ -182,7 +185,7 @@ function update(conversation: ConversationState, body: JsonObject): void {
 
 type Params = Readonly<Record<string, string>>;
 
-/** The parameters by name; undefined if one is written in an odd way, which the model does not follow. */
+/** The parameters by name; undefined for unusual encodings, which the model does not follow. */
 function paramsOf(params: Request['params']): Params | undefined {
   if (params.some(({ raw, value }) => raw !== undefined || value.includes('+'))) return undefined;
   return Object.fromEntries(params.map(({ name, value }) => [name, value]));
@@ -214,7 +217,7 @@ function messagePage(
   return messagesDifference(conversation, data.toReversed(), messages.length - offset - data.length);
 }
 
-/** The total is known where the list is of this sequence's own customer, of one of its agents, or of no agent at all. */
+/** The total is known for this sequence's customer, one of its agents, or no agent. */
 function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
   const isUnknown = ['since', 'until', 'waiting_on', 'is_snoozed', 'priority'].some(
     (name) => params?.[name] !== undefined,

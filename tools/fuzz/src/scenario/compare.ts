@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import type { AgentState, ConversationState } from './world';
 
-/** Where an answer is not what the model has; undefined if it is. */
+/** How an answer differs from the model, if it does. */
 export type Difference = string | undefined;
 
-/** Each member of `expected` must be in `actual`, equal; members beside them are not looked at. */
+/** Compares the members of `expected`; others may exist. */
 export function difference(expected: JsonObject, actual: JsonValue, at = ''): Difference {
   if (!isObject(actual)) return `${at || 'the answer'} is no object`;
   for (const [name, value] of Object.entries(expected)) {
@@ -17,7 +17,7 @@ export function difference(expected: JsonObject, actual: JsonValue, at = ''): Di
   return undefined;
 }
 
-/** -0 is 0 in JSON, and the order of members says nothing. */
+/** In JSON -0 is 0, and members have no order. */
 function normal(value: JsonValue): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
@@ -27,12 +27,12 @@ function short(value: JsonValue): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** An agent as read, against the model. */
+/** Compares an agent with the model. */
 export function agentDifference(agent: AgentState, actual: JsonValue): Difference {
   return difference({ id: agent.id, status: agent.status, ...agent.fields }, actual);
 }
 
-/** A conversation as read, against the model. */
+/** Compares a conversation with the model. */
 export function conversationDifference(conversation: ConversationState, actual: JsonValue): Difference {
   const { id, status, tags, metadata, priority, fields, messages } = conversation;
   const wanted = { id, status, tags, metadata, priority, messages_count: messages.length, ...fields };
@@ -53,7 +53,7 @@ function timesDifference({ status, wasEscalated }: ConversationState, actual: Js
   return undefined;
 }
 
-/** A list of messages in reading order, against the model from its position `from`. */
+/** Compares messages in reading order, from position `from` of the model. */
 export function messagesDifference(conversation: ConversationState, actual: JsonValue, from: number): Difference {
   const items = Array.isArray(actual) ? actual : [];
   for (const [index, item] of items.entries()) {

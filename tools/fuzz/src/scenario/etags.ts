@@ -1,14 +1,14 @@
 import type { Operation } from '../openapi/document';
 
-/** The ETags of an object, as answers had them. */
+/** An object's ETags as answers had them. */
 export interface Etags {
-  /** Undefined: nothing has shown it since the object was changed. */
+  /** Undefined: not shown since the last change. */
   etag: string | undefined;
-  /** Of a version that the object had once, and will never have again. */
+  /** Of a past version. */
   lostEtag: string | undefined;
 }
 
-/** Takes over the ETag of an answer; undefined for a change that shows none. */
+/** Keeps the ETag of an answer; undefined for a change that shows none. */
 export function seeEtag(object: Etags, etag: string | undefined): void {
   if (object.etag !== undefined && versionOf(object.etag) !== versionOf(etag)) object.lostEtag = object.etag;
   object.etag = etag;
@@ -20,7 +20,7 @@ function versionOf(etag: string | undefined): string | undefined {
 
 type Write = (known: { readonly etag?: string; readonly lostEtag?: string }, pick: number) => string | undefined;
 
-/** None of them names a version that an object can have. */
+/** Impossible versions. */
 const junk = [
   'no "tag", W/"0", \u00ff',
   'nonsense',
@@ -45,22 +45,21 @@ const writers = {
   any: () => '*',
 } satisfies Record<string, Write>;
 
-/** What a step says in If-Match, or in If-None-Match. */
+/** The header value that a step sends. */
 export type EtagKind = keyof typeof writers;
 
-/** All of them that say something. */
 export const etagKinds = Object.keys(writers).filter((kind) => kind !== 'none') as readonly EtagKind[];
 
-/** The text of the header; undefined if there is nothing to say. */
+/** The header's text; undefined if there is none to send. */
 export function etagText(kind: EtagKind, object: Etags | undefined, pick: number): string | undefined {
   const write: Write = writers[kind];
   return write({ etag: object?.etag, lostEtag: object?.lostEtag }, pick);
 }
 
-/** Only the version counts in an If-Match, so that a weak ETag of it will do. */
+/** If-Match compares the version only, so weak ETags are accepted. */
 const losing: readonly EtagKind[] = ['stale', 'junk'];
 
-/** What makes something in a list below another object, or only says something about it. */
+/** They make something in a list below another object, or only report on it. */
 const listMakers = [
   'sendMessage',
   'sendTemplateMessage',
@@ -77,7 +76,7 @@ export function isPostToList({ name, method, path }: Operation): boolean {
   return (method === 'PUT' || method === 'POST') && (!path.includes('{id}') || listMakers.includes(name));
 }
 
-/** Whether an If-Match of this kind refuses the request. A GET does not look at it. */
+/** Whether an If-Match of this kind refuses the request. GET ignores it. */
 export function isLost(kind: EtagKind, operation: Operation): boolean {
   if (operation.method === 'GET') return false;
   return isPostToList(operation) ? kind !== 'any' : losing.includes(kind);

@@ -10,7 +10,7 @@ import { listName, mergePatch, type DonePost, type World } from './world';
 
 export type Outcome = 'success' | ErrorCode;
 
-/** What the contract allows as the answer to a request. */
+/** The answers that the contract allows. */
 export interface Expectation {
   readonly outcomes: ReadonlySet<Outcome>;
   /** Fields that a validation_failed must name. */
@@ -21,7 +21,7 @@ export interface Expectation {
 export function expectationOf(request: Request, world: World): Expectation {
   const { step, earlier } = request;
   if (earlier && step.idempotency === 'same') return only(isRefusedFirst(request) ? 'precondition_failed' : 'success');
-  // The same again, perhaps: then it is a repetition, whatever has happened since. Its bytes are judged before that.
+  // Perhaps a repetition, which gets its first answer after its bytes are judged.
   if (earlier && !isOtherInput(request, earlier)) {
     const { outcomes, isCertain } = bytesOutcomes(request);
     return only(...outcomes, ...(isCertain ? [] : againOutcomes(request)));
@@ -35,7 +35,7 @@ export function expectationOf(request: Request, world: World): Expectation {
   return stateExpectation(request, world, unsure);
 }
 
-/** Of what is the same again, or nearly: it is for the API to say which. */
+/** Possible repetitions: the API decides. */
 function againOutcomes(request: Request): readonly Outcome[] {
   if (isRefusedFirst(request)) return ['precondition_failed', 'validation_failed'];
   const conflicts: readonly Outcome[] = losesIfMatch(request) ? ['precondition_failed'] : [];
@@ -50,16 +50,16 @@ function hasIfMatch({ input }: Request): boolean {
   return input.headers.some(([name]) => name === 'If-Match');
 }
 
-/** A POST to a list is refused for its If-Match even as a repetition: elsewhere that gets its first answer. */
+/** A POST to a list is refused for its If-Match even if repeated, unlike others. */
 function isRefusedFirst(request: Request): boolean {
   return isPostToList(request.operation) && losesIfMatch(request);
 }
 
-/** What is well-formed may still not fit what is there already. */
+/** Faults of well-formed requests that depend on existing objects. */
 function stateExpectation(request: Request, world: World, unsure: readonly Outcome[]): Expectation {
   const conflicts = conflictsOf(request, world);
   const state = stateFaults(request, world);
-  // Other faults may come first, and hide these.
+  // Other faults may come first and hide these.
   if (state.some(({ certain }) => certain)) return refusal(unsure.length > 0 ? [] : state, [...unsure, ...conflicts]);
   const doubts: readonly Outcome[] = state.length > 0 ? ['validation_failed'] : [];
   return only(...unsure, ...doubts, ...(conflicts.length > 0 ? conflicts : ['success' as const]));
@@ -81,10 +81,10 @@ function isFound({ step, operation, agent, conversation }: Request): boolean {
 }
 
 const DOCUMENT_BYTES_MAX = 1024 * 1024;
-/** 10 MiB in base64. No input of ours is as long. */
+/** 10 MiB in base64. None of our inputs is as long. */
 const SOURCE_BYTES_MAX = 13.4 * 1024 * 1024;
 
-/** What the contract says of the bytes and the type of the body, whatever is in them. */
+/** The contract on the body's bytes and type, whatever the content. */
 function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isCertain: boolean } {
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
@@ -104,7 +104,7 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   return value === undefined ? { outcomes: ['malformed_json'], isCertain: true } : { outcomes: [], isCertain: false };
 }
 
-/** Faults that can be told without looking at what is there. */
+/** Faults that do not depend on existing objects. */
 function formFaults({ operation, params, step, body, conversation }: Request): Fault[] {
   const faults = queryFaults(operation, params, listName(operation.name, conversation));
   if (step.idempotency === 'invalid') faults.push({ path: 'Idempotency-Key', certain: true });
@@ -113,7 +113,7 @@ function formFaults({ operation, params, step, body, conversation }: Request): F
   return isReadable ? [...faults, ...bodyFaults(operation, body.value ?? null)] : faults;
 }
 
-/** Faults that only what is there already can tell. */
+/** Faults that depend on existing objects. */
 function stateFaults({ operation, conversation, body }: Request, world: World): Fault[] {
   const { value } = body;
   if (!isObject(value)) return [];
@@ -127,7 +127,7 @@ function stateFaults({ operation, conversation, body }: Request, world: World): 
   return [];
 }
 
-/** Refusals of a request that is well-formed; which comes first is not decided. */
+/** Refusals of well-formed requests, in no particular order. */
 function conflictsOf(request: Request, world: World): Outcome[] {
   const { operation, body } = request;
   const conflicts: Outcome[] = [];
@@ -136,7 +136,7 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   if (operation.name === 'updateConversation' && isRefusedTransition(request, value['status'])) {
     conflicts.push('invalid_transition');
   }
-  // Whether a message waits, and for an agent that answers by itself, is not decided here.
+  // Not decided here: whether a message waits, and whether the agent answers by itself.
   if (operation.name === 'startTurn') conflicts.push('turn_not_open', 'success');
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
   conflicts.push(...accountConflictsOf(request, value));
@@ -144,12 +144,12 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   return conflicts;
 }
 
-/** Of what all sequences share, and keys may not do. */
+/** Of resources shared by all sequences, and closed to keys. */
 function accountConflictsOf(request: Request, body: JsonObject): readonly Outcome[] {
   const { name } = request.operation;
-  // "only an owner makes or changes owners": no key does.
+  // "only an owner makes or changes owners": a key is none.
   if (name === 'inviteMember' && body['role'] === 'owner') return ['forbidden'];
-  // Another sequence may have changed the account since its ETag was read.
+  // Another sequence may have changed the account meanwhile.
   const mayBeLate = name === 'updateAccount' && hasIfMatch(request) && !losesIfMatch(request);
   return mayBeLate ? ['precondition_failed', 'success'] : [];
 }
@@ -159,10 +159,9 @@ function isDisabled({ agents }: World, agentId: JsonValue | undefined): boolean 
 }
 
 /** "resolved to escalated: refused" */
-/** Whether the transition is one that the contract refuses. */
 function isRefusedTransition({ conversation }: Request, status: JsonValue | undefined): boolean {
   if (status === 'escalated') return conversation?.status === 'resolved';
-  // Nobody would answer it: the agent is gone.
+  // Its agent is gone.
   return (
     status === 'active' &&
     conversation !== undefined &&
@@ -171,9 +170,9 @@ function isRefusedTransition({ conversation }: Request, status: JsonValue | unde
   );
 }
 
-/** Whether the body says something else than that of the earlier request with the key. */
+/** Whether the body differs from the earlier one with the same key. */
 function isOtherInput({ body }: Request, earlier: DonePost): boolean {
-  // No body says as much as {}.
+  // No body equals {}.
   const before = earlier.body && earlier.body.length > 0 ? (JSON.parse(earlier.body.toString()) as JsonValue) : {};
   return !mayBeSameInput(body.value ?? {}, before);
 }

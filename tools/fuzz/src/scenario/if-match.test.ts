@@ -12,7 +12,7 @@ const AGENT = 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze';
 const message = plain({ type: 'text', content: 'Hi', sender: 'customer' });
 const opening = plain({ agent_id: AGENT, channel: 'widget', customer: { id: 'c' } });
 
-/** An operation, and a good body for it. */
+/** An operation with a good body. */
 type Row = readonly [name: string, method: string, path: string, body: BodyDraw];
 
 const resolve: Row = ['resolveConversation', 'POST', '/v1/conversations/{id}/resolve', plain({})];
@@ -53,7 +53,7 @@ function world(): World {
   return { ...emptyWorld('c'), agents: [agent], conversations: [conversation] };
 }
 
-/** What is sent as If-Match, and what may come back. */
+/** The If-Match header, and the possible answers. */
 function judged([name, method, path, body]: Row, etag: EtagKind, more: Partial<Step> = {}, known = world()) {
   const operation = { ...document.operation(name), method, path };
   const step: Step = {

@@ -15,23 +15,23 @@ export interface Stage {
   /** Of one account and mode, with all permissions. */
   readonly key: string;
   readonly repeat: string;
-  /** Sends a request; what is known of the answer in advance lets a control tamper with the right one. */
+  /** `known` tells a control which answer to tamper with. */
   send(input: HttpInput, known: Known): Promise<HttpAnswer>;
   /** A new Idempotency-Key. */
   fresh(): string;
 }
 
-/** What an answer must be, for the controls. */
+/** Facts on an answer, for the controls. */
 export interface Known {
   readonly isRefused?: boolean;
   /** Its errors must name certain fields. */
   readonly isNamed?: boolean;
-  /** It shows one object that the model knows. */
+  /** It shows an object of the model. */
   readonly isRead?: boolean;
   readonly isForbidden?: boolean;
-  /** Which check across accounts and modes it is for. */
+  /** The isolation check that it serves. */
   readonly isolation?: Check;
-  /** What is another's. */
+  /** Another's secret. */
   readonly secret?: string;
 }
 
@@ -85,7 +85,7 @@ function verdictOfOutcome(
   return verdict('accepted', isRight ? undefined : `${outcome} (${answer.status}) instead of ${wanted}`, wanted);
 }
 
-/** A fault counts as named if a field above or below it is, or the whole body. */
+/** A field counts as named by one above or below it, or the whole body, too. */
 function unnamed({ named }: Expectation, { body, code }: Inspected): string | undefined {
   if (code !== 'validation_failed' || named.length === 0) return undefined;
   const errors = (body as { errors?: { path: string }[] }).errors ?? [];

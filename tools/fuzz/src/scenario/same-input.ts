@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { personalityDefaults, settingsDefaults } from './world';
 
-/** What stands for a field that is left out, by its name. */
+/** The defaults of fields. */
 const defaults: JsonObject = { ...personalityDefaults, ...settingsDefaults, author: 'ai' };
 
 /**
- * Whether two bodies may count as the same input under one Idempotency-Key. What is null or `{}` is as good as left out;
- * the contract does not decide it for an empty text or list and for a default: both readings are right.
+ * Whether two bodies may be the same input under one Idempotency-Key. null and `{}` equal a missing field; empty texts,
+ * empty lists and defaults may.
  */
 export function mayBeSameInput(one: JsonValue, other: JsonValue): boolean {
   return isDeepStrictEqual(withoutDefaults(one), withoutDefaults(other));
 }
 
-/** The same body with the members of every object the other way round: it must count as the same. */
+/** Reverses the members of all objects: the body must count as the same. */
 export function turnedAround(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(turnedAround);
   if (!isObject(value)) return value;

@@ -5,7 +5,7 @@ import { steps, type Step } from './steps';
 import { emptyWorld, type World } from './world';
 import type { ApiDocument } from '../openapi/document';
 
-/** As a fast-check command: the model is the world, the real system the stage. */
+/** The world is fast-check's model, the stage its real system. */
 function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   return {
     check: ({ agents, conversations }) => {
@@ -21,13 +21,13 @@ function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   };
 }
 
-/** Ends a sequence: after a violation the model and the system no longer agree. */
+/** Ends a sequence: the model no longer matches the system. */
 class Violation extends Error {
   override readonly name = 'Violation';
 }
 
 const STEPS_MAX = 40;
-/** How long to look for a shorter sequence. */
+/** For the search of a shorter sequence. */
 const SHRINK_MS = 10_000;
 
 export type Sequence = fc.Arbitrary<Iterable<fc.AsyncCommand<World, Stage>>>;
@@ -38,10 +38,10 @@ export function sequences(document: ApiDocument): Sequence {
 }
 
 /**
- * Runs the sequence of a seed: first an agent and a conversation, so that there is something to work on. What is
- * violated is in the tally. If it is of a new kind, fast-check looks for a shorter sequence that does the same.
+ * Runs a seed's sequence, after creating an agent and a conversation. For a new kind of violation, fast-check searches
+ * for a shorter sequence.
  *
- * @param isNew whether the tally has a kind of violation that it did not have before
+ * @param isNew whether the tally has a new kind of violation
  * @returns the shorter sequence
  */
 export async function runSequence(
@@ -72,7 +72,6 @@ const nothing = {
   idempotency: 'fresh',
 } as const;
 
-/** What every sequence begins with. */
 const opening: readonly Step[] = [
   { ...nothing, operation: 'createAgent', body: plain({ name: 'Ada', welcome_message: 'Hello' }) },
   {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { plainPhone } from '../judge/forms';
 import type { Etags } from './etags';
 
-/** What the contract says that an agent must be by now. */
+/** The expected state of an agent. */
 export interface AgentState extends Etags {
   readonly id: string;
   fields: JsonObject;
@@ -11,12 +11,12 @@ export interface AgentState extends Etags {
 }
 
 export interface MessageState {
-  /** Undefined for the welcome message, which no answer names when it is made. */
+  /** Undefined for a welcome message, which no answer names at first. */
   readonly id?: string;
   readonly fields: JsonObject;
 }
 
-/** What the contract says that a conversation must be by now. */
+/** The expected state of a conversation. */
 export interface ConversationState extends Etags {
   readonly id: string;
   readonly agent: AgentState;
@@ -26,7 +26,7 @@ export interface ConversationState extends Etags {
   metadata: JsonObject;
   rating: JsonObject | null;
   wasEscalated: boolean;
-  /** A person has written since it was resolved. */
+  /** A person has written since the resolution. */
   isFollowedUp: boolean;
   priority: JsonValue;
   readonly messages: MessageState[];
@@ -43,14 +43,13 @@ export interface DonePost {
   readonly text: string;
 }
 
-/** The next_cursor of a page. */
 export interface SeenCursor {
-  /** Of the list that answered it: `listName`. */
+  /** The list that answered it: `listName`. */
   readonly list: string;
   readonly text: string;
 }
 
-/** Which list an operation answers: of messages, each conversation has its own. */
+/** The list of an operation; each conversation has its own of messages. */
 export function listName(operation: string, conversation: ConversationState | undefined): string {
   return operation === 'listMessages' && conversation ? `${operation} ${conversation.id}` : operation;
 }
@@ -60,10 +59,10 @@ export interface World {
   readonly agents: AgentState[];
   conversations: ConversationState[];
   posts: DonePost[];
-  /** An erasure takes the customer out of a conversation at a time that no answer says. */
+  /** An erasure changes conversations at an unknown time. */
   hasErased: boolean;
   readonly cursors: SeenCursor[];
-  /** A customer whom no other sequence has: the total of a list by it is known exactly. */
+  /** Unique to this sequence, so the totals of its lists are known. */
   readonly customerId: string;
 }
 
@@ -71,7 +70,7 @@ export function emptyWorld(customerId: string): World {
   return { agents: [], conversations: [], posts: [], hasErased: false, cursors: [], customerId };
 }
 
-/** RFC 7396, section 2, member by member. */
+/** RFC 7396, section 2. */
 export function mergePatch(target: JsonValue, patch: JsonValue): JsonValue {
   if (!isObject(patch)) return patch;
   const entries = new Map(Object.entries(isObject(target) ? target : {}));
@@ -117,11 +116,11 @@ const agentDefaults: JsonObject = {
   },
 };
 
-/** Office hours have no default of their own: a day that is not given is closed. */
+/** Missing days are closed. */
 const closedWeek: JsonObject = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 const officeHoursDefaults: JsonObject = { timezone: null, week: closedWeek, holidays: [] };
 
-/** The fields of an agent after a body that was taken; null and left out on creation mean the default. */
+/** An agent after an accepted body; on creation, null and missing fields mean defaults. */
 export function agentAfter(before: JsonObject | undefined, body: JsonValue): JsonObject {
   const given = Object.entries(isObject(body) ? body : {}).filter(([name]) => name !== 'status');
   const after = new Map(Object.entries(before ?? agentDefaults));
@@ -145,7 +144,7 @@ function withDefaults(current: JsonObject, patch: JsonObject, normal: JsonObject
   return { ...current, ...Object.fromEntries(entries) };
 }
 
-/** The fields of a message after a body that was taken. */
+/** The fields of a message after an accepted body. */
 export function messageOf(body: JsonObject): JsonObject {
   const { type = null, content = null, sender = null } = body;
   const fields: JsonObject = {
@@ -160,7 +159,7 @@ export function messageOf(body: JsonObject): JsonObject {
   return fields;
 }
 
-/** The fields of a conversation that never change after it was opened. */
+/** A conversation's immutable fields. */
 export function conversationOf(body: JsonObject, agentId: string): JsonObject {
   const customer = body['customer'] as JsonObject;
   const { id = null, name = null, email = null, phone = null } = customer;

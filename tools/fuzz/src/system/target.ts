@@ -1,6 +1,6 @@
 import { readStack } from '@parley/testing';
 
-/** The running system that is being fuzzed. */
+/** The running system under test. */
 export interface Target {
   /** Of the API. */
   readonly url: string;
@@ -8,13 +8,13 @@ export interface Target {
   readonly home: string;
   /** gRPC, as `host:port`, by service. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The variables of whoever calls the services. */
+  /** The callers' variables. */
   readonly grpc?: Readonly<Record<string, string>> | undefined;
-  /** Whether it is there for the fuzzer alone, and nobody misses what it empties. */
+  /** Not shared: it may be emptied. */
   readonly isOwn: boolean;
 }
 
-/** The system of a PARLEY_HOME, which others may use, too. */
+/** The system of a PARLEY_HOME, possibly shared. */
 export function targetOf(home: string): Target {
   const { url, addresses, grpc } = readStack(home);
   return { url, addresses, grpc, home, isOwn: false };
