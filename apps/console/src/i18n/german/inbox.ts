@@ -52,7 +52,7 @@ export const germanInbox = {
   'inbox.willTakeOver': 'Deine Antwort übernimmt das Gespräch vom Agenten.',
   'inbox.replyUntil': 'Du kannst bis {time} antworten.',
   'inbox.replyClosed':
-    'Das Fenster ist zu: WhatsApp nimmt Antworten 24 Stunden lang an, nachdem der Kunde geschrieben hat. Es öffnet sich, wenn er wieder schreibt. Vorlagen gehen jederzeit.',
+    'Das Fenster ist zu: WhatsApp nimmt Antworten 24 Stunden lang an, nachdem der Kunde geschrieben hat. Es öffnet sich, wenn er wieder schreibt. Vorlagen kannst du jederzeit senden.',
   'inbox.sendHint': '{keys} zum Senden',
   'inbox.send': 'Senden',
   'inbox.note': 'Notiz',

@@ -112,6 +112,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
         {kind === 'reply' && <UploadList uploads={uploads} />}
         {kind === 'reply' && <ReplyActions of={wanted} />}
         {collision.reply && <Collision reply={collision.reply} />}
+        {isClosed && <ClosedWindow conversation={conversation} />}
         <div className="mt-2 flex items-center justify-between gap-3">
           <ComposerTools {...{ conversation, kind, field, uploads }} {...{ text, setText, isClosed, isFailed }} />
           <Button
@@ -235,7 +236,7 @@ interface HintProps extends Pick<ComposerProps, 'conversation'> {
 
 function Hint({ conversation, kind, isClosed }: HintProps) {
   const { can_reply_until: until, status } = conversation;
-  if (isClosed) return <ClosedWindow conversation={conversation} />;
+  if (isClosed) return null;
   return (
     <p className="text-sm text-muted">
       {kind === 'reply' && status === 'active' ? (

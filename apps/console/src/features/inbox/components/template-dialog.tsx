@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogActions } from '../../../ui/dialog';
 import { SelectField, TextField } from '../../../ui/field';
 import { Failure, Skeleton } from '../../../ui/page';
-import { labelOf, t } from '../../../i18n/messages';
+import { labelOf, language as userLanguage, t } from '../../../i18n/messages';
 import { previewOf, type Parameters } from '../api/template-preview';
 import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
 
@@ -21,7 +21,7 @@ export function ClosedWindow({ conversation }: { readonly conversation: Conversa
   const [isOpen, setOpen] = useState(false);
   const channelId = templateChannelOf(conversation);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-sm text-warn">{t('inbox.replyClosed')}</p>
       {channelId !== undefined && (
         <>
@@ -142,7 +142,7 @@ function TemplateForm({ conversation, templates, onClose, onEdit }: TemplateForm
   );
 }
 
-const languageNames = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
+const languageNames = new Intl.DisplayNames(userLanguage, { type: 'language', fallback: 'code' });
 
 function labelOfTemplate({ name, language }: MessageTemplate): string {
   const tag = language.replaceAll('_', '-');
