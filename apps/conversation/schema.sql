@@ -12,9 +12,8 @@
 -- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
--- functions/send_message.sql version 6, sha256 0a7fa31e3d7f4efbeffd51cea411138a604c9c6c653e96230cec5570eeb4b165
 -- functions/saved_reply_data.sql version 1, sha256 13a8c502dbb3d68a3c723af6c36b01473c5d3f2041f37a03ef062e00e0da8ac2
--- functions/send_message.sql version 5, sha256 4f2e131c780187ed83bebe9b805cfba0231fcd7ad117f7e2bc8d1c58690a8fdc
+-- functions/send_message.sql version 6, sha256 0a7fa31e3d7f4efbeffd51cea411138a604c9c6c653e96230cec5570eeb4b165
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 -- functions/waiting.sql version 2, sha256 5f032b30b587aa920debcdd34ff02bf5f80389e5af83a98d4921480da1d2692c

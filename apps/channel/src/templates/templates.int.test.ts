@@ -12,6 +12,7 @@ import {
   graphText,
   startWhatsappSimulator,
   testDatabase,
+  type GraphStep,
   type TestDatabase,
   type WhatsappSimulator,
 } from '@parley/testing';
@@ -150,7 +151,7 @@ test('all pages of a long list are read, the account is not asked for again, and
 
 test('what Meta refuses is said in words, a fault that sends nothing is tried once more, and an outage shows the last list', async () => {
   const line = await newLine();
-  const refused = async (...steps: Parameters<typeof meta.play>) => {
+  const refused = async (...steps: GraphStep[]) => {
     meta.play(...steps);
     const err: unknown = await line.list().catch((reason: unknown) => reason);
     meta.behave();
