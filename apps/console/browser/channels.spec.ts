@@ -152,10 +152,12 @@ test('where customers are asked for a rating is chosen by channel', async ({ pag
   await page.goto('/settings/channels');
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await expect(box('Widget')).toBeChecked();
-  await box('WhatsApp').check();
+  await box('WhatsApp').click();
+  await expect(box('WhatsApp')).toBeChecked();
   await expect.poll(async () => (await client.account.survey.get()).channels).toEqual(['widget', 'whatsapp']);
   await expectAccessibleInBothThemes(page);
-  await box('Widget').uncheck();
+  await box('Widget').click();
+  await expect(box('Widget')).not.toBeChecked();
   await expect.poll(async () => (await client.account.survey.get()).channels).toEqual(['whatsapp']);
   await page.reload();
   await expect(box('Widget')).not.toBeChecked();

@@ -37,7 +37,7 @@ async function quiet(page: Page, asked: readonly string[]): Promise<void> {
   }).toPass();
 }
 
-const openRow = (page: Page) => page.locator('[data-conversation] a[aria-current]');
+const openRow = (page: Page) => page.locator('[data-open]').getByRole('link');
 
 test('rows bring what they show; a press of J asks for two things, and a held key for nothing on its way', async ({
   page,

@@ -3,7 +3,6 @@ import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
 import { parseJsonText, validate } from '@parley/schemas';
 import { recordedActions } from '@parley/schemas/audit';
-import type { Role } from '@parley/schemas/members';
 import { z } from 'zod';
 import { recordChange } from '../audit/audit.store';
 import { findRoleActor, requireRole } from '../members/role-actor';
@@ -11,11 +10,8 @@ import { findRoleActor, requireRole } from '../members/role-actor';
 const changed = z.record(z.string(), z.unknown());
 const input = z.strictObject({ action: z.enum(recordedActions), before: changed, after: changed });
 
-/** What else it takes is a permission, which the gateway has looked at. */
-const neededRoles: Readonly<Record<(typeof recordedActions)[number], Role>> = {
-  'retention.updated': 'owner',
-  'targets.updated': 'viewer',
-};
+/** The others take a permission, which keys have too: the gateway has checked it. */
+const ofOwners: ReadonlySet<(typeof recordedActions)[number]> = new Set(['retention.updated'] as const);
 
 /**
  * Writes down what is about to be changed elsewhere: what could not be written down is not done.
@@ -32,7 +28,7 @@ export function recordOwnerChangeRpc({ pool }: { readonly pool: Pool }) {
     });
     await inTransaction(pool, async (client) => {
       const roleActor = await findRoleActor(client, tenant, request.actor, caller);
-      requireRole(roleActor, neededRoles[change.action]);
+      if (ofOwners.has(change.action)) requireRole(roleActor, 'owner');
       await recordChange(client, roleActor.actor, { tenant, objectId: tenant.accountId, ...change });
     });
     return {};

@@ -258,6 +258,11 @@ test('what is about to be changed elsewhere is written down, and refused to who 
   expect(await record(owner)).toBe('ok');
   expect(await record(admin)).toBe('forbidden');
   expect(await record(admin, { action: 'targets.updated' })).toBe('ok');
+  const fields = JSON.stringify({ name: 'x', permissions: ['members:write'] });
+  const { key } = await service.apiKeys.createApiKey({ actor: admin.actor, fields }, as(admin));
+  const byKey = { memberId: '', keyId: key?.id ?? '', address: '' };
+  expect(await record(admin, { action: 'targets.updated', actor: byKey })).toBe('ok');
+  expect(await record(owner, { actor: byKey })).toBe('forbidden');
   expect(await record(owner, { action: 'account.updated' })).toBe('validation_failed');
   expect(await record(owner, { after: '[' })).toBe('validation_failed');
   const filter = { action: 'retention.updated' };

@@ -46,11 +46,11 @@ describe('CreateMedia', () => {
     expect(sizeOf(await read(tenant, media.id, MediaSize.THUMBNAIL))).toEqual([480, 288]);
   });
 
-  it('says so where no store is configured, and asks for no retry', async () => {
+  it('says so where no store is configured, and asks for no retry soon', async () => {
     const upload = { name: 'a.txt', content: Buffer.from('a'), mimeType: undefined, uploadKey: undefined };
     const refusal = await keepFile({ pool: service.pool, store: undefined }, newTenant(), upload).catch((err) => err);
     expect(refusal).toMatchObject({ code: 'unavailable', message: expect.stringContaining('no store of files') });
-    expect(refusal.details).toEqual({});
+    expect(refusal.details).toEqual({ retryAfterSeconds: 3_600 });
   });
 
   it('gives a small picture as its own thumbnail', async () => {

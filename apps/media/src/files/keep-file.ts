@@ -16,9 +16,12 @@ export interface FilesDeps {
   readonly store: MediaStore | undefined;
 }
 
-/** No `Retry-After`: only the operator can change this. */
+const AN_HOUR_S = 3_600;
+
+/** Only the operator can change this. */
 export function noStore(): ParleyError {
-  return new ParleyError('unavailable', 'This installation has no store of files, and takes none');
+  const details = { retryAfterSeconds: AN_HOUR_S };
+  return new ParleyError('unavailable', 'This installation has no store of files, and takes none', details);
 }
 
 export interface Upload {

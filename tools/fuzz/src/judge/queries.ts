@@ -49,7 +49,9 @@ function valueFaults(name: string, schema: Schema, value: string): Fault[] {
   const { items } = schema;
   const faults = (items ? value.split(',') : [value]).flatMap((one) => schemaFaults(items ?? schema, one, name));
   const isPlain = name === 'tag' ? !value.includes('\\') : /^[\p{L}\p{N} ]+$/u.test(value);
-  const isOpen = OPEN.test(name) && !isPlain && faults.length === 0;
+  // A blank id is one that does not exist, or is empty.
+  const isBlank = value !== '' && value.trim() === '';
+  const isOpen = OPEN.test(name) && (isBlank || (!isPlain && faults.length === 0));
   return isOpen ? [{ path: name, certain: false }] : faults.slice(0, 1);
 }
 

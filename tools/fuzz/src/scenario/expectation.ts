@@ -138,6 +138,8 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   }
   // Not decided here: whether a message waits, and whether the agent answers by itself.
   if (operation.name === 'startTurn') conflicts.push('turn_not_open', 'success');
+  // No conversation here is held by a channel of WhatsApp.
+  if (operation.name === 'sendTemplateMessage') conflicts.push('template_not_sendable');
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
   conflicts.push(...accountConflictsOf(request, value));
   if (request.earlier) conflicts.push('idempotency_key_reused');

@@ -78,6 +78,7 @@ export function ConversationList(props: ListProps) {
               aria-setsize={total ?? items.length}
               aria-posinset={index + 1}
               data-conversation={conversation.id}
+              data-open={conversation.id === openId || undefined}
               className="group absolute inset-x-0 top-0"
               style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
             >
