@@ -15,6 +15,7 @@ const input = z.strictObject({ action: z.enum(recordedActions), before: changed,
 const neededRoles: Readonly<Record<(typeof recordedActions)[number], Role>> = {
   'retention.updated': 'owner',
   'targets.updated': 'viewer',
+  'survey.updated': 'viewer',
 };
 
 /**

@@ -258,6 +258,7 @@ test('what is about to be changed elsewhere is written down, and refused to who 
   expect(await record(owner)).toBe('ok');
   expect(await record(admin)).toBe('forbidden');
   expect(await record(admin, { action: 'targets.updated' })).toBe('ok');
+  expect(await record(admin, { action: 'survey.updated' })).toBe('ok');
   expect(await record(owner, { action: 'account.updated' })).toBe('validation_failed');
   expect(await record(owner, { after: '[' })).toBe('validation_failed');
   const filter = { action: 'retention.updated' };

@@ -3672,7 +3672,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'survey.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -6491,7 +6491,7 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'survey.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     /**
      * Only what was done to this object
      */
