@@ -7,7 +7,7 @@ const asked = z
   .max(channels.length)
   .check(refuseRepeats('is duplicated'))
   .meta({ uniqueItems: true })
-  .describe('Where customers are asked to rate a conversation once it is resolved; empty: nowhere');
+  .describe('Channels in which customers are asked to rate a conversation once it is resolved; empty: none');
 
 /** Body of PUT /v1/account/survey: all of it. */
 export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSurveyRequest' });
