@@ -42,7 +42,7 @@ interface GuidelineFault {
   readonly message: string;
 }
 
-/** What does not fit together: an action excludes a handoff, and only a handoff has a team. */
+/** Fields that contradict each other: an action excludes a handoff, and only a handoff has a team. */
 export function guidelineFaults(fields: {
   readonly action?: unknown;
   readonly hand_off?: unknown;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Templates of a channel; more are left out. */
+/** Templates of a channel; further ones are left out. */
 export const TEMPLATES_MAX = 500;
-/** The longest is an address of a file. */
+/** The longest is the address of a file. */
 const PARAMETER_MAX = 2_048;
 export const templateParameterTypes = ['text', 'image', 'video', 'document'] as const;
 
@@ -31,7 +31,7 @@ const templateButton = z
   })
   .meta({ id: 'TemplateButton' });
 
-/** A text that the provider has approved, with places to fill. */
+/** A text with placeholders that the provider has approved. */
 export const messageTemplate = z
   .object({
     name: z.string(),
@@ -88,7 +88,7 @@ export type SendTemplateInput = z.output<typeof sendTemplateInput>;
 
 export const noticeKinds = ['template_status', 'template_quality', 'account', 'phone_number'] as const;
 
-/** What a provider says of a channel itself: of its templates, number or account. */
+/** What a provider reports about a channel: its templates, number or account. */
 export const channelNotice = z
   .object({
     kind: z.enum(noticeKinds),

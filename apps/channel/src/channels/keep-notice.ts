@@ -5,7 +5,7 @@ import { findChannel, writeNotices } from './channels.store';
 
 const NOTICES_MAX = 20;
 
-/** Keeps what a provider says of a channel. Again, or late, it changes nothing. */
+/** Keeps what a provider reports about a channel. A repeated or outdated notice changes nothing. */
 export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, notice: ChannelNotice): Promise<void> {
   await inTransaction(pool, async (client) => {
     const channel = await findChannel(client, tenant, channelId, true);

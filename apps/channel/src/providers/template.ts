@@ -6,7 +6,7 @@ export type Parameters = Readonly<Record<string, string>>;
 
 export type ListedTemplates =
   | { readonly kind: 'listed'; readonly templates: readonly MessageTemplate[]; readonly accountId: string }
-  /** Somebody must see to the channel first. */
+  /** The settings or secrets of the channel must be corrected first. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isConnectionLost?: boolean }
   | { readonly kind: 'later'; readonly reason: string };
 
