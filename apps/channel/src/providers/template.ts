@@ -20,7 +20,7 @@ export function parameterFaults({ parameters }: MessageTemplate, given: Paramete
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const missing = parameters
     .filter(({ name }) => !Object.hasOwn(given, name))
-    .map(({ name }) => faultAt(name, 'required', 'is missing'));
+    .map(({ name }) => faultAt(name, 'required', 'is required'));
   const wrong = Object.entries(given).flatMap(([name, value]) => {
     const parameter = known.get(name);
     if (!parameter) return [faultAt(name, 'unknown_field', 'is not a parameter of the template')];

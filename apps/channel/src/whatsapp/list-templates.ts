@@ -49,7 +49,7 @@ export async function listTemplates(
     return { kind: 'listed', accountId, templates: await readAll(read, accountId) };
   } catch (err) {
     if (err instanceof Refusal) return err.result;
-    return { kind: 'later', reason: err instanceof EgressError ? err.message : 'The request broke' };
+    return { kind: 'later', reason: err instanceof EgressError ? err.message : 'The request failed' };
   }
 }
 
