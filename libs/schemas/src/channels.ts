@@ -163,9 +163,7 @@ export const channelResource = z
       ),
     notices: z
       .array(channelNotice)
-      .describe(
-        'What the provider last reported about templates, number and account: newest first, at most 20',
-      ),
+      .describe('What the provider last reported about templates, number and account: newest first, at most 20'),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,

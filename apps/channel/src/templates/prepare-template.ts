@@ -19,7 +19,7 @@ export interface PrepareDeps extends ChannelsDeps {
 }
 
 /**
- * The message that a template with some parameters is in a conversation (a uuid).
+ * The message that sends a template with some parameters in a conversation (a uuid).
  *
  * @throws ParleyError not_found, validation_failed, template_not_sendable, provider_refused, unavailable
  */

@@ -40,7 +40,8 @@ export const channels = {
   'channels.outbox': 'What would have been sent',
   'channels.outboxConversation': 'Open the conversation',
   'survey.title': 'Ratings',
-  'survey.text': 'Channels in which customers are asked how the conversation went, once per resolution and in their language.',
+  'survey.text':
+    'Channels in which customers are asked how the conversation went, once per resolution and in their language.',
   'survey.widget': 'Five faces below the conversation.',
   'survey.whatsapp': 'A list to choose from, sent while the reply window is open.',
   'survey.slack': 'Five buttons in the conversation.',

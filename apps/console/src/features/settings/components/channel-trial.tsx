@@ -103,7 +103,7 @@ function Outbox({ requests, total }: OutboxProps) {
       <ol className="divide-y">
         {requests.map(({ message_id: id, conversation_id: conversationId, part, request, at }) => (
           // Surveys have no message; what is written together has one time.
-          <li key={`${id} ${conversationId} ${at} ${part}`} className="px-5 py-3 md:px-6">
+          <li key={`${id ?? 'survey'} ${conversationId} ${at} ${part}`} className="px-5 py-3 md:px-6">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
               <time dateTime={at}>{formatAgo(at)}</time>
               <Link
