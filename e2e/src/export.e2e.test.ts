@@ -84,7 +84,7 @@ test('an export has every object once, and ends with its counts', async () => {
     type: 'end',
     counts: {
       ...{ account: 1, member: 0, key: 2, agent: 1, guideline: 1, tool: 1, model: 1, channel: 1, webhook: 1 },
-      ...{ answer: 1, source: 1, document: 2, suggestion: 0, saved_reply: 1, view: 0, team: 0, targets: 2 },
+      ...{ answer: 1, source: 1, document: 2, suggestion: 0, saved_reply: 1, targets: 2, survey: 2, view: 0, team: 0 },
       ...{ conversation: 3, message: 6, note: 1, memory: 0, customer: 3, customer_merge: 0 },
     },
   });

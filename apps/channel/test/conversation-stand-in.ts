@@ -106,7 +106,7 @@ function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: 
   return { messages: seen.length };
 }
 
-/** Of what is rendered from a template, whoever sends it says the id. */
+/** The id of a message from a template is chosen by the caller. */
 function idOf({ templateMessageId: id }: SendMessageRequest): Partial<Message> {
   return id === undefined ? {} : { id };
 }

@@ -39,7 +39,7 @@ test('while the window is closed, a template is chosen, filled in, seen and sent
     await expect(thread.getByText('Hello Marta, your order A-7 is on its way.')).toBeVisible();
     await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
     expect(graph.messages.at(-1)?.body).toMatchObject({ type: 'template', template: { language: { code: 'en_US' } } });
-    // One answer was sent, and by a template alone: the field stays shut.
+    // A template does not open the window.
     await expect(page.getByRole('textbox', { name: 'Reply' })).toBeDisabled();
     expect(graph.messages).toHaveLength(1);
   } finally {
@@ -47,7 +47,7 @@ test('while the window is closed, a template is chosen, filled in, seen and sent
   }
 });
 
-test('what stands in the way of sending a template is said in the dialog', async ({ page }) => {
+test('the dialog shows why a template cannot be sent', async ({ page }) => {
   const { client, graph, channelId, conversationId } = await startWhatsAppCustomer('Ana Reis', 'Hello?', DAY_S + 60);
   try {
     await client.channels.update(channelId, { settings: { business_account_id: GRAPH_ACCOUNT } });
@@ -67,7 +67,7 @@ test('what stands in the way of sending a template is said in the dialog', async
   }
 });
 
-test('what Meta says of templates and the number stands in the settings of the channel', async ({ page }) => {
+test('the settings of a channel show what Meta reports about templates and the number', async ({ page }) => {
   const { client, graph, channelId, notifies } = await startWhatsAppCustomer('Nuno Reis', 'Hello?');
   try {
     const template = { message_template_name: 'order_update', message_template_language: 'en_US' };
@@ -75,7 +75,7 @@ test('what Meta says of templates and the number stands in the settings of the c
     await notifies('phone_number_quality_update', { event: 'DOWNGRADE', current_limit: 'TIER_250' });
     await expect.poll(async () => (await client.channels.get(channelId)).notices).toHaveLength(2);
     await page.goto(`/settings/channels/${channelId}`);
-    const table = page.getByRole('table', { name: 'News from the provider' });
+    const table = page.getByRole('table', { name: 'Notices from the provider' });
     await expect(table.getByText('PAUSED')).toBeVisible();
     await expect(table.getByText('order_update · en_US')).toBeVisible();
     await expect(table.getByText('TIER_250')).toBeVisible();

@@ -29,12 +29,17 @@ export const auditActions = [
   'account.updated',
   'retention.updated',
   'targets.updated',
+  'survey.updated',
   'erasure.requested',
   'erasure.finished',
   'account.exported',
 ] as const;
 /** Actions that other services carry out. */
-export const recordedActions = ['retention.updated', 'targets.updated'] as const satisfies readonly AuditAction[];
+export const recordedActions = [
+  'retention.updated',
+  'targets.updated',
+  'survey.updated',
+] as const satisfies readonly AuditAction[];
 export type AuditAction = (typeof auditActions)[number];
 export const actorKinds = ['key', 'member', 'operator'] as const;
 export type ActorKind = (typeof actorKinds)[number];

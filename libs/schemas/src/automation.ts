@@ -71,7 +71,7 @@ const handoff = z
       .describe('All if left out'),
     message: text(1, 1_024).nullish().describe('What the customer is shown; null: a sentence in their language'),
     office_hours: officeHoursInput.nullish().describe('When people are available; null: always'),
-    team_id: teamId.nullish().describe('The team that gets the conversations that it hands off; null: none'),
+    team_id: teamId.nullish().describe('The team that receives the conversations that the agent hands off; null: none'),
   })
   .meta({ id: 'HandoffInput' });
 

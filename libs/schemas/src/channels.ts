@@ -37,7 +37,7 @@ export const whatsappSettings = z
     })
       .nullish()
       .describe(
-        'Whose templates are listed; null: Meta is asked which account the access token and the number belong to',
+        'The account whose templates are listed; null: it is looked up at Meta by the access token and the number',
       ),
   })
   .meta({ id: 'WhatsappSettings' });
@@ -163,9 +163,7 @@ export const channelResource = z
       ),
     notices: z
       .array(channelNotice)
-      .describe(
-        'What the provider last said of its templates, number and account: the newest of each first, at most 20',
-      ),
+      .describe('What the provider last reported about templates, number and account: newest first, at most 20'),
     hook_url: z.string().nullable().describe('Path to register with the provider; null for a widget'),
     created_at: timestampOutput,
     updated_at: timestampOutput,

@@ -18,7 +18,7 @@ const fields = {
   hand_off: z.boolean().nullish().meta({ default: false }).describe('A person is called'),
   team_id: teamId
     .nullish()
-    .describe('Only with hand_off: the team that gets the conversation; null: that of automation.handoff'),
+    .describe('Only with hand_off: the team that receives the conversation; null: the team of automation.handoff'),
   phrases: z
     .array(text(1, 200))
     .max(PHRASES_MAX)
@@ -42,7 +42,7 @@ interface GuidelineFault {
   readonly message: string;
 }
 
-/** What does not fit together: an action excludes a handoff, and only a handoff has a team. */
+/** Fields that contradict each other: an action excludes a handoff, and only a handoff has a team. */
 export function guidelineFaults(fields: {
   readonly action?: unknown;
   readonly hand_off?: unknown;

@@ -14,7 +14,7 @@ export const outboxRequest = z
   .object({
     message_id: idOutput('msg')
       .nullable()
-      .describe('null: it asks the customer for a rating, or thanks for one, and is no message of the conversation'),
+      .describe('null: a request for a rating, or thanks for one, which is not a message of the conversation'),
     conversation_id: idOutput('conv'),
     part: z.int().min(0).describe('Of the message: some take several requests, in this order'),
     request: z.record(z.string(), z.unknown()).describe('Its body, as the provider would have got it'),

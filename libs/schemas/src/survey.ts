@@ -7,7 +7,7 @@ const asked = z
   .max(channels.length)
   .check(refuseRepeats('is duplicated'))
   .meta({ uniqueItems: true })
-  .describe('Where customers are asked to rate a conversation once it is resolved; empty: nowhere');
+  .describe('Channels in which customers are asked to rate a conversation once it is resolved; empty: none');
 
 /** Body of PUT /v1/account/survey: all of it. */
 export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSurveyRequest' });
@@ -16,5 +16,5 @@ export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSu
 export const surveyResource = z.object({ channels: asked }).meta({ id: 'Survey' });
 export type Survey = z.output<typeof surveyResource>;
 
-/** Of an account that has not set it: the widget, which sends nothing to anybody. */
+/** Until an account sets it: the widget, where asking sends nothing. */
 export const surveyDefault: Survey = { channels: ['widget'] };

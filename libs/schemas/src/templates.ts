@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Templates of a channel; more are left out. */
+/** Templates of a channel; further ones are left out. */
 export const TEMPLATES_MAX = 500;
-/** The longest is an address of a file. */
+/** The longest is the address of a file. */
 const PARAMETER_MAX = 2_048;
 export const templateParameterTypes = ['text', 'image', 'video', 'document'] as const;
 
@@ -17,7 +17,7 @@ const templateParameter = z
       ),
     type: z
       .enum(templateParameterTypes)
-      .describe('text; of the others, the https address of a file, which the provider fetches'),
+      .describe('For all but text, the value is the https address of a file, which the provider fetches'),
     sample: z.string().nullable().describe('An example, given when the template was submitted'),
   })
   .meta({ id: 'TemplateParameter' });
@@ -31,12 +31,12 @@ const templateButton = z
   })
   .meta({ id: 'TemplateButton' });
 
-/** A text that the provider has approved, with places to fill. */
+/** A text with placeholders that the provider has approved. */
 export const messageTemplate = z
   .object({
     name: z.string(),
     language: z.string().describe('As the provider writes it, such as en_US'),
-    category: z.string().describe('What it costs depends on it: marketing, utility, authentication'),
+    category: z.string().describe('marketing, utility or authentication; the price depends on it'),
     status: z.string().describe('approved, pending, rejected, paused, disabled, or another word of the provider'),
     quality: z.string().nullable().describe('green, yellow, red; null: not known'),
     header: z
@@ -45,12 +45,12 @@ export const messageTemplate = z
         text: z.string().nullable(),
       })
       .nullable(),
-    body: z.string().describe('With its places: `{{1}}` or `{{order_id}}`'),
+    body: z.string().describe('With its placeholders: `{{1}}` or `{{order_id}}`'),
     footer: z.string().nullable(),
     buttons: z.array(templateButton),
-    parameters: z.array(templateParameter).describe('Everything that `parameters` must have to send it'),
-    is_sendable: z.boolean().describe('It is approved, and has only parts that can be sent'),
-    detail: z.string().nullable().describe('Why it cannot be sent, for people'),
+    parameters: z.array(templateParameter).describe('What `parameters` must contain to send it'),
+    is_sendable: z.boolean().describe('Whether it is approved and has only parts that can be sent'),
+    detail: z.string().nullable().describe('Why it cannot be sent; text for people'),
   })
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.output<typeof messageTemplate>;
@@ -60,14 +60,14 @@ export const listTemplatesQuery = z.strictObject({
   refresh: z
     .enum(['true', 'false'])
     .optional()
-    .describe('true: the provider is asked now, unless it was within the last 10 seconds'),
+    .describe('true: read the list from the provider now, unless it was read within the last 10 seconds'),
 });
 
 /** Answer of GET /v1/channels/:id/templates. */
 export const templateList = z
   .object({
     data: z.array(messageTemplate).describe(`By name and language; at most ${TEMPLATES_MAX}`),
-    read_at: timestampOutput.describe('When the provider was asked'),
+    read_at: timestampOutput.describe('When the list was read from the provider'),
   })
   .meta({ id: 'TemplateList' });
 export type TemplateList = z.output<typeof templateList>;
@@ -76,25 +76,25 @@ export type TemplateList = z.output<typeof templateList>;
 export const sendTemplateInput = z
   .strictObject({
     name: text(1, 512),
-    language: text(1, 32).describe('As the list of templates has it, such as en_US'),
+    language: text(1, 32).describe('As in the list of templates, such as en_US'),
     parameters: z
       .record(z.string(), text(1, PARAMETER_MAX))
       .nullish()
-      .describe('By the names in `parameters` of the template: all of them, and no others'),
-    author: z.enum(['ai', 'human']).nullish().meta({ default: 'ai' }).describe('As of a message with sender agent'),
+      .describe('A value for each name in `parameters` of the template, and no others'),
+    author: z.enum(['ai', 'human']).nullish().meta({ default: 'ai' }).describe('As for a message with sender agent'),
   })
   .meta({ id: 'SendTemplateMessageRequest' });
 export type SendTemplateInput = z.output<typeof sendTemplateInput>;
 
 export const noticeKinds = ['template_status', 'template_quality', 'account', 'phone_number'] as const;
 
-/** What a provider says of a channel itself: of its templates, number or account. */
+/** What a provider reports about a channel: its templates, number or account. */
 export const channelNotice = z
   .object({
     kind: z.enum(noticeKinds),
-    event: z.string().describe('As the provider says it: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION'),
+    event: z.string().describe('In the words of the provider: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION'),
     template: z.object({ name: z.string(), language: z.string() }).nullable().describe('The template that it is about'),
-    detail: z.string().nullable().describe('What the provider says besides: a reason, a limit'),
+    detail: z.string().nullable().describe('What else the provider says: a reason, a limit'),
     at: timestampOutput,
   })
   .meta({ id: 'ChannelNotice' });

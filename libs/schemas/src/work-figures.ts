@@ -60,9 +60,9 @@ export type MemberFiguresResource = z.output<typeof memberFiguresResource>;
 const ofTeam = workFigures({
   firstResponses: 'Conversations in which a person answered for the first time',
   handled: 'Conversations in which a person wrote',
-  resolved: 'Conversations that were resolved, whoever resolved them',
-  csat: 'Of ratings of its conversations',
-  targets: 'Of its conversations that were resolved in the window',
+  resolved: 'Conversations that were resolved, by anyone',
+  csat: 'Of ratings of conversations of the team',
+  targets: 'Of conversations of the team that were resolved in the window',
 });
 
 /** What was done in a window in the conversations of each team, as the API shows it. */

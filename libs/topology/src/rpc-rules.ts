@@ -70,7 +70,12 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   },
   'parley.conversation.v1.SettingsService': {
     servedBy: 'conversation',
-    callers: { GetTargets: ['gateway', 'account'], SetTargets: customers, GetSurvey: customers, SetSurvey: customers },
+    callers: {
+      GetTargets: ['gateway', 'account'],
+      SetTargets: customers,
+      GetSurvey: ['gateway', 'account'],
+      SetSurvey: customers,
+    },
   },
   'parley.conversation.v1.ViewService': {
     servedBy: 'conversation',

@@ -19,6 +19,7 @@ export const stages = [
   'suggestions',
   'savedReplies',
   'targets',
+  'survey',
   'teams',
   'rows',
   'memories',
@@ -49,6 +50,7 @@ export const kinds = [
   'view',
   'team',
   'targets',
+  'survey',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

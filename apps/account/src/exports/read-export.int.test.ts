@@ -1,5 +1,6 @@
 import { SuggestionState } from '@parley/contract/knowledge';
 import { Mode } from '@parley/contract/account';
+import { Channel } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { testDatabase, type TestDatabase } from '@parley/testing';
@@ -66,7 +67,10 @@ function fakeDataOwners(): ExportClients {
         pages('suggestions', counts.get(request.state) ?? 0, request),
     },
     savedReplies: { listSavedReplies: list('savedReplies', 3) },
-    settings: { getTargets: async () => ({ targets: '{"targets":{"low":{}},"office_hours":null}' }) },
+    settings: {
+      getTargets: async () => ({ targets: '{"targets":{"low":{}},"office_hours":null}' }),
+      getSurvey: async () => ({ survey: { channels: [Channel.WIDGET, Channel.SLACK] } }),
+    },
     conversationData: { exportRows: async () => ({ rows: [], nextCursor: '' }) },
     responder: { listMemories: list('memories') },
   } as unknown as ExportClients;
@@ -94,12 +98,18 @@ test('an export has every list to its end, the account and its members once, and
     expect(objects.filter((each) => each.type === 'targets' && each.mode === mode)).toEqual([
       { type: 'targets', mode, data: { targets: { low: {} }, office_hours: null } },
     ]);
+    expect(objects.filter((each) => each.type === 'survey' && each.mode === mode)).toEqual([
+      { type: 'survey', mode, data: { channels: ['widget', 'slack'] } },
+    ]);
     expect(idsOf('document', mode)).toEqual(['documents_0', 'documents_2']);
     expect(idsOf('suggestion', mode)).toEqual([0, 1, 2, 0, 0].map((n) => `suggestions_${n}`));
   }
   expect(objects.at(-1)).toMatchObject({
     type: 'end',
-    counts: { account: 1, member: 1, answer: 10, document: 4, suggestion: 10, saved_reply: 6, targets: 2, key: 0 },
+    counts: {
+      ...{ account: 1, member: 1, answer: 10, document: 4, suggestion: 10, saved_reply: 6, targets: 2, survey: 2 },
+      key: 0,
+    },
   });
 });
 

@@ -24,7 +24,7 @@ import { teams } from '../teams/teams.store';
 import { answerData, documentData, sourceData, suggestionData } from './knowledge-lines';
 import { accountData, agentData, keyData, memberData, memoryData, webhookData } from './lines';
 import type { Kind, stages } from './place';
-import { channelData, guidelineData, modelData, savedReplyData, toolData } from './setting-lines';
+import { channelData, guidelineData, modelData, savedReplyData, surveyData, toolData } from './setting-lines';
 
 export interface ExportClients {
   readonly agent: Pick<GrpcClient<typeof AgentServiceService>, 'listAgents'>;
@@ -38,7 +38,7 @@ export interface ExportClients {
     'listAnswers' | 'listSources' | 'listDocuments' | 'getDocument' | 'listSuggestions'
   >;
   readonly savedReplies: Pick<GrpcClient<typeof SavedReplyServiceService>, 'listSavedReplies'>;
-  readonly settings: Pick<GrpcClient<typeof SettingsServiceService>, 'getTargets'>;
+  readonly settings: Pick<GrpcClient<typeof SettingsServiceService>, 'getTargets' | 'getSurvey'>;
   readonly conversationData: Pick<GrpcClient<typeof ConversationDataServiceService>, 'exportRows'>;
   readonly responder: Pick<GrpcClient<typeof ResponderServiceService>, 'listMemories'>;
 }
@@ -133,6 +133,11 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
   targets: async ({ clients }, tenant, _cursor, call) => {
     const { targets } = await clients.settings.getTargets({}, call);
     return pieceOf('targets', tenant, [parseJsonText(targets, 'targets') as Record<string, unknown>], undefined);
+  },
+  // One line, whether or not it was set.
+  survey: async ({ clients }, tenant, _cursor, call) => {
+    const { survey } = await clients.settings.getSurvey({}, call);
+    return pieceOf('survey', tenant, survey ? [surveyData(survey)] : [], undefined);
   },
   // There are no more than these.
   teams: async ({ pool }, tenant) => {

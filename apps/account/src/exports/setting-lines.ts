@@ -2,6 +2,7 @@ import type { Channel } from '@parley/contract/channel';
 import type { Guideline } from '@parley/contract/guideline';
 import type { Model } from '@parley/contract/model';
 import type { SavedReply } from '@parley/contract/saved-reply';
+import type { Survey } from '@parley/contract/settings';
 import type { Tool } from '@parley/contract/tool';
 import {
   channelCodec,
@@ -115,4 +116,8 @@ export function savedReplyData(reply: SavedReply): Record<string, unknown> {
     updated_at: reply.updatedAt,
     version: Number(reply.version),
   };
+}
+
+export function surveyData({ channels }: Survey): Record<string, unknown> {
+  return { channels: channels.flatMap((channel) => channelCodec.fromProto(channel) ?? []) };
 }

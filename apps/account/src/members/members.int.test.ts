@@ -263,6 +263,7 @@ test('what is about to be changed elsewhere is written down, and refused to who 
   const byKey = { memberId: '', keyId: key?.id ?? '', address: '' };
   expect(await record(admin, { action: 'targets.updated', actor: byKey })).toBe('ok');
   expect(await record(owner, { actor: byKey })).toBe('forbidden');
+  expect(await record(admin, { action: 'survey.updated' })).toBe('ok');
   expect(await record(owner, { action: 'account.updated' })).toBe('validation_failed');
   expect(await record(owner, { after: '[' })).toBe('validation_failed');
   const filter = { action: 'retention.updated' };

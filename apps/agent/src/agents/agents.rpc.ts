@@ -111,7 +111,7 @@ interface AgentPatch {
   readonly known: KnownReferences;
 }
 
-/** What other services have is looked up before the transaction, by the agent's current state. */
+/** References to other services are looked up before the transaction, by the agent's current state. */
 function readPatchWith(deps: ChangeAgentDeps) {
   return async (request: UpdateAgentRequest, context: TenantCallContext): Promise<AgentPatch> => {
     const patch = readAgentPatch(request);

@@ -23,13 +23,13 @@ export interface LookUpDeps {
   readonly hasTeam: HasTeam;
 }
 
-/** What a look-up found. It throws the error of the look-up, which a repeated call never needs. */
+/** The result of a look-up; throws its error. A repeated call never needs either. */
 type Found<Value> = () => Value;
 
 /** Whether a newly named team exists. */
 export type KnownTeam = Found<boolean>;
 
-/** What exists in other services of what an automation newly names. */
+/** Which references that an automation newly names exist in other services. */
 export interface KnownReferences {
   readonly sources: Found<ReadonlySet<string>>;
   readonly team: KnownTeam;

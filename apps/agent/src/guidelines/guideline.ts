@@ -8,7 +8,7 @@ export interface GuidelineFields {
   /** Null if and only if it hands off. */
   readonly action: string | null;
   readonly hand_off: boolean;
-  /** `team_…`, only if it hands off: gets the conversation; null: the team of the agent's handoff. */
+  /** `team_…`, only if it hands off: receives the conversation; null: the team of the agent's handoff. */
   readonly team_id: string | null;
   readonly phrases: readonly string[];
   /** `tool_…`: offered to a model only where a guideline with them applies. */

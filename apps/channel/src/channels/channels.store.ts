@@ -150,7 +150,7 @@ export async function deleteChannelRow(db: Queryable, tenant: Tenant, id: string
   });
 }
 
-/** Editors do not lose their version by it. @param areTemplatesOld their list is read again when it is next needed */
+/** The version stays, so that edits do not conflict. @param areTemplatesOld the list of templates must be read again */
 export async function writeNotices(
   db: Queryable,
   tenant: Tenant,

@@ -16,7 +16,8 @@ test('of each kind and template the newest is kept, and what is old or repeated 
   expect(withNotice(withNotice(kept, other), newer)).toEqual([newer, other]);
 });
 
-test('no more than twenty are kept', () => {
+test('no more than twenty are kept, and those of templates displace no others', () => {
+  const account = notice({ at: '2026-11-01T10:00:00.000Z' });
   const many = Array.from({ length: 30 }, (_, at) =>
     notice({
       kind: 'template_status',
@@ -24,7 +25,6 @@ test('no more than twenty are kept', () => {
       at: `2026-11-20T10:00:${10 + at}.000Z`,
     }),
   );
-  const kept = many.reduce<readonly ChannelNotice[]>(withNotice, []);
-  expect(kept).toHaveLength(20);
-  expect(kept[0]).toBe(many[29]);
+  const kept = many.reduce<readonly ChannelNotice[]>(withNotice, [account]);
+  expect(kept).toEqual([...many.slice(11).toReversed(), account]);
 });

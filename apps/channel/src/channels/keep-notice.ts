@@ -5,7 +5,7 @@ import { findChannel, writeNotices } from './channels.store';
 
 const NOTICES_MAX = 20;
 
-/** Keeps what a provider says of a channel. Again, or late, it changes nothing. */
+/** Keeps what a provider reports about a channel. A repeated or outdated notice changes nothing. */
 export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, notice: ChannelNotice): Promise<void> {
   await inTransaction(pool, async (client) => {
     const channel = await findChannel(client, tenant, channelId, true);
@@ -16,13 +16,19 @@ export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, 
   });
 }
 
-/** The newest of each kind and template, newest first. */
+/** The newest of each kind and template, newest first. Those of templates, which may be hundreds, leave room for the others. */
 export function withNotice(notices: readonly ChannelNotice[], notice: ChannelNotice): readonly ChannelNotice[] {
   const subject = subjectOf(notice);
   const known = notices.find((other) => subjectOf(other) === subject);
   if (known && known.at >= notice.at) return notices;
-  const others = notices.filter((other) => other !== known);
-  return [notice, ...others].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, NOTICES_MAX);
+  const kept = [notice, ...notices.filter((other) => other !== known)].sort(newestFirst);
+  const ofChannel = kept.filter(({ template }) => template === null);
+  const ofTemplates = kept.filter(({ template }) => template !== null);
+  return [...ofChannel, ...ofTemplates.slice(0, NOTICES_MAX - ofChannel.length)].sort(newestFirst);
+}
+
+function newestFirst(one: ChannelNotice, other: ChannelNotice): number {
+  return Number(one.at < other.at) - Number(one.at > other.at);
 }
 
 function subjectOf({ kind, template }: ChannelNotice): string {

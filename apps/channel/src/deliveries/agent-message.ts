@@ -13,7 +13,7 @@ export interface AgentMessage {
   readonly id: string;
   readonly sequence: number;
   readonly message: OutgoingMessage;
-  /** It asks for a rating, or thanks for one: no message of the conversation. The sequence is that of the next one. */
+  /** It asks for a rating, or thanks for one, and is no message of the conversation; the sequence is that of the next message. */
   readonly isSurvey?: boolean;
 }
 

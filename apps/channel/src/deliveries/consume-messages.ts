@@ -40,7 +40,7 @@ export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
 }
 
 /**
- * Those of conversations that were held with a provider, and what stands before them; the others are nobody's business here.
+ * Writes down messages of conversations that a provider holds, and earlier ones that are missing; others are ignored.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -62,7 +62,7 @@ function inOrder(one: AgentMessage, other: AgentMessage): number {
   return one.conversationId < other.conversationId ? -1 : 1;
 }
 
-/** Undefined for what no provider is to bring to anybody. */
+/** Undefined for a message that no provider is to deliver. */
 function readMessage(data: Uint8Array): AgentMessage | undefined {
   const event = parseEvent(data);
   return event.type === 'message.created' ? readAgentMessage(event) : undefined;

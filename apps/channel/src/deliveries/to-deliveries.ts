@@ -35,8 +35,8 @@ export interface NewDelivery {
 }
 
 /**
- * A message as the requests that bring it to its customer. In test mode none is ever made: it stands in the outbox, as if it had
- * been. A survey that cannot arrive is not sent at all.
+ * A message as the requests that bring it to its customer. In test mode none is made: they stand in the outbox as sent. A survey
+ * that cannot arrive is not sent.
  */
 export function toDeliveries(
   { tenant, conversationId, id: messageId, sequence, message, isSurvey = false }: AgentMessage,

@@ -7,7 +7,7 @@ import { keyOf } from './inbound-message-of';
 import { insertReceived } from './received.store';
 
 /**
- * Takes a choice of a survey, once: a rating, and nothing that the customer says.
+ * Takes the choice in a survey, once: it is a rating, not a message.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

@@ -36,7 +36,7 @@ export async function inboundMessageOf(
   return { ...withFiles(said, await takeFiles(deps, owned, content.files, { key, isLast })), key };
 }
 
-/** By which a message is said once. It includes the thread, because two threads may have the same message id. */
+/** The idempotency key of a message. It includes the thread, because two threads may have the same message id. */
 export function keyOf(threadKey: string, providerMessageId: string): string {
   return `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
 }

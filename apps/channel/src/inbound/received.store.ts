@@ -23,7 +23,7 @@ export interface ProviderMessage {
   readonly providerMessageId: string;
 }
 
-/** Notes that a message has come in. Ids are uuids; without them it was not taken, and will not be. A rating is no message. */
+/** Notes that a message has come in. Ids are uuids; without them it was set aside. A rating has no message id. */
 export async function insertReceived(
   db: Queryable,
   tenant: Tenant,

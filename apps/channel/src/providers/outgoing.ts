@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   readonly buttons: readonly { readonly id: string; readonly text: string }[];
   /** At most 10; with a text alone, which may then be empty. */
   readonly files?: readonly OutgoingFile[];
-  /** It is sent as a template: this instead of all else, as the provider has it. */
+  /** Sent in place of everything else: the request for a template, as the provider takes it. */
   readonly template?: JsonObject;
 }
 

@@ -41,13 +41,13 @@ export interface Provider {
   readonly laneIntervalMs: number;
   /** For so long after a customer's message the provider takes ours; undefined: always. */
   readonly replyWindowMs?: number;
-  /** What it takes outside that time too. */
+  /** What it accepts after that time too. */
   readonly templates?: Templates;
 }
 
-/** What a provider has that lets us write at any time: texts that it has approved, with places to fill. */
+/** Texts with placeholders that a provider has approved, and accepts at any time. */
 export interface Templates {
-  /** Asks the provider. It never throws. @param accountId as it was found out before, if it was */
+  /** Asks the provider. It never throws. @param accountId the account found before, if any */
   list(connection: Connection, egress: Egress, accountId: string | undefined): Promise<ListedTemplates>;
   /** Stand in for the provider's in test mode. */
   readonly samples: readonly MessageTemplate[];
@@ -108,7 +108,7 @@ export type Update =
   | RenamedUpdate
   /** The token was revoked, or the app uninstalled: nothing can be sent until somebody sees to it. */
   | { readonly kind: 'connection_lost'; readonly reason: string }
-  /** Of the channel itself, and no customer. */
+  /** About the channel itself, not a customer. */
   | { readonly kind: 'notice'; readonly notice: ChannelNotice }
   /** Set aside, and shown; of which message it is, where it says so. */
   | { readonly kind: 'malformed'; readonly reason: string; readonly providerMessageId?: string };

@@ -6,7 +6,7 @@ export type Parameters = Readonly<Record<string, string>>;
 
 export type ListedTemplates =
   | { readonly kind: 'listed'; readonly templates: readonly MessageTemplate[]; readonly accountId: string }
-  /** Somebody must see to the channel first. */
+  /** The settings or secrets of the channel must be corrected first. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isConnectionLost?: boolean }
   | { readonly kind: 'later'; readonly reason: string };
 
@@ -20,7 +20,7 @@ export function parameterFaults({ parameters }: MessageTemplate, given: Paramete
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const missing = parameters
     .filter(({ name }) => !Object.hasOwn(given, name))
-    .map(({ name }) => faultAt(name, 'required', 'is missing'));
+    .map(({ name }) => faultAt(name, 'required', 'is required'));
   const wrong = Object.entries(given).flatMap(([name, value]) => {
     const parameter = known.get(name);
     if (!parameter) return [faultAt(name, 'unknown_field', 'is not a parameter of the template')];

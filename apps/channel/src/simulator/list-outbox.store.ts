@@ -5,7 +5,7 @@ import type { Cursor, JsonObject, Tenant } from '@parley/schemas';
 export interface OutboxRow {
   /** Our reference. */
   readonly id: string;
-  /** Null: it asks for a rating, or thanks for one. */
+  /** Null: a request for a rating, or thanks for one. */
   readonly messageId: string | null;
   readonly conversationId: string;
   readonly part: number;

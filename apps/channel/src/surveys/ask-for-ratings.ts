@@ -30,7 +30,7 @@ const DEADLINE_MS = 5_000;
 const AT_ONCE = 8;
 
 /**
- * Writes down that customers are to be asked for a rating, once for each resolution, after what their agents said before.
+ * Queues the question for a rating, once per resolution, after the agent's earlier messages.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

@@ -14,7 +14,7 @@ export interface ConsumeResolvedOptions extends AskDeps {
   readonly metrics: Registry;
 }
 
-/** Asks customers for a rating once their conversation is resolved. Events may be repeated, late and unordered. */
+/** Asks customers for a rating once their conversation is resolved. Events may be redelivered, late and out of order. */
 export function consumeResolved(options: ConsumeResolvedOptions): Consumption {
   const { nats, wakeSenders, logger, metrics } = options;
   return consume({
@@ -35,7 +35,7 @@ export function consumeResolved(options: ConsumeResolvedOptions): Consumption {
   });
 }
 
-/** Undefined for a conversation that goes by no provider. */
+/** Undefined for a conversation that no provider holds. */
 function readResolved(data: Uint8Array): ResolvedConversation | undefined {
   const event = parseEvent(data);
   if (event.type !== 'conversation.resolved' || !providers[event.data.channel]) return undefined;

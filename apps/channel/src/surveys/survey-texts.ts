@@ -7,7 +7,7 @@ export interface SurveyTexts {
   readonly thanks: string;
 }
 
-/** What customers are asked once their conversation is resolved; without a form of address, since agents differ in that. */
+/** What customers are asked once their conversation is resolved; without a form of address, since that differs between agents. */
 export const surveyTexts: Readonly<Record<SpokenLanguage, SurveyTexts>> = {
   en: {
     question: 'How was our support?',

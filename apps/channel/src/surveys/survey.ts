@@ -4,22 +4,22 @@ import type { OutgoingMessage } from '../providers/outgoing';
 import type { IncomingContent } from '../providers/provider';
 import { surveyTexts } from './survey-texts';
 
-/** What a customer has chosen. */
+/** A customer's choice. */
 export interface Answer {
   /** A uuid. */
   readonly surveyId: string;
   readonly score: number;
-  /** In which they were asked. */
+  /** Of the question. */
   readonly language: SpokenLanguage;
 }
 
-/** The uuid of what a customer is asked about one resolution: the same whoever asks, and however often. */
+/** The uuid of the survey of one resolution, the same in all replicas and for every delivery of its event. */
 export function surveyIdOf(conversationId: string, resolvedAt: Date): string {
   const digest = createHash('sha256').update(`survey ${conversationId} ${resolvedAt.toISOString()}`).digest('hex');
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The first of some languages, or tags of them, that has texts; English if none has. */
+/** The first of some languages, or their tags, that has texts; English if none of them does. */
 export function surveyLanguage(languages: readonly (string | undefined)[]): SpokenLanguage {
   const spoken = languages.map((language) => answerLanguageOf(language ?? '')).find((one) => isSpoken(one ?? ''));
   return (spoken as SpokenLanguage | undefined) ?? 'en';
@@ -38,7 +38,7 @@ export function thanksOf(language: SpokenLanguage): OutgoingMessage {
 const ANSWER =
   /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})$/;
 
-/** Undefined for whatever else a customer says. */
+/** Undefined for anything else that a customer says. */
 export function readAnswer(content: IncomingContent): Answer | undefined {
   if (content.type !== 'button') return undefined;
   const { surveyId, score, language } = ANSWER.exec(content.buttonId)?.groups ?? {};

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** What a customer was asked about. */
+/** A survey that was sent. */
 export interface Survey {
   /** A uuid. */
   readonly conversationId: string;

@@ -10,13 +10,13 @@ import { findSurvey, type Survey } from './surveys.store';
 const DEADLINE_MS = 5_000;
 const THANKS_PART = 1;
 
-/** An answer as its provider brought it. */
+/** An answer as the provider delivered it. */
 export interface GivenAnswer {
   readonly answer: Answer;
-  /** Where it came from, and thanks go. */
+  /** Where it came from, and where the thanks go. */
   readonly address: JsonObject;
   readonly sentAt: Date;
-  /** What has the same key is taken once. */
+  /** Answers with the same key count once. */
   readonly key: string;
 }
 

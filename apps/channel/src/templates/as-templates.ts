@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Messages with what they are as templates, if they are. Only what SendTemplateMessage wrote down is one: what a message's
- * metadata say, anybody could have written.
+ * Adds the request of the template to messages that are one. Only SendTemplateMessage decides that: anyone may write the metadata
+ * of a message.
  */
 export async function asTemplates<Message extends Sent>(pool: Pool, messages: readonly Message[]): Promise<Message[]> {
   const bodies = await findTemplateBodies(pool, messages);

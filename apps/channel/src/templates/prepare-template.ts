@@ -19,7 +19,7 @@ export interface PrepareDeps extends ChannelsDeps {
 }
 
 /**
- * What a template says with some parameters, in a conversation (a uuid).
+ * The message that sends a template with some parameters in a conversation (a uuid).
  *
  * @throws ParleyError not_found, validation_failed, template_not_sendable, provider_refused, unavailable
  */
@@ -35,17 +35,17 @@ export async function prepareTemplate(
   if (!channel || !rules) {
     const request = { id: formatId('conv', conversationId), newestMessages: 0 };
     await deps.conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
-    throw notSendable('The conversation is held by no channel that has templates');
+    throw notSendable('The conversation is not held by a channel with templates');
   }
   const template = await requireTemplate(deps, tenant, channel, { name, language });
-  if (!template.is_sendable) throw notSendable(template.detail ?? 'The provider does not take it');
+  if (!template.is_sendable) throw notSendable(template.detail ?? 'The provider does not accept the template');
   const given = parameters ?? {};
   const faults = parameterFaults(template, given);
   if (faults.length > 0) throw validationFailed(faults);
   const { text, body } = rules.render(template, given);
   const metadata: JsonObject = { template: { name, language, category: template.category, parameters: given } };
-  if (text.length > TEXT_MAX) throw tooLong(`make a text of more than ${TEXT_MAX} characters`);
-  if (metadataFault(metadata)) throw tooLong('are too large to be kept in the metadata');
+  if (text.length > TEXT_MAX) throw tooLong(`must make a text of at most ${TEXT_MAX} characters`);
+  if (metadataFault(metadata)) throw tooLong('are too large for the metadata of a message');
   return { content: text, metadata, body };
 }
 
@@ -57,7 +57,7 @@ function tooLong(message: string): ParleyError {
   return validationFailed([{ path: 'parameters', code: 'max_length', message }]);
 }
 
-/** What is not known may have been submitted since: then the provider is asked once more. */
+/** An unknown template may have been submitted since the list was read: then it is read once more. */
 async function requireTemplate(
   deps: ChannelsDeps,
   tenant: Tenant,

@@ -18,8 +18,8 @@ const idCodec = {
 };
 
 /**
- * Sends a template, once for the call's idempotency key. What is sent is written down first, under the id that its message
- * gets: whoever reads the event of the message finds it, and a repetition sends the same.
+ * Sends a template, once for the call's idempotency key. The request to the provider is stored first, under the id that the message
+ * will have: so it is there when the event of the message arrives, and a retry sends the same.
  *
  * @throws ParleyError not_found, validation_failed, template_not_sendable, provider_refused, unavailable,
  * idempotency_in_progress, idempotency_key_reused
@@ -33,7 +33,7 @@ export function sendTemplateMessageRpc(deps: SendTemplateDeps) {
     const conversationId = parseId('conv', request.conversationId);
     if (!conversationId) throw notFound('conversation');
     const input = validate(sendTemplateInput, parseJsonText(request.fields, 'fields'));
-    // A repetition gets its answer, whatever has become of the template since.
+    // A retry gets its answer even if the template can no longer be sent.
     const prepared = await prepareTemplate(deps, tenant, conversationId, input).catch((err: unknown) => ({ err }));
     const scope = `SendTemplateMessage ${request.conversationId}`;
     const identity = { tenant, key, scope, request: canonicalBytes({ ...input, memberId: request.memberId ?? null }) };
@@ -58,7 +58,7 @@ function withMember(
   return { ...message, metadata: { ...message.metadata, member_id: memberId } };
 }
 
-/** Again, it sends nothing and gets the same answer: the message's id is its key. */
+/** A retry sends nothing and gets the same answer: the idempotency key is made of the message's id. */
 async function send(
   { conversations }: SendTemplateDeps,
   tenant: Tenant,
@@ -83,7 +83,7 @@ async function send(
       { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `template ${id}`, isRepeatable: true },
     );
   } catch (err) {
-    // It is another call's key: the caller knows of none.
+    // The fields are those of SendMessage, which the caller does not know.
     const isOurs = err instanceof ParleyError && err.code === 'validation_failed';
     throw isOurs ? validationFailed([{ path: 'parameters', code: 'invalid', message: err.message }]) : err;
   }

@@ -131,7 +131,7 @@ test('the templates of the account that has the number are listed, with what eac
     ],
     ...{ is_sendable: true, detail: null },
   });
-  expect(templates[1]).toMatchObject({ is_sendable: false, detail: 'The provider says of it: paused' });
+  expect(templates[1]).toMatchObject({ is_sendable: false, detail: 'The provider reports it as paused' });
   const asked = meta.requests.length;
   expect(asked - before).toBe(4);
   await line.list();
@@ -232,7 +232,7 @@ test('a repetition gets its answer though the template was paused since; at once
   expect(await line.send(id, order, 'a key')).toMatchObject({ message: { id: first.message?.id }, replayed: true });
   await expect(line.send(id)).rejects.toMatchObject({
     code: 'template_not_sendable',
-    message: 'The provider says of it: paused',
+    message: 'The provider reports it as paused',
   });
   meta.templates.splice(0, 1, graphTemplate());
   await service.pool.query('UPDATE channels SET templates_read_at = NULL');

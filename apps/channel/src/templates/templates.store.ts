@@ -2,12 +2,12 @@ import type { Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
 import type { MessageTemplate } from '@parley/schemas/channels';
 
-/** What a provider answered when it was last asked. */
+/** The list as it was last read from the provider. */
 export interface StoredTemplates {
   readonly templates: readonly MessageTemplate[] | undefined;
-  /** Undefined: it is to be asked again. */
+  /** Undefined: the list must be read again. */
   readonly readAt: Date | undefined;
-  /** Of the provider, as it was found out. */
+  /** Of the provider. */
   readonly accountId: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function findTemplates(db: Queryable, tenant: Tenant, channelId: st
   };
 }
 
-/** @param version of the channel that was asked with: of an older one they are not kept. @returns when they were read */
+/** @param version of the channel that the list was read for; for an older version it is not stored. @returns when it was read */
 export async function writeTemplates(
   db: Queryable,
   tenant: Tenant,
@@ -99,7 +99,7 @@ export async function findTemplateMessage(
   );
 }
 
-/** What the provider gets of those of some messages that are sent as templates, by their uuids. */
+/** The requests of those of some messages that are templates, by the uuids of the messages. */
 export async function findTemplateBodies(
   db: Queryable,
   messages: readonly { readonly tenant: Tenant; readonly id: string }[],

@@ -147,3 +147,16 @@ test('a report has its status, its price and, if it failed, why', () => {
     { kind: 'malformed' },
   ]);
 });
+
+test.each([
+  ['the account of the settings', '7', 2],
+  ['another account of the app', '8', 0],
+  ['any account, where the settings name none', undefined, 2],
+])('notices are taken of %s', (_, account, count) => {
+  const banned = { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } };
+  const entry = { id: '7', time: 1_790_000_000, changes: [{ field: 'account_update', value: banned }] };
+  const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [entry] });
+  const payload = { body, contentType: 'application/json' };
+  const of = account === undefined ? settings : { ...settings, business_account_id: account };
+  expect(parse(payload, of)).toHaveLength(count);
+});

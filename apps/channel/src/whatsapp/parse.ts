@@ -14,11 +14,12 @@ export function parse({ body }: Payload, settings: JsonObject): Update[] {
     .flatMap((entry) => listOf(entry['changes']).flatMap((change) => readChange(objectOf(change), entry, settings)));
 }
 
-function readChange({ field, value: input }: JsonObject, { time }: JsonObject, settings: JsonObject): Update[] {
+function readChange({ field, value: input }: JsonObject, entry: JsonObject, settings: JsonObject): Update[] {
   const name = String(field);
   const value = objectOf(input);
-  if (!isOfNumber(value, settings)) return [];
-  const notices = noticeFields.has(name) ? guarded('a notice', {}, () => readNotice(name, value, time)) : [];
+  const isNotice = noticeFields.has(name);
+  if (!isOfNumber(value, settings) || (isNotice && !isOfAccount(entry, settings))) return [];
+  const notices = isNotice ? guarded('a notice', {}, () => readNotice(name, value, entry['time'])) : [];
   return [...notices, ...(fields[name]?.(value) ?? [])];
 }
 
@@ -33,6 +34,12 @@ const fields: Readonly<Partial<Record<string, (value: JsonObject) => Update[]>>>
 function isOfNumber(value: JsonObject, settings: JsonObject): boolean {
   const number = textOf(objectOf(value['metadata'])['phone_number_id']);
   return number === undefined || number === settings['phone_number_id'];
+}
+
+/** False: it is of another account of the same app. */
+function isOfAccount({ id }: JsonObject, settings: JsonObject): boolean {
+  const account = textOf(settings['business_account_id']);
+  return account === undefined || account === id;
 }
 
 /** Meta has closed the account, or the business has taken it away from the app. */

@@ -3,7 +3,7 @@ import type { ChannelNotice } from '@parley/schemas/channels';
 import type { Update } from '../providers/provider';
 import { listOf, objectOf, textOf, timeOf } from './fields';
 
-/** What Meta says with no reason. */
+/** What Meta writes for no reason. */
 const NONE: ReadonlySet<string> = new Set(['NONE', '']);
 const DETAIL_MAX = 300;
 
@@ -55,8 +55,8 @@ function ofTemplate(
 function notice(kind: ChannelNotice['kind'], event: unknown, details: readonly unknown[]): ReturnType<Reader> {
   const word = textOf(event);
   if (word === undefined) return undefined;
-  const told = details.flatMap((detail) => textOf(detail) ?? []).filter((detail) => !NONE.has(detail));
-  const detail = told.length > 0 ? [...new Set(told)].join(' · ').slice(0, DETAIL_MAX).toWellFormed() : null;
+  const given = details.flatMap((detail) => textOf(detail) ?? []).filter((detail) => !NONE.has(detail));
+  const detail = given.length > 0 ? [...new Set(given)].join(' · ').slice(0, DETAIL_MAX).toWellFormed() : null;
   return { kind, event: word.slice(0, 64), template: null, detail };
 }
 

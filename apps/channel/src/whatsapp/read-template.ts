@@ -64,14 +64,14 @@ function readButton(button: JsonObject): Button {
   };
 }
 
-/** Why it cannot be sent, for people. */
+/** Why it cannot be sent; text for people. */
 function faultOf(
   status: string,
   components: readonly string[],
   header: MessageTemplate['header'],
   buttons: readonly Button[],
 ): string | null {
-  if (status !== 'approved') return `The provider says of it: ${status}`;
+  if (status !== 'approved') return `The provider reports it as ${status}`;
   const part = components.find((component) => !COMPONENTS.has(component));
   if (part !== undefined) return `It has a part that cannot be sent: ${part}`;
   if (header && !HEADERS.has(header.format)) return `It has a header that cannot be sent: ${header.format}`;

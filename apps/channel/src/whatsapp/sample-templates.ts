@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@parley/schemas/channels';
 import { readTemplate } from './read-template';
 
-/** What a number of test mode has: one of each kind that differs for whoever sends it. As Meta would list them. */
+/** The templates of test mode, as Meta would list them: with and without parameters, in two languages, and one that is paused. */
 const LISTED = [
   {
     ...{ name: 'hello_world', language: 'en_US', status: 'APPROVED', category: 'UTILITY' },

@@ -9,7 +9,7 @@ import { readSurvey } from '../settings/survey.store';
 import { unratedSince } from './conversation';
 import { findConversation } from './conversations.store';
 
-/** The newest messages, whose words say which language the customer writes. */
+/** The newest messages, from which the customer's language is detected. */
 const MESSAGES = 40;
 
 /**

@@ -24,12 +24,12 @@ export interface ConversationFacts {
   readonly can_reply_until?: Date;
   /** The member (a uuid) who writes in a session. */
   readonly writer_id?: string;
-  /** The provider takes it at any time. */
+  /** The provider accepts it at any time. */
   readonly is_template?: true;
 }
 
 export interface MessageRequest {
-  /** The message's (a uuid), if whoever sends it has chosen it. */
+  /** The id (a uuid) that the caller has chosen for the message, if any. */
   readonly id: string | undefined;
   /** What the idempotency key stands for. */
   readonly input: SendMessageInput;

@@ -101,15 +101,15 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 409,
     title: 'Template cannot be sent',
     meaning:
-      'The provider has not approved the template, has paused or disabled it, or it has parts that cannot be sent; or the conversation is held by a channel without templates. Nothing was stored.',
+      'The provider has not approved the template, or has paused or disabled it; or the template has parts that cannot be sent; or the channel of the conversation has no templates. Nothing was stored.',
     remedy: 'Read `detail`, and list the templates of the channel: `is_sendable` says which can be sent.',
   },
   provider_refused: {
     status: 409,
     title: 'Provider refused',
     meaning:
-      'The provider of the channel refused what it was asked: the access token has expired, or lacks a permission.',
-    remedy: 'Read `detail`, and mend the settings or secrets of the channel. Retrying does not help before that.',
+      'The provider of the channel refused the request: the access token has expired, for example, or lacks a permission.',
+    remedy: 'Read `detail`, and correct the settings or secrets of the channel before retrying.',
   },
   not_simulated: {
     status: 409,

@@ -12,6 +12,8 @@ export interface Notice {
   readonly sequence: number | undefined;
   readonly turnId: string | undefined;
   readonly occurredAt: Date;
+  /** The conversation was unassigned: several members are notified. */
+  readonly isOpen: boolean;
 }
 
 /** Which member is notified of an occurrence, in which way and when. */
@@ -26,6 +28,7 @@ interface NoticeRow {
   sequence: number | null;
   turn_id: string | null;
   occurred_at: Date;
+  is_open: boolean;
 }
 
 /** Pushes to one member that come closer together than this become one; mails likewise. */
@@ -84,9 +87,11 @@ const NOTICES_MAX = 500;
 export async function dueNotices(db: Queryable, { tenant, memberId, channel }: Outlet): Promise<Notice[]> {
   const { rows } = await db.query<NoticeRow>({
     name: 'due_notices',
-    text: `SELECT event_id, reason, conversation_id, sequence, turn_id, occurred_at FROM notices
-            WHERE account_id = $1 AND mode = $2 AND member_id = $3 AND channel = $4 AND status = 'pending' AND due_at <= now()
-            ORDER BY due_at LIMIT ${NOTICES_MAX}`,
+    text: `SELECT event_id, reason, n.conversation_id, n.sequence, n.turn_id, n.occurred_at,
+                  o.event_id IS NOT NULL AND o.recipients IS NULL AS is_open
+             FROM notices n LEFT JOIN occurrences o USING (account_id, mode, event_id, reason)
+            WHERE account_id = $1 AND mode = $2 AND member_id = $3 AND channel = $4 AND status = 'pending' AND n.due_at <= now()
+            ORDER BY n.due_at LIMIT ${NOTICES_MAX}`,
     values: [tenant.accountUuid, tenant.mode, memberId, channel],
   });
   return rows.map((row) => ({
@@ -96,6 +101,7 @@ export async function dueNotices(db: Queryable, { tenant, memberId, channel }: O
     sequence: row.sequence ?? undefined,
     turnId: row.turn_id ?? undefined,
     occurredAt: row.occurred_at,
+    isOpen: row.is_open,
   }));
 }
 

@@ -11,7 +11,7 @@ export interface Occurrence {
   readonly conversationId: string;
   /** Members; undefined: all who may answer. */
   readonly recipients: readonly string[] | undefined;
-  /** A team, whose members who may answer are notified; once it is deleted, the recipients are. */
+  /** The team whose members who may answer are notified; if it has been deleted, the recipients are. */
   readonly teamId: string | undefined;
   /** The member who did it. */
   readonly actorId: string | undefined;
@@ -88,7 +88,7 @@ function ofConversation({ type, data }: { readonly type: string; readonly data: 
   return [{ ...base, reason: 'handed_off_to_my_team', ...to, actorId }];
 }
 
-/** Without an assignee and a team it concerns none in particular. */
+/** Nothing without an assignee and a team: no member is responsible. */
 function ofTarget(data: ConversationEvent['data']): What[] {
   const conversationId = parseId('conv', data.id);
   const [assignee, teamId] = [memberOf(data.assignee_id), teamOf(data)];

@@ -59,6 +59,8 @@ interface View {
   readonly isMine: boolean;
   /** The member's, or unassigned. */
   readonly isOpenToMe: boolean;
+  /** Unassigned, or the member's as it was when it was handed off. A later assignment has a notice of its own. */
+  readonly isHandedToMe: boolean;
   readonly isEscalated: boolean;
   readonly isResolved: boolean;
   /** By the team, since the notice. */
@@ -71,7 +73,7 @@ interface View {
 
 const usefulness: Readonly<Record<Notice['reason'], (view: View) => boolean>> = {
   assigned_to_me: ({ isMine, isResolved, isSeen }) => isMine && !isResolved && !isSeen,
-  handed_off_to_my_team: ({ isEscalated, isOpenToMe, isSeen }) => isEscalated && isOpenToMe && !isSeen,
+  handed_off_to_my_team: ({ isEscalated, isHandedToMe, isSeen }) => isEscalated && isHandedToMe && !isSeen,
   customer_replied_in_mine: ({ isMine, isEscalated, isRead }) => isMine && isEscalated && !isRead,
   suggestion_waiting: ({ isOpenToMe }) => isOpenToMe,
   target_near_breach: ({ isEscalated, isOpenToMe, isDue }) => isEscalated && isOpenToMe && isDue,
@@ -85,6 +87,7 @@ function isOfUse(notice: Notice, conversation: Conversation, member: string): bo
   return usefulness[notice.reason]({
     isMine,
     isOpenToMe: isMine || !assigneeId,
+    isHandedToMe: !assigneeId || (isMine && !notice.isOpen),
     isEscalated: status === ConversationStatus.ESCALATED,
     isResolved: status === ConversationStatus.RESOLVED,
     isSeen: isSeen(notice, conversation),

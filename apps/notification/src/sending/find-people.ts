@@ -13,7 +13,7 @@ export interface FindPeopleDeps extends Pick<Services, 'members' | 'teams'> {
   readonly isEmailConfigured: boolean;
 }
 
-/** A team that assigns by itself does so within a second or so: after that only the assignee needs to know. */
+/** A team that assigns automatically does so within a second or so; then only the assignee is notified. */
 const ASSIGNING_MS = 10_000;
 
 /**

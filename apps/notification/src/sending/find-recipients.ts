@@ -25,7 +25,7 @@ export async function findRecipient(
 export interface FoundTeam {
   /** Uuids. */
   readonly memberIds: ReadonlySet<string>;
-  /** Members are assigned what it is given, within seconds. */
+  /** It assigns its conversations automatically, within seconds. */
   readonly isAssigning: boolean;
 }
 

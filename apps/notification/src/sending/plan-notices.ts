@@ -15,7 +15,7 @@ export interface Reachable {
 /**
  * In which ways a member is notified for a reason by their settings, and when.
  *
- * @param since from when on it is worth a message
+ * @param since the earliest time to notify
  */
 export function planNotices(
   reason: NotificationReason,

@@ -110,7 +110,7 @@ export interface Decision {
   readonly messages: readonly TurnMessage[];
   /** For the person who takes over. */
   readonly note?: string;
-  /** `team_…`: gets what is handed off. */
+  /** `team_…`: receives what is handed off. */
   readonly teamId?: string;
   readonly resolution?: ResolutionKind;
   readonly language: string;

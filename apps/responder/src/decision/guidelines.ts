@@ -7,7 +7,7 @@ export interface Guideline {
   readonly condition: string;
   /** Null: a person is called. */
   readonly action: string | null;
-  /** `team_…`: gets what it hands off; null: the agent's handoff decides. */
+  /** `team_…`: receives what it hands off; null: the team of the agent's handoff. */
   readonly teamId: string | null;
   readonly phrases: readonly string[];
   /** `tool_…`: offered only where it applies. */

@@ -3,12 +3,12 @@ import type { TurnContext } from '../decision/turn-context';
 
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;
-/** No numbers: those are of passages, and in what guidelines say. */
+/** Letters, because numbers are used for passages and in guidelines. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
 export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
-  /** By which the model names it, if its handoffs have a team of their own. */
+  /** The name that the model uses for it, if it hands off to a team of its own. */
   readonly letter: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface ModelRequest {
   /** For languages that no check knows. */
   readonly caution?: Caution;
   readonly guidelines: readonly string[];
-  /** The letters of the guidelines that call a person of their own team. */
+  /** The letters of guidelines that hand off to a team of their own. */
   readonly handOffRules: readonly string[];
   readonly language: string;
   readonly canHandOff: boolean;

@@ -24,7 +24,7 @@ export interface Turn {
   readonly guidelines: readonly AppliedGuideline[];
   readonly messages: readonly TurnMessage[];
   readonly note: string | null;
-  /** Gets what is handed off; null: none. */
+  /** Receives what is handed off; null: none. */
   readonly teamId: string | null;
   readonly resolution: ResolutionKind | null;
   readonly model: string | null;

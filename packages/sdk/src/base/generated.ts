@@ -162,7 +162,7 @@ export type HandoffInput = {
      */
     office_hours?: OfficeHoursInput | null;
     /**
-     * The team that gets the conversations that it hands off; null: none
+     * The team that receives the conversations that the agent hands off; null: none
      */
     team_id?: string | null;
 };
@@ -337,7 +337,7 @@ export type CreateGuidelineRequest = {
      */
     hand_off?: boolean | null;
     /**
-     * Only with hand_off: the team that gets the conversation; null: that of automation.handoff
+     * Only with hand_off: the team that receives the conversation; null: the team of automation.handoff
      */
     team_id?: string | null;
     /**
@@ -372,7 +372,7 @@ export type UpdateGuidelineRequest = {
      */
     hand_off?: boolean | null;
     /**
-     * Only with hand_off: the team that gets the conversation; null: that of automation.handoff
+     * Only with hand_off: the team that receives the conversation; null: the team of automation.handoff
      */
     team_id?: string | null;
     /**
@@ -555,17 +555,17 @@ export type ReplyButtonInput = {
 export type SendTemplateMessageRequest = {
     name: string;
     /**
-     * As the list of templates has it, such as en_US
+     * As in the list of templates, such as en_US
      */
     language: string;
     /**
-     * By the names in `parameters` of the template: all of them, and no others
+     * A value for each name in `parameters` of the template, and no others
      */
     parameters?: {
         [key: string]: string;
     } | null;
     /**
-     * As of a message with sender agent. Default: ai
+     * As for a message with sender agent. Default: ai
      */
     author?: 'ai' | 'human' | null;
 };
@@ -1638,7 +1638,7 @@ export type TargetsByPriorityInput = {
 
 export type SetSurveyRequest = {
     /**
-     * Where customers are asked to rate a conversation once it is resolved; empty: nowhere
+     * Channels in which customers are asked to rate a conversation once it is resolved; empty: none
      */
     channels: Array<Channel>;
 };
@@ -1784,7 +1784,7 @@ export type WhatsappSettings = {
      */
     api_version?: string | null;
     /**
-     * Whose templates are listed; null: Meta is asked which account the access token and the number belong to
+     * The account whose templates are listed; null: it is looked up at Meta by the access token and the number
      */
     business_account_id?: string | null;
 };
@@ -3672,7 +3672,7 @@ export type AuditPage = {
 export type AuditEntry = {
     id: string;
     actor: AuditActor;
-    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'survey.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     object_id: string;
     /**
      * The fields that changed, as they were; null: there was nothing
@@ -4069,7 +4069,7 @@ export type Target = {
 
 export type Survey = {
     /**
-     * Where customers are asked to rate a conversation once it is resolved; empty: nowhere
+     * Channels in which customers are asked to rate a conversation once it is resolved; empty: none
      */
     channels: Array<Channel>;
 };
@@ -4124,7 +4124,7 @@ export type ChannelConnection = {
         at: string;
     } | null;
     /**
-     * What the provider last said of its templates, number and account: the newest of each first, at most 20
+     * What the provider last reported about templates, number and account: newest first, at most 20
      */
     notices: Array<ChannelNotice>;
     /**
@@ -4138,7 +4138,7 @@ export type ChannelConnection = {
 export type ChannelNotice = {
     kind: 'template_status' | 'template_quality' | 'account' | 'phone_number';
     /**
-     * As the provider says it: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION
+     * In the words of the provider: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION
      */
     event: string;
     /**
@@ -4149,7 +4149,7 @@ export type ChannelNotice = {
         language: string;
     } | null;
     /**
-     * What the provider says besides: a reason, a limit
+     * What else the provider says: a reason, a limit
      */
     detail: string | null;
     at: string;
@@ -4196,7 +4196,7 @@ export type OutboxPage = {
 
 export type OutboxRequest = {
     /**
-     * null: it asks the customer for a rating, or thanks for one, and is no message of the conversation
+     * null: a request for a rating, or thanks for one, which is not a message of the conversation
      */
     message_id: string | null;
     conversation_id: string;
@@ -4236,7 +4236,7 @@ export type TemplateList = {
      */
     data: Array<MessageTemplate>;
     /**
-     * When the provider was asked
+     * When the list was read from the provider
      */
     read_at: string;
 };
@@ -4248,7 +4248,7 @@ export type MessageTemplate = {
      */
     language: string;
     /**
-     * What it costs depends on it: marketing, utility, authentication
+     * marketing, utility or authentication; the price depends on it
      */
     category: string;
     /**
@@ -4267,21 +4267,21 @@ export type MessageTemplate = {
         text: string | null;
     } | null;
     /**
-     * With its places: `{{1}}` or `{{order_id}}`
+     * With its placeholders: `{{1}}` or `{{order_id}}`
      */
     body: string;
     footer: string | null;
     buttons: Array<TemplateButton>;
     /**
-     * Everything that `parameters` must have to send it
+     * What `parameters` must contain to send it
      */
     parameters: Array<TemplateParameter>;
     /**
-     * It is approved, and has only parts that can be sent
+     * Whether it is approved and has only parts that can be sent
      */
     is_sendable: boolean;
     /**
-     * Why it cannot be sent, for people
+     * Why it cannot be sent; text for people
      */
     detail: string | null;
 };
@@ -4304,7 +4304,7 @@ export type TemplateParameter = {
      */
     name: string;
     /**
-     * text; of the others, the https address of a file, which the provider fetches
+     * For all but text, the value is the https address of a file, which the provider fetches
      */
     type: 'text' | 'image' | 'video' | 'document';
     /**
@@ -5808,11 +5808,11 @@ export type TeamFigures = {
      */
     handled: number;
     /**
-     * Conversations that were resolved, whoever resolved them
+     * Conversations that were resolved, by anyone
      */
     resolved: number;
     /**
-     * Of ratings of its conversations
+     * Of ratings of conversations of the team
      */
     csat: {
         ratings: number;
@@ -5823,7 +5823,7 @@ export type TeamFigures = {
         share: number | null;
     };
     /**
-     * Of its conversations that were resolved in the window
+     * Of conversations of the team that were resolved in the window
      */
     targets: {
         met: number;
@@ -5975,7 +5975,7 @@ export type WhatsappSettingsOutput = {
      */
     api_version?: string | null;
     /**
-     * Whose templates are listed; null: Meta is asked which account the access token and the number belong to
+     * The account whose templates are listed; null: it is looked up at Meta by the access token and the number
      */
     business_account_id?: string | null;
 };
@@ -6491,7 +6491,7 @@ export type ListKeysQuery = {
 };
 
 export type ListAuditQuery = {
-    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
+    action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'survey.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     /**
      * Only what was done to this object
      */
@@ -6654,7 +6654,7 @@ export type ListRejectedUpdatesQuery = {
 
 export type ListTemplatesQuery = {
     /**
-     * true: the provider is asked now, unless it was within the last 10 seconds
+     * true: read the list from the provider now, unless it was read within the last 10 seconds
      */
     refresh?: 'true' | 'false';
 };

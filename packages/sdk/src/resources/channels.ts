@@ -36,9 +36,9 @@ export function channels(http: Http) {
       list: (id: string, query?: ListOutboxQuery, options?: RequestOptions) =>
         http.list<OutboxRequest>(path`/v1/channels/${id}/outbox`, query, options),
     },
-    /** WhatsApp: the templates of the account, with the parameters that each needs. */
+    /** WhatsApp: the templates of the account, with the parameters of each. */
     templates: {
-      /** `refresh: 'true'` asks the provider now. */
+      /** `refresh: 'true'` reads the list from the provider now. */
       list: (id: string, query?: ListTemplatesQuery, options?: RequestOptions) =>
         http.get<TemplateList>(path`/v1/channels/${id}/templates`, query ?? {}, options),
     },

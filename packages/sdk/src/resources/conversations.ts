@@ -75,7 +75,7 @@ export function conversations(http: Http) {
         http.get<Message>(path`/v1/conversations/${id}/messages/${messageId}`, {}, options),
       send: (id: string, body: SendMessageRequest, options?: RequestOptions) =>
         http.post<Message>(path`/v1/conversations/${id}/messages`, body, options),
-      /** WhatsApp: at any time, also when the reply window has closed. */
+      /** WhatsApp: at any time, even when the reply window is closed. */
       sendTemplate: (id: string, body: SendTemplateMessageRequest, options?: RequestOptions) =>
         http.post<Message>(path`/v1/conversations/${id}/template_messages`, body, options),
     },

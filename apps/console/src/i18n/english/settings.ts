@@ -177,6 +177,7 @@ export const settings = {
   'audit.account.updated': 'Account renamed',
   'audit.retention.updated': 'Retention changed',
   'audit.targets.updated': 'Targets changed',
+  'audit.survey.updated': 'Ratings changed',
   'audit.account.exported': 'Account exported',
   'audit.erasure.requested': 'Erasure of a customer requested',
   'audit.erasure.finished': 'Erasure of a customer finished',

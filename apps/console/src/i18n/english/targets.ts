@@ -19,7 +19,7 @@ export const targets = {
   'targets.readOnly': 'Only people who manage members can change the targets.',
   'analytics.members': 'Members',
   'analytics.member': 'Member',
-  'analytics.noMembers': 'Nobody on the team has handled a conversation in this period.',
+  'analytics.noMembers': 'No member has handled a conversation in this period.',
   'analytics.teams': 'Teams',
   'analytics.team': 'Team',
   'analytics.noTeams': 'No team has handled a conversation in this period.',
@@ -39,7 +39,7 @@ export const targets = {
   'analytics.memberText.targets':
     'Share of targets met in conversations assigned to them and resolved, and how many there were.',
   'analytics.teamText.handled': 'Conversations of the team in which a person wrote.',
-  'analytics.teamText.resolved': 'Conversations of the team that were resolved, by whomever.',
+  'analytics.teamText.resolved': 'Conversations of the team that were resolved, by anyone.',
   'analytics.teamText.firstResponse': 'Median time a customer waited for the first reply of a person.',
   'analytics.teamText.firstResponseP90':
     'Nine in ten customers waited at most this long for the first reply of a person.',

@@ -2,7 +2,7 @@ export const templates = {
   'templates.open': 'Send a template',
   'templates.title': 'Send a template',
   'templates.text':
-    'WhatsApp delivers approved templates at any time. When the customer answers, you can write freely again.',
+    'WhatsApp delivers approved templates at any time. Once the customer answers, you can write freely again.',
   'templates.empty': 'This number has no approved template. Create one in WhatsApp Manager.',
   'templates.search': 'Search templates',
   'templates.noneFound': 'No template matches your search.',
@@ -20,7 +20,7 @@ export const templates = {
   'templates.preview': 'Preview',
   'templates.send': 'Send template',
   'templates.sent': 'Template sent',
-  'notices.title': 'News from the provider',
+  'notices.title': 'Notices from the provider',
   'notices.text': 'What Meta last said about the templates, the number and the account.',
   'notices.about': 'About',
   'notices.event': 'What happened',

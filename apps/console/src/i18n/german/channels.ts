@@ -41,9 +41,10 @@ export const germanChannels = {
   'channels.outbox': 'Was gesendet worden wäre',
   'channels.outboxConversation': 'Gespräch öffnen',
   'survey.title': 'Bewertungen',
-  'survey.text': 'Wo Kunden nach jeder Lösung einmal und in ihrer Sprache gefragt werden, wie das Gespräch war.',
+  'survey.text':
+    'Kanäle, in denen Kunden nach jeder Lösung einmal in ihrer Sprache gefragt werden, wie das Gespräch war.',
   'survey.widget': 'Fünf Gesichter unter dem Gespräch.',
-  'survey.whatsapp': 'Eine Liste zur Auswahl, innerhalb von 24 Stunden nach der letzten Nachricht des Kunden.',
+  'survey.whatsapp': 'Eine Auswahlliste, solange das Antwortfenster offen ist.',
   'survey.slack': 'Fünf Knöpfe im Gespräch.',
   'channels.rejected': 'Abgelehnte Meldungen',
   'channels.rejectedText':
@@ -106,7 +107,8 @@ export const germanChannels = {
   'channelSetting.phone_number_id': 'ID der Telefonnummer',
   'channelHint.phone_number_id': 'Die ID, die Meta der Nummer gegeben hat, nicht die Nummer selbst.',
   'channelSetting.business_account_id': 'ID des WhatsApp-Business-Kontos',
-  'channelHint.business_account_id': 'Dessen Vorlagen du senden kannst. Leer: Meta wird danach gefragt.',
+  'channelHint.business_account_id':
+    'Das Konto, dessen Vorlagen du senden kannst. Leer lassen, um es bei Meta abzufragen.',
   'channelSetting.api_version': 'Version der API',
   'channelHint.api_version': 'Der Graph API, etwa v25.0.',
   'channelSetting.client_id': 'Client-ID',

@@ -183,6 +183,7 @@ export const germanSettings = {
   'audit.account.updated': 'Konto umbenannt',
   'audit.retention.updated': 'Aufbewahrung geändert',
   'audit.targets.updated': 'Ziele geändert',
+  'audit.survey.updated': 'Bewertungen geändert',
   'audit.account.exported': 'Konto exportiert',
   'audit.erasure.requested': 'Löschung eines Kunden angefordert',
   'audit.erasure.finished': 'Löschung eines Kunden abgeschlossen',

@@ -22,7 +22,7 @@ export const germanTargets: Record<keyof typeof targets, Message> = {
   'targets.readOnly': 'Nur wer Mitglieder verwaltet, kann die Ziele ändern.',
   'analytics.members': 'Mitglieder',
   'analytics.member': 'Mitglied',
-  'analytics.noMembers': 'In diesem Zeitraum hat niemand im Team ein Gespräch bearbeitet.',
+  'analytics.noMembers': 'In diesem Zeitraum hat kein Mitglied ein Gespräch bearbeitet.',
   'analytics.teams': 'Teams',
   'analytics.team': 'Team',
   'analytics.noTeams': 'In diesem Zeitraum hat kein Team ein Gespräch bearbeitet.',

@@ -20,7 +20,7 @@ export const germanTemplates = {
   'templates.preview': 'Vorschau',
   'templates.send': 'Vorlage senden',
   'templates.sent': 'Vorlage gesendet',
-  'notices.title': 'Neues vom Anbieter',
+  'notices.title': 'Mitteilungen des Anbieters',
   'notices.text': 'Was Meta zuletzt über die Vorlagen, die Nummer und das Konto mitgeteilt hat.',
   'notices.about': 'Betrifft',
   'notices.event': 'Ereignis',

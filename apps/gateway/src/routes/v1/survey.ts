@@ -1,7 +1,9 @@
 import type { GetSurveyResponse } from '@parley/contract/settings';
 import { channelCodec } from '@parley/grpc';
 import { surveyInput, surveyResource, type Survey } from '@parley/schemas/survey';
+import { isDeepStrictEqual } from 'node:util';
 import { required } from '../../shapes/shape';
+import { actorOf } from './actor';
 import { endpoint } from './endpoint';
 import type { Route } from './route';
 
@@ -12,8 +14,8 @@ const getSurvey = endpoint({
   tag: 'People',
   summary: 'Get where customers are asked for a rating',
   description:
-    'The channels in which customers are asked to rate a conversation once it is resolved, in the mode of the caller. Of an account ' +
-    'that has not set them: the widget.',
+    'The channels in which customers are asked to rate a conversation once it is resolved, in the mode of the caller. The ' +
+    'default is the widget alone.',
   answer: { status: 200, description: 'The channels', schema: surveyResource, example },
   handle: async ({ services, reading }) => readAnswer(await services.settings.getSurvey({}, reading())),
 });
@@ -23,11 +25,19 @@ const setSurvey = endpoint({
   tag: 'People',
   summary: 'Set where customers are asked for a rating',
   description:
-    'Sets all channels, in the mode of the caller. In each, customers are asked once per resolution, in their language: the widget ' +
-    'shows a form, WhatsApp a list within its 24 hours, Slack buttons. What they choose is the rating of the conversation.',
+    'Replaces the channels, in the mode of the caller. Customers are asked once per resolution, in their language: by a form in ' +
+    'the widget, by a list in WhatsApp (within 24 hours of their last message), by buttons in Slack. Their choice becomes the ' +
+    'rating of the conversation. The change is recorded in the audit log (`survey.updated`) before it takes effect; if a service ' +
+    'is unavailable, send it again.',
   body: { schema: surveyInput, example },
   answer: { status: 200, description: 'The channels as they are now', schema: surveyResource, example },
-  handle: async ({ body, services, writing }) => {
+  handle: async (call) => {
+    const { body, services, reading, writing } = call;
+    const before = readAnswer(await services.settings.getSurvey({}, reading()));
+    if (isDeepStrictEqual(before.body, body)) return before;
+    const change = { actor: actorOf(call), action: 'survey.updated' };
+    const [was, becomes] = [JSON.stringify(before.body), JSON.stringify(body)];
+    await services.members.recordOwnerChange({ ...change, before: was, after: becomes }, writing());
     const survey = { channels: body.channels.map((channel) => channelCodec.toProto(channel)) };
     return readAnswer(await services.settings.setSurvey({ survey }, writing()));
   },

@@ -10,11 +10,11 @@ type TeamSelectProps = Omit<ComponentProps<typeof SelectField>, 'options'> & {
   readonly none: string;
 };
 
-/** The team that gets what is handed off. An account without teams is not asked about them. */
+/** The team that receives what is handed off. Hidden in an account without teams. */
 export function TeamSelect({ current, none, ...select }: TeamSelectProps) {
   const teams = useKnownTeams();
   if (teams.length === 0 && current === null) return null;
-  // Not read yet, or deleted: without an option the form would forget it.
+  // Not loaded yet, or deleted: without an option the form would lose it.
   const isKnown = current === null || teams.some(({ id }) => id === current);
   const options = [
     { value: '', label: none },

@@ -6,7 +6,7 @@ export interface WorkProps {
   readonly search: AnalyticsSearch;
 }
 
-/** Of which figures of members or teams are shown. */
+/** The query for figures of members or teams. */
 export function workQuery(period: WorkProps['period'], { agent, channel }: AnalyticsSearch): GetMemberFiguresQuery {
   return { ...period, ...(agent !== undefined && { agent_id: agent }), ...(channel && { channel }) };
 }

@@ -4,13 +4,13 @@ import { useWorkspace } from '../../session/api/workspace';
 import { showSent } from './conversations';
 import type { Parameters } from './template-preview';
 
-/** Where a conversation is held; undefined: by no channel that has templates. */
+/** The channel of a conversation; undefined if it has no templates. */
 export function templateChannelOf({ channel, metadata }: Conversation): string | undefined {
   const id = metadata['channel_id'];
   return channel === 'whatsapp' && typeof id === 'string' ? id : undefined;
 }
 
-/** The templates that can be sent. @param isWanted false: nothing is asked for */
+/** The templates that can be sent. @param isWanted false: they are not loaded */
 export function useTemplates(channelId: string, isWanted: boolean) {
   const { client } = useWorkspace();
   return useQuery({

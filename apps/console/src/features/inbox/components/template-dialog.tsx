@@ -16,7 +16,7 @@ import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templat
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
 
-/** In place of the field, while the provider takes nothing else. */
+/** Why one cannot reply, and a template instead. */
 export function ClosedWindow({ conversation }: { readonly conversation: Conversation }) {
   const [isOpen, setOpen] = useState(false);
   const channelId = templateChannelOf(conversation);
@@ -74,7 +74,7 @@ function TemplateForm({ conversation, templates, onClose, onEdit }: TemplateForm
   const template = found.find((each) => keyOf(each) === chosen) ?? found[0];
   const send = useSendTemplate(conversation.id);
   const parameters = template ? given(template, typed) : {};
-  // The same again is the same message: the answer may be what was lost.
+  // Sending the same again repeats the request: only its answer may have been lost.
   const attempt = JSON.stringify([template && keyOf(template), parameters]);
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [attempt]);
   const isComplete = template?.parameters.every(({ name }) => parameters[name] !== '') ?? false;
@@ -156,7 +156,7 @@ function labelOfTemplate({ name, language }: MessageTemplate): string {
   return `${name} · ${locale === undefined ? language : (languageNames.of(locale) ?? language)}`;
 }
 
-/** What stands in the fields of a template; others of a template chosen before are left out. */
+/** The values of a template's fields, without those typed for another template. */
 function given({ parameters }: MessageTemplate, typed: Parameters): Parameters {
   return Object.fromEntries(parameters.map(({ name }) => [name, typed[name]?.trim() ?? '']));
 }
@@ -184,7 +184,7 @@ function Places({ template, typed, error, onType }: PlacesProps) {
   ));
 }
 
-/** `body.1` is "Text 1"; what is for a button has the button's own words. */
+/** `body.1` is "Text 1"; a parameter of a button is named after the button. */
 function labelOfPlace(name: string, { buttons, header }: MessageTemplate): string {
   const [part = '', place = ''] = name.split('.');
   if (part === 'button') return t('templates.place.button', { text: buttons[Number(place) - 1]?.text ?? place });

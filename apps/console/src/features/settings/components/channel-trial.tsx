@@ -101,8 +101,9 @@ function Outbox({ requests, total }: OutboxProps) {
     <section aria-label={t('channels.outbox')} className="border-t">
       <h3 className="px-5 pt-4 text-sm font-semibold md:px-6">{t('channels.outbox')}</h3>
       <ol className="divide-y">
-        {requests.map(({ conversation_id: conversationId, part, request, at }) => (
-          <li key={`${conversationId} ${at} ${part}`} className="px-5 py-3 md:px-6">
+        {requests.map(({ message_id: id, conversation_id: conversationId, part, request, at }) => (
+          // Surveys have no message; what is written together has one time.
+          <li key={`${id ?? 'survey'} ${conversationId} ${at} ${part}`} className="px-5 py-3 md:px-6">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
               <time dateTime={at}>{formatAgo(at)}</time>
               <Link

@@ -4,9 +4,9 @@ import { t } from '../../../i18n/messages';
 import { CheckField } from '../../../ui/field';
 import { Card, Failure, Section, Skeleton } from '../../../ui/page';
 import { useWorkspace } from '../../session/api/workspace';
+import { channelTypes } from '../api/channels';
 
 const surveyKey = ['survey'];
-const channels = ['widget', 'whatsapp', 'slack'] as const;
 
 /** Where customers are asked to rate a conversation once it is resolved. */
 export function SurveyCard() {
@@ -27,7 +27,7 @@ export function SurveyCard() {
         {survey.isError && <Failure error={survey.error} onRetry={() => void survey.refetch()} />}
         {survey.isPending && <Skeleton lines={3} />}
         {shown &&
-          channels.map((channel) => (
+          channelTypes.map((channel) => (
             <CheckField
               key={channel}
               label={t(`channel.${channel}`)}
