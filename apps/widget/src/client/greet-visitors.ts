@@ -29,9 +29,12 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     if (greeting && mayShow(holder.get())) holder.set({ greeting });
   }
 
-  function look(): void {
+  function countSecond(): void {
     if (url !== location.href) [url, secondsOnPage] = [location.href, 0];
     else secondsOnPage += 1;
+  }
+
+  function look(): void {
     const { variant } = holder.get();
     if (!hasTriggers(variant) || !mayShow(holder.get())) return;
     const due = dueTrigger(variant.triggers, {
@@ -54,6 +57,9 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     // The page has taken it back.
     if (hasBegun && !mayGreet()) end();
     if (document.visibilityState === 'hidden' || !mayGreet()) return;
+    countSecond();
+    // Until the history is here, nobody knows whether this visitor has a conversation.
+    if (holder.get().historyEnd === undefined) return;
     if (!hasBegun) begin();
     hasBegun = true;
     look();
