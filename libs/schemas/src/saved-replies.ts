@@ -25,7 +25,7 @@ const actions = z
     tags: tagsInput.nullish().describe('Added to those that the conversation has; null: none'),
     status: status.nullish().describe('What the conversation becomes; null: as it is'),
     priority: priority.nullish().describe('The priority that it gets; null: as it is'),
-    team_id: teamId.nullish().describe('The team that it is handed to; null: as it is'),
+    team_id: teamId.nullish().describe('The team that the conversation is handed to; null: unchanged'),
   })
   .meta({ id: 'SavedReplyActionsInput' });
 

@@ -9,13 +9,13 @@ import { sendLink } from './mail-invitation';
 export const beginPasswordReset = endpoint({
   name: 'beginPasswordReset',
   tag: 'People',
-  summary: 'Ask for a new password',
+  summary: 'Request a new password',
   description:
-    'Mails a link to the person with this email who has a password; it works once and for 24 hours, as an invitation does. The ' +
-    'answer is the same, at once, whether there is such a person or not. At most one mail in five minutes. Without a mail server ' +
-    'nothing is sent (`password_reset` of `GET /v1/session/methods`).',
+    'Mails a link to set a new password, if a person with this email has one. Like an invitation, the link works once and for 24 ' +
+    'hours. The answer comes at once, and is the same whether or not there is such a person. At most one mail is sent every five ' +
+    'minutes, and none without a mail server (`password_reset` of `GET /v1/session/methods`).',
   body: { schema: beginPasswordResetInput, example: { email: 'ada@example.com' } },
-  answer: { status: 204, description: 'The request was taken' },
+  answer: { status: 204, description: 'The request was accepted' },
 
   handle: async (call) => {
     await countGuess(call, `reset ${call.body.email}`);
