@@ -33,7 +33,7 @@ export const auditActions = [
   'erasure.finished',
   'account.exported',
 ] as const;
-/** Actions that other services carry out. */
+/** Actions of other services, recorded through RecordOwnerChange. */
 export const recordedActions = ['retention.updated', 'targets.updated'] as const satisfies readonly AuditAction[];
 export type AuditAction = (typeof auditActions)[number];
 export const actorKinds = ['key', 'member', 'operator'] as const;

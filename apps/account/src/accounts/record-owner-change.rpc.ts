@@ -11,14 +11,14 @@ import { findRoleActor, requireRole } from '../members/role-actor';
 const changed = z.record(z.string(), z.unknown());
 const input = z.strictObject({ action: z.enum(recordedActions), before: changed, after: changed });
 
-/** What else it takes is a permission, which the gateway has looked at. */
+/** Besides the permission, which the gateway has checked. */
 const neededRoles: Readonly<Record<(typeof recordedActions)[number], Role>> = {
   'retention.updated': 'owner',
   'targets.updated': 'viewer',
 };
 
 /**
- * Writes down what is about to be changed elsewhere: what could not be written down is not done.
+ * Records a change that is about to be made elsewhere; without the record it must not be made.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */
