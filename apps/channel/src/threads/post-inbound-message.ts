@@ -187,10 +187,12 @@ async function sayGreeting(
   const conversation = await findConversation(conversations, tenant, uuid);
   if (conversation?.status === ConversationStatus.ESCALATED) return;
   const said = { type: MessageType.TEXT, sender: Sender.AGENT, author: Author.AI, content: greeting, metadata: '{}' };
-  await conversations.sendMessage(
-    { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] },
-    { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true },
-  );
+  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true };
+  const request = { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] };
+  await conversations.sendMessage(request, options).catch((err: unknown) => {
+    // The trigger's text was edited between two tries: what the first one stored stays.
+    if (!(err instanceof ParleyError) || err.code !== 'idempotency_key_reused') throw err;
+  });
 }
 
 async function send(

@@ -63,6 +63,16 @@ test('a greeting is stored once, before the message that answers it, however oft
   ]);
 });
 
+test('an answer arrives although its greeting was edited between two tries', async () => {
+  const { say } = await visit();
+  const key = newUuid();
+  await say('Yes', 'cart', key);
+  const [stored] = [...service.conversations.values()].slice(-1)[0]?.messages ?? [];
+  if (stored) stored.content = 'As it was before the edit';
+  expect((await say('Yes', 'cart', key)).status).toBe(201);
+  expect(saidIn()).toHaveLength(2);
+});
+
 test('a greeting is not said in a conversation that a person has', async () => {
   const { say } = await visit();
   await say('I need a person');
