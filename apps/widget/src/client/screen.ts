@@ -19,7 +19,7 @@ export interface TabMessage {
 export interface Screen {
   show(news: TabMessage): void;
   showPending(): void;
-  /** All that is here was there before; what comes is new. */
+  /** Marks the messages so far as history: later ones are new. */
   endHistory(): void;
   /** Nothing of the conversation stays. */
   clear(): void;

@@ -11,7 +11,7 @@ const BYTES_MAX = 8 * 1_024;
 const VISIBLE = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**
- * What a page says of the visitor, added to what it said before.
+ * Adds what a page says about the visitor to what it said before.
  *
  * @throws TypeError naming what the API would refuse: a message of the visitor must not fail for it
  */
