@@ -33,8 +33,8 @@ const setTargets = endpoint({
   tag: 'People',
   summary: 'Set the targets of the team',
   description:
-    'Replaces all targets in the mode of the caller; a target that is left out is removed. They apply to clocks that start from ' +
-    'then on; a change of the priority applies its targets at once. `due` of a conversation has the resulting times. The ' +
+    'Replaces all targets in the mode of the caller; a target that is left out is removed. They apply to clocks that start or ' +
+    'resume from then on; a change of the priority applies its targets at once. `due` of a conversation has the resulting times. The ' +
     'change is written to the audit log (`targets.updated`) before it takes effect; after a 503, send it again.',
   body: { schema: targetsInput, example: { targets: example.targets, office_hours: example.office_hours } },
   answer: { status: 200, description: 'The targets as they are now', schema: targetsResource, example },
