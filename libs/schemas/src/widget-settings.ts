@@ -22,9 +22,7 @@ const widgetTrigger = z
     ),
     page: text(1, 500)
       .nullish()
-      .describe(
-        'Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages',
-      ),
+      .describe('Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages'),
     after_seconds: z
       .int()
       .min(0)
@@ -32,7 +30,13 @@ const widgetTrigger = z
       .nullish()
       .meta({ default: 0 })
       .describe('Seconds that the page has been visible'),
-    scroll_percent: z.int().min(0).max(100).nullish().meta({ default: 0 }).describe('Percentage of the page that has been seen'),
+    scroll_percent: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullish()
+      .meta({ default: 0 })
+      .describe('Percentage of the page that has been seen'),
     visitors: z
       .enum(['all', 'new', 'returning'])
       .nullish()
