@@ -2411,7 +2411,7 @@ export type ListedConversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits for approval; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -2721,7 +2721,7 @@ export type Conversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits for approval; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -2839,7 +2839,7 @@ export type ConversationWithMessages = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits for approval; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -4611,7 +4611,7 @@ export type ConversationEventData = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits for approval; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
