@@ -13,8 +13,8 @@ export interface SuggestionChange {
   readonly isWaiting: boolean;
 }
 
-/** Of a conversation. */
-export type SuggestedKey = Pick<SuggestionChange, 'accountUuid' | 'mode' | 'conversationId'>;
+/** A conversation. */
+type SuggestedKey = Pick<SuggestionChange, 'accountUuid' | 'mode' | 'conversationId'>;
 
 /** Locks conversations until the transaction ends, always in the same order. */
 export async function lockSuggested(client: Client, keys: readonly SuggestedKey[]): Promise<void> {
