@@ -106,31 +106,6 @@ test('who talks already is not greeted', async ({ context }) => {
   await expect(bubbleOf(page, hello.text)).toHaveCount(0);
 });
 
-test('who talks already is not greeted before the conversation is read, nor after', async ({ context }) => {
-  const { page, url } = await makeGreeting(context, { triggers: [{ ...hello, page: '*-later' }] });
-  await page.goto(url.replace('*', ''));
-  await openChat(page);
-  await write(page, 'Hello');
-  await expect(page.getByRole('log').getByText('Hi, I am Mia.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/widget\/v1\/(?:messages|stream)\?/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto(url.replace('*', '-later'));
-  await expect(launcherOf(page)).toBeVisible();
-  await page.clock.runFor(5_000);
-  await expect(bubbleOf(page, hello.text)).toHaveCount(0);
-  const read = page.waitForResponse(/\/widget\/v1\/messages\?/);
-  answer();
-  await read;
-  await page.clock.runFor(5_000);
-  await expect(bubbleOf(page, hello.text)).toHaveCount(0);
-});
-
 test('it rings and counts in the title what was not read, whatever the page makes of that, where the channel says so', async ({
   context,
 }) => {
