@@ -8,8 +8,8 @@ import {
   type SendMessageRequest,
   type UpdateConversationRequest,
 } from '@parley/contract/conversation';
-import { Sender, type Attachment, type Message } from '@parley/contract/message';
-import { notFound, validationFailed } from '@parley/errors';
+import { MessageType, Sender, type Attachment, type Message } from '@parley/contract/message';
+import { notFound, ParleyError, validationFailed } from '@parley/errors';
 import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 import { mergePatch, newId, type JsonObject } from '@parley/schemas';
@@ -57,6 +57,8 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
           const fields = { ...withDetails(request, details, words), attachments, ...idOf(request) };
           const message = sent.get(key) ?? newMessage(request.conversationId, messages.length + 1, fields);
           const replayed = sent.has(key);
+          if (request.type === MessageType.TEXT && message.content !== request.content)
+            throw new ParleyError('idempotency_key_reused', 'The key was used for another message');
           if (!replayed) messages.push(message);
           sent.set(key, message);
           return { message, replayed };

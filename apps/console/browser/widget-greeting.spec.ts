@@ -127,9 +127,13 @@ test('it rings and counts in the title what was not read, whatever the page make
   await openChat(page);
   await write(page, 'Hello');
   await expect.poll(async () => (await client.conversations.list({ agent_id: agentId })).data.length).toBe(1);
+  const [conversation] = (await client.conversations.list({ agent_id: agentId })).data;
+  const messages = () => client.conversations.messages.list(conversation?.id ?? '').toArray();
+  // An answer that came after the widget was closed would count.
+  await expect.poll(async () => (await messages()).map(({ author }) => author)).toEqual(['ai', 'customer', 'ai']);
+  await expect(page.getByRole('log').getByText((await messages()).at(-1)?.content ?? '')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle('Shop');
-  const [conversation] = (await client.conversations.list({ agent_id: agentId })).data;
   const say = (content: string) =>
     client.conversations.messages.send(conversation?.id ?? '', {
       type: 'text',

@@ -7,7 +7,7 @@ import { foldAllCounters } from './counters/fold-counters';
 import { forgetMerges } from './customer-merges/forget-merges';
 import { backfillCustomersOf } from './customers/backfill-customers';
 import { foldCustomerCounts } from './customers/fold-customer-counts';
-import { sweepSuggestions } from './suggestions/suggestions.store';
+import { tidySuggestions } from './suggestions/record-suggestions';
 import { retentionOf, type RetentionDeps } from './retention/enforce-retention';
 
 const FOLD_INTERVAL_MS = 1_000;
@@ -49,7 +49,13 @@ export function startRegularWork(deps: RetentionDeps & AssignWaitingDeps, stack:
       intervalMs: SWEEP_INTERVAL_MS,
       work: (signal) => sweepIdempotencyKeys(pool, signal),
     },
-    { name: 'sweep_suggestions', intervalMs: SWEEP_INTERVAL_MS, work: () => sweepSuggestions(pool) },
+    {
+      name: 'sweep_suggestions',
+      intervalMs: SWEEP_INTERVAL_MS,
+      work: async () => {
+        if ((await tidySuggestions(pool)) > 0) wakeRelay();
+      },
+    },
     { name: 'retention', intervalMs: RETENTION_INTERVAL_MS, work: retentionOf(deps) },
     {
       name: 'fold_customer_counts',

@@ -34,7 +34,7 @@ export const auditActions = [
   'erasure.finished',
   'account.exported',
 ] as const;
-/** Actions that other services carry out. */
+/** Actions of other services, recorded through RecordOwnerChange. */
 export const recordedActions = [
   'retention.updated',
   'targets.updated',

@@ -254,7 +254,7 @@ const conversationFields = {
     .describe('How far the team has read; null: never marked'),
   waiting_on: waitingOn
     .nullable()
-    .describe('Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved'),
+    .describe('Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved'),
   waiting_since: timestampOutput
     .nullable()
     .describe('Since the first unanswered message, handoff or suggestion; of the customer, the last message to them'),

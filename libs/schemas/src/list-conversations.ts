@@ -57,7 +57,7 @@ const rowFilterInQuery = {
     })
     .optional()
     .describe(
-      'Of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the member whose session it is',
+      'Of this team, or of any of several, comma separated; `none`: without a team; `me`, in a session: of the teams of the member',
     ),
   is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
   has_suggestion: yesOrNo

@@ -22,10 +22,10 @@ const replyText = text(1, 4_096).describe('What is put into the answer, which a 
 
 const actions = z
   .strictObject({
-    tags: tagsInput.nullish().describe('Added to those that the conversation has; null: none'),
-    status: status.nullish().describe('What the conversation becomes; null: as it is'),
-    priority: priority.nullish().describe('The priority that it gets; null: as it is'),
-    team_id: teamId.nullish().describe('The team that it is handed to; null: as it is'),
+    tags: tagsInput.nullish().describe('Tags to add; null: none'),
+    status: status.nullish().describe('The new status; null: unchanged'),
+    priority: priority.nullish().describe('The new priority; null: unchanged'),
+    team_id: teamId.nullish().describe('The team that the conversation is handed to; null: unchanged'),
   })
   .meta({ id: 'SavedReplyActionsInput' });
 
@@ -65,7 +65,7 @@ export const savedReplyResource = z
         priority: priority.nullable(),
         team_id: idOutput('team').nullable(),
       })
-      .describe('What the console does with the conversation when the reply is sent; nulls and no tags: nothing')
+      .describe('Changes that the console makes to the conversation when the reply is sent')
       .meta({ id: 'SavedReplyActions' }),
     created_at: timestampOutput,
     updated_at: timestampOutput,

@@ -95,7 +95,7 @@ export const sessionMethodsResource = z
   .object({
     password: z.boolean(),
     passkey: z.boolean(),
-    password_reset: z.boolean().describe('Whether a link for a new password can be mailed'),
+    password_reset: z.boolean().describe('Whether the server can mail a link to set a new password'),
     oidc: z
       .array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'SessionProvider' }))
       .describe('One, if an OpenID provider is configured'),

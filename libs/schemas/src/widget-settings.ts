@@ -16,29 +16,33 @@ const TRIGGERS_MAX = 10;
 /** When the widget greets a visitor who has not written. */
 const widgetTrigger = z
   .strictObject({
-    name: text(1, 64).describe('By which a browser knows that it has shown it'),
+    name: text(1, 64).describe('Identifies the trigger in browsers: after a change of name, it is shown again'),
     text: text(1, 500).describe(
-      'Shown beside the launcher, and stored as a message of the agent once the visitor answers it',
+      'Shown beside the launcher, and stored as a message of the agent when the visitor answers it',
     ),
     page: text(1, 500)
       .nullish()
-      .describe(
-        'Address of the pages, where * stands for any characters, such as https://shop.example/cart*; null: all',
-      ),
+      .describe('Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages'),
     after_seconds: z
       .int()
       .min(0)
       .max(3_600)
       .nullish()
       .meta({ default: 0 })
-      .describe('That the page has been looked at'),
-    scroll_percent: z.int().min(0).max(100).nullish().meta({ default: 0 }).describe('Of the page, that has been seen'),
+      .describe('Seconds that the page has been visible'),
+    scroll_percent: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullish()
+      .meta({ default: 0 })
+      .describe('Percentage of the page that has been seen'),
     visitors: z
       .enum(['all', 'new', 'returning'])
       .nullish()
       .meta({ default: 'all' })
-      .describe('new: in their first visit by this browser; returning: in a later one'),
-    again_after_days: z.int().min(1).max(365).nullish().describe('When a visitor may see it again; null: never'),
+      .describe('new: on the first visit with this browser; returning: on a later visit'),
+    again_after_days: z.int().min(1).max(365).nullish().describe('Days until a visitor may see it again; null: never'),
   })
   .meta({ id: 'WidgetTrigger' });
 export type WidgetTrigger = z.output<typeof widgetTrigger>;
@@ -66,7 +70,7 @@ export const widgetSettings = z
       .boolean()
       .nullish()
       .meta({ default: false })
-      .describe('When a message arrives that the visitor does not see'),
+      .describe('Plays two short tones when a message arrives that the visitor does not see'),
     shows_unread_in_title: z
       .boolean()
       .nullish()
@@ -77,7 +81,7 @@ export const widgetSettings = z
       .max(TRIGGERS_MAX)
       .check(refuseRepeats('is the name of another trigger', 'name'))
       .nullish()
-      .describe('The first whose conditions hold greets the visitor'),
+      .describe('The first whose conditions are all met greets the visitor'),
   })
   .meta({ id: 'WidgetSettings' });
 export type WidgetSettings = z.output<typeof widgetSettings>;

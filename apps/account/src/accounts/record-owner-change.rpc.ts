@@ -14,7 +14,7 @@ const input = z.strictObject({ action: z.enum(recordedActions), before: changed,
 const ofOwners: ReadonlySet<(typeof recordedActions)[number]> = new Set(['retention.updated'] as const);
 
 /**
- * Writes down what is about to be changed elsewhere: what could not be written down is not done.
+ * Records a change that is about to be made elsewhere; without the record it must not be made.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */

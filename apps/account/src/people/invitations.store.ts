@@ -93,7 +93,7 @@ export async function insertInvitation(
   return (rows[0] as { expires_at: Date }).expires_at;
 }
 
-/** The account (a uuid) that a person with a password has been an active member of for longest; undefined: there is none. */
+/** The account (a uuid) of the oldest active membership of a person with a password. */
 export async function findAccountOfEmail(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.query<{ account_id: string }>({
     name: 'find_account_of_email',
@@ -105,20 +105,20 @@ export async function findAccountOfEmail(db: Queryable, email: string): Promise<
   return rows[0]?.account_id;
 }
 
-/** A link by which a person makes a new password. */
+/** A link to set a new password. */
 export interface Reset {
   readonly email: string;
   readonly expiresAt: Date;
   readonly accountName: string;
 }
 
-/** Nobody is mailed more often, however often somebody asks. */
+/** The shortest time between two mails to a person. */
 const RESET_PAUSE_MINUTES = 5;
 
 /**
- * Adds a link for a person, with the power of one that an operator has made. The members of the account are locked.
+ * Adds a link with the rights of an operator's. The members of the account must be locked.
  *
- * @returns undefined if the person is no longer an active member with a password, or a link was made just now
+ * @returns undefined if the person is no active member with a password, or just got a link
  */
 export async function insertReset(
   client: Client,

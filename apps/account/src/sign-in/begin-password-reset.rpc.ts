@@ -7,8 +7,8 @@ import { findAccountOfEmail, insertReset } from '../people/invitations.store';
 import { makeSecret } from '../people/secret';
 
 /**
- * A link by which the person with an email makes a new password. It is mailed to them and shown to nobody else, so that it works
- * whatever accounts they belong to, unlike a link that an admin sees.
+ * Makes a link to set a new password. Only the person gets it, by mail, so it also works for members of several accounts,
+ * unlike a link that an admin sees.
  *
  * @throws ParleyError validation_failed
  */
@@ -19,7 +19,7 @@ export function beginPasswordResetRpc({ pool }: { readonly pool: Pool }) {
     if (accountId === undefined) return { reset: undefined };
     const { value, hash } = makeSecret();
     const made = await inTransaction(pool, async (client) => {
-      // A member who is being disabled loses the links that there are, and gets none after that.
+      // Disabling a member deletes their links under the same lock.
       await lockMembers(client, accountId);
       return insertReset(client, accountId, email, hash);
     });

@@ -43,7 +43,7 @@ interface Own {
   readonly details?: Readonly<Record<string, unknown>>;
   /** What has the same key is said once, in the 24 hours that it is known for. */
   readonly key: string;
-  /** What the customer answers: a text of the channel's that was shown, and is stored before the answer. */
+  /** The channel's text that the customer answers. It is stored before the answer. */
   readonly greeting?: string | undefined;
 }
 
@@ -183,11 +183,16 @@ async function sayGreeting(
   uuid: string,
   { greeting, key }: { readonly greeting: string; readonly key: string },
 ): Promise<void> {
+  // In an escalated conversation a person owes the answer, and the agent's words would count as one.
+  const conversation = await findConversation(conversations, tenant, uuid);
+  if (conversation?.status === ConversationStatus.ESCALATED) return;
   const said = { type: MessageType.TEXT, sender: Sender.AGENT, author: Author.AI, content: greeting, metadata: '{}' };
-  await conversations.sendMessage(
-    { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] },
-    { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true },
-  );
+  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true };
+  const request = { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] };
+  await conversations.sendMessage(request, options).catch((err: unknown) => {
+    // The trigger's text was edited between two tries: what the first one stored stays.
+    if (!(err instanceof ParleyError) || err.code !== 'idempotency_key_reused') throw err;
+  });
 }
 
 async function send(

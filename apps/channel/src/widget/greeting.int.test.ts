@@ -1,3 +1,4 @@
+import { ConversationStatus } from '@parley/contract/conversation';
 import { newUuid } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -59,6 +60,28 @@ test('a greeting is stored once, before the message that answers it, however oft
     [2, 'Is anything unclear about your order?'],
     [1, 'Yes, the price'],
     [1, 'And the time'],
+  ]);
+});
+
+test('an answer arrives although its greeting was edited between two tries', async () => {
+  const { say } = await visit();
+  const key = newUuid();
+  await say('Yes', 'cart', key);
+  const [stored] = [...service.conversations.values()].slice(-1)[0]?.messages ?? [];
+  if (stored) stored.content = 'As it was before the edit';
+  expect((await say('Yes', 'cart', key)).status).toBe(201);
+  expect(saidIn()).toHaveLength(2);
+});
+
+test('a greeting is not said in a conversation that a person has', async () => {
+  const { say } = await visit();
+  await say('I need a person');
+  const [newest] = [...service.conversations.values()].slice(-1);
+  if (newest) newest.conversation.status = ConversationStatus.ESCALATED;
+  expect((await say('Hello?', 'cart')).status).toBe(201);
+  expect(saidIn()).toEqual([
+    [1, 'I need a person'],
+    [1, 'Hello?'],
   ]);
 });
 

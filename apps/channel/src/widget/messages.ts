@@ -70,9 +70,9 @@ interface Said {
   readonly content: string;
   readonly buttonId?: string | null | undefined;
   readonly mediaIds: string[];
-  /** What its page says, as metadata. */
+  /** Claims of the page, as metadata. */
   readonly context: JsonObject;
-  /** What the widget said before. */
+  /** The text of the trigger that the visitor answers. */
   readonly greeting: string | undefined;
 }
 
@@ -97,7 +97,7 @@ function readBeside(
   { context, greeting: name }: Pick<z.output<typeof input>, keyof typeof beside>,
 ): Pick<Said, 'context' | 'greeting'> {
   const { triggers } = settings as WidgetSettings;
-  // One that has been taken out since was shown all the same, and the visitor's answer counts more.
+  // The answer to a trigger that has been removed since must arrive all the same.
   return { context: metadataOf(context), greeting: triggers?.find((trigger) => trigger.name === name)?.text };
 }
 

@@ -13,7 +13,7 @@ const url = text(1, 2_048, {
   message: 'must be an absolute http(s) URL',
 });
 
-/** What a page says with a message of its visitor: claims, which anybody can change in their browser. */
+/** Sent by a page with a message: claims, which visitors can change in their browser. */
 export const pageContext = z.strictObject({
   attributes: jsonObject(attributesFault).nullish(),
   page: z.strictObject({ url, title: text(1, 255).nullish() }).nullish(),
@@ -49,7 +49,7 @@ function valueFault(value: JsonObject[string]): [MetadataFault[0], string] | und
   return [...value].length > VALUE_MAX ? ['max_length', `must have at most ${VALUE_MAX} characters`] : undefined;
 }
 
-/** What of it is in the metadata of the message. */
+/** The part of a message's metadata. */
 export function metadataOf(context: z.output<typeof pageContext> | null | undefined): JsonObject {
   const { attributes, page } = context ?? {};
   return {

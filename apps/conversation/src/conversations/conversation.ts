@@ -105,7 +105,7 @@ export interface Conversation {
   readonly repliedAt: Date | null;
   /** When a snooze last ran out. */
   readonly wokenAt: Date | null;
-  /** Of the newest message that a suggestion answers, and when that came; null: none waits. A later message overtakes it. */
+  /** The newest message that a waiting suggestion answers, and when the suggestion came; null: none waits. A later message overtakes it. */
   readonly suggestedSequence: number | null;
   readonly suggestedAt: Date | null;
   /** Of the newest message when it was last resolved; null: never. */

@@ -2,10 +2,12 @@ import { ConversationStatus, Priority } from '@parley/contract/conversation';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
 import { eventObjects } from '@parley/schemas/events';
+import { inTransaction } from '@parley/postgres';
 import { SAVED_REPLIES_MAX } from '@parley/schemas/saved-replies';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { deleteTeam } from '../teams/delete-team';
+import { recordTeamDeletion } from '../teams/deleted-teams.store';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 
 let database: TestDatabase;
@@ -107,6 +109,19 @@ test('a reply hands conversations to a team of the account, until that is delete
   await expect(create('late')).rejects.toMatchObject(refused);
   const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));
   await expect(change).rejects.toMatchObject(refused);
+});
+
+test('the text of a reply can be changed while its team is being deleted', async () => {
+  const tenant = newTenant();
+  const team = newId('team');
+  service.setTeam(team, 'manual');
+  const actions = { tags: [], status: 0, priority: 0, teamId: team };
+  const created = await service.savedReplies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(tenant));
+  const teamUuid = parseId('team', team) as string;
+  await inTransaction(service.pool, (client) => recordTeamDeletion(client, tenant, teamUuid));
+  const id = created.savedReply?.id ?? '';
+  const { savedReply } = await service.savedReplies.updateSavedReply({ id, text: 'y' }, as(tenant));
+  expect(savedReply).toMatchObject({ text: 'y', version: 2n });
 });
 
 test('no reply keeps a team that is deleted while it is put there', async () => {

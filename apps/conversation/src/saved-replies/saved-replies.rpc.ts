@@ -80,7 +80,7 @@ async function requireKnownTeam(
   if (teamId && !(await hasTeam(context, teamId))) throw teamNotFound(TEAM_PATH);
 }
 
-/** A team that is being deleted is taken out of the replies that name it then; no other names it after that. */
+/** Refuses a deleted team. The lock makes its deletion wait, and then find this reply. */
 async function keepTeam(client: Client, tenant: Tenant, { teamId }: SavedReplyActions): Promise<void> {
   const uuid = teamId === null ? undefined : parseId('team', teamId);
   if (uuid !== undefined && !(await shareTeam(client, tenant, uuid))) throw teamNotFound(TEAM_PATH);
@@ -119,7 +119,7 @@ async function edit(client: Client, tenant: Tenant, found: SavedReply, patch: Pa
     actions: patch.actions ?? found.actions,
   };
   if (hasAll(found, fields)) return found;
-  await keepTeam(client, tenant, fields.actions);
+  if (patch.actions) await keepTeam(client, tenant, patch.actions);
   const reply = await refuseTaken(shortcut, savedReplies.update(client, tenant, found.id, fields));
   await announceSavedReply(client, tenant, reply.id, 'saved_reply.updated');
   return reply;

@@ -1,9 +1,18 @@
 import { inTransaction, type Pool } from '@parley/postgres';
-import { insertSuggestions, keepSuggested, lockSuggested, type SuggestionChange } from './suggestions.store';
+import {
+  findMisnoted,
+  insertSuggestions,
+  keepSuggested,
+  lockSuggested,
+  sweepSuggestions,
+  type SuggestionChange,
+} from './suggestions.store';
+
+const BATCH = 500;
 
 /**
- * Records what events say of suggestions, and whose turn it is in their conversations. The conversations are locked first: of
- * two that record suggestions of one, the later one sees what the other has recorded.
+ * Records changes of suggestions, and whose turn it is in their conversations. The conversations are locked first: of two
+ * transactions for one conversation, the later sees what the other has recorded.
  */
 export function recordSuggestions(pool: Pool, changes: readonly SuggestionChange[]): Promise<void> {
   return inTransaction(pool, async (client) => {
@@ -11,4 +20,20 @@ export function recordSuggestions(pool: Pool, changes: readonly SuggestionChange
     await insertSuggestions(client, changes);
     await keepSuggested(client, changes);
   });
+}
+
+/**
+ * Deletes old suggestions, and corrects conversations that contradict theirs.
+ *
+ * @returns how many conversations were corrected
+ */
+export async function tidySuggestions(pool: Pool): Promise<number> {
+  await sweepSuggestions(pool);
+  const keys = await findMisnoted(pool, BATCH);
+  if (keys.length === 0) return 0;
+  await inTransaction(pool, async (client) => {
+    await lockSuggested(client, keys);
+    await keepSuggested(client, keys);
+  });
+  return keys.length;
 }

@@ -8,8 +8,8 @@ import { eventually, testDatabase, testNats, type TestDatabase, type TestServer 
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { consumeTurns } from './consume-turns';
-import { recordSuggestions } from './record-suggestions';
-import { sweepSuggestions } from './suggestions.store';
+import { recordSuggestions, tidySuggestions } from './record-suggestions';
+import { insertSuggestions } from './suggestions.store';
 
 let database: TestDatabase;
 let service: TestService;
@@ -132,11 +132,32 @@ describe('a suggestion', () => {
     expect(await get()).toMatchObject({ waitingOn: WaitingOn.TEAM });
     await service.say(tenant, id, 'On its way', Sender.AGENT);
     expect(await get()).toMatchObject({ waitingOn: WaitingOn.CUSTOMER });
-    await sweepSuggestions(service.pool);
+    await tidySuggestions(service.pool);
     const { rows } = await service.pool.query('SELECT suggested_at FROM conversations WHERE account_id = $1', [
       tenant.accountUuid,
     ]);
     expect(rows).toEqual(Array.from({ length: 2 }, () => ({ suggested_at: null })));
+  });
+
+  it('that the release before recorded or ended reaches its conversation with the next sweep', async () => {
+    const { tenant, id } = await asked();
+    const get = async () => (await service.client.getConversation({ id, newestMessages: 0 }, as(tenant))).conversation;
+    const turnId = newUuid();
+    const old = (isWaiting: boolean) =>
+      insertSuggestions(service.pool, [
+        { ...tenant, turnId, conversationId: uuidOf(id), lastSequence: 1, suggestedAt: new Date(), isWaiting },
+      ]);
+    await old(true);
+    expect(await listed(tenant, true)).toEqual([]);
+    await tidySuggestions(service.pool);
+    expect(await listed(tenant, true)).toEqual([id]);
+    const waiting = await get();
+    expect(waiting).toMatchObject({ waitingOn: WaitingOn.TEAM });
+    await tidySuggestions(service.pool);
+    expect(await get()).toEqual(waiting);
+    await old(false);
+    await tidySuggestions(service.pool);
+    expect(await get()).toMatchObject({ waitingOn: WaitingOn.AGENT });
   });
 
   it('is known by the conversation, however many record others of it at once', async () => {
@@ -165,7 +186,7 @@ describe('a suggestion', () => {
     await service.pool.query(`UPDATE suggestions SET ended_at = ended_at - interval '9 days' WHERE turn_id = $1`, [
       old,
     ]);
-    await sweepSuggestions(service.pool);
+    await tidySuggestions(service.pool);
     const { rows } = await service.pool.query<{ turn_id: string }>(
       'SELECT turn_id FROM suggestions WHERE account_id = $1 ORDER BY turn_id',
       [tenant.accountUuid],

@@ -13,22 +13,25 @@ export interface SuggestionChange {
   readonly isWaiting: boolean;
 }
 
+/** A conversation. */
+type SuggestedKey = Pick<SuggestionChange, 'accountUuid' | 'mode' | 'conversationId'>;
+
 /** Locks conversations until the transaction ends, always in the same order. */
-export async function lockSuggested(client: Client, changes: readonly SuggestionChange[]): Promise<void> {
+export async function lockSuggested(client: Client, keys: readonly SuggestedKey[]): Promise<void> {
   await client.query({
     name: 'lock_suggested',
     text: `SELECT FROM conversations c
             WHERE (c.account_id, c.mode, c.id) IN (SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[]))
             ORDER BY c.account_id, c.mode, c.id FOR NO KEY UPDATE`,
-    values: keysOf(changes),
+    values: columnsOf(keys),
   });
 }
 
 /**
- * Says of locked conversations which suggestion waits: the one of the newest message. Where this changes whose turn it is,
- * conversation.updated says so; the version stays, as with other changes that nobody has made.
+ * Notes in locked conversations which suggestion waits: that of the newest message. A change of whose turn it is gets
+ * conversation.updated and keeps the version, as other changes without an author do.
  */
-export async function keepSuggested(client: Client, changes: readonly SuggestionChange[]): Promise<void> {
+export async function keepSuggested(client: Client, keys: readonly SuggestedKey[]): Promise<void> {
   await client.query({
     name: 'keep_suggested',
     text: `
@@ -54,16 +57,39 @@ export async function keepSuggested(client: Client, changes: readonly Suggestion
       )
       INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
       SELECT account_id, mode, 'conversation.updated', type_id('conv', id), id, data FROM changed WHERE is_visible`,
-    values: keysOf(changes),
+    values: columnsOf(keys),
   });
 }
 
-function keysOf(changes: readonly SuggestionChange[]): unknown[] {
+function columnsOf(keys: readonly SuggestedKey[]): unknown[] {
   return [
-    changes.map(({ accountUuid }) => accountUuid),
-    changes.map(({ mode }) => mode),
-    changes.map(({ conversationId }) => conversationId),
+    keys.map(({ accountUuid }) => accountUuid),
+    keys.map(({ mode }) => mode),
+    keys.map(({ conversationId }) => conversationId),
   ];
+}
+
+/** Finds conversations that contradict their suggestions: the release before records suggestions alone. */
+export async function findMisnoted(db: Queryable, limit: number): Promise<SuggestedKey[]> {
+  const { rows } = await db.query<SuggestedKey>({
+    name: 'find_misnoted',
+    text: `
+      SELECT c.account_id AS "accountUuid", c.mode, c.id AS "conversationId"
+        FROM suggestions s JOIN conversations c
+          ON c.account_id = s.account_id AND c.mode = s.mode AND c.id = s.conversation_id
+       WHERE s.ended_at IS NULL AND c.suggested_sequence IS NULL
+         AND coalesce(s.last_sequence, c.messages_count) = c.messages_count
+       UNION
+      SELECT c.account_id, c.mode, c.id
+        FROM conversations c
+       WHERE c.suggested_sequence = c.messages_count AND NOT EXISTS (
+               SELECT FROM suggestions s
+                WHERE s.account_id = c.account_id AND s.mode = c.mode AND s.conversation_id = c.id AND s.ended_at IS NULL
+                  AND coalesce(s.last_sequence, c.messages_count) = c.messages_count)
+       LIMIT $1`,
+    values: [limit],
+  });
+  return rows;
 }
 
 /**
@@ -107,7 +133,10 @@ export async function sweepSuggestions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_suggestions',
     text: `WITH overtaken AS (
-             UPDATE conversations SET suggested_sequence = NULL, suggested_at = NULL WHERE suggested_sequence < messages_count
+             UPDATE conversations SET suggested_sequence = NULL, suggested_at = NULL
+              WHERE (account_id, mode, id) IN (
+                      SELECT account_id, mode, id FROM conversations WHERE suggested_sequence < messages_count
+                         FOR NO KEY UPDATE SKIP LOCKED)
            )
            DELETE FROM suggestions s
             WHERE s.ended_at < clock_timestamp() - make_interval(days => $1)

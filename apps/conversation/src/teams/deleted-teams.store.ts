@@ -32,7 +32,7 @@ export async function recordTeamDeletion(client: Client, { accountUuid, mode }: 
   });
 }
 
-/** Takes a team that is gone out of the saved replies that hand conversations to it, each with its event. */
+/** Removes a deleted team from the actions of saved replies, each with its event. */
 export async function leaveSavedReplies(db: Queryable, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
   await db.query({
     name: 'leave_saved_replies',

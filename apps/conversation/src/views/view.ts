@@ -43,8 +43,8 @@ export function toViewData({
 }
 
 /**
- * The event of a change. Those who get events see shared views only: one that is shared is new to them, and one that
- * becomes personal is gone. Undefined: they see nothing of it.
+ * The event of a change. Only shared views have events: one that becomes shared is created, and one that becomes
+ * personal is deleted.
  */
 export function eventOfChange(
   before: Pick<View, 'memberId'> | undefined,

@@ -150,7 +150,7 @@ async function remove(client: Client, tenant: Tenant, view: View): Promise<void>
   await announce(client, tenant, view, undefined);
 }
 
-/** Says what became of a shared view, under its lock. */
+/** Announces a change of a shared view, under its lock. */
 async function announce(
   client: Client,
   tenant: Tenant,

@@ -20,13 +20,14 @@ test('what is for tools is not said, and the title is that of the front matter',
     '</script>',
     '{/* a comment',
     '   of two lines */}',
+    '{/* a comment */} Pay in advance. {/* another */}',
     ':::tip Good to know',
     'Pay by card.',
     ':::',
   ].join('\n');
   const { title, markdown } = readMarkdown(mdx);
   expect(title).toBe('Billing: how to pay');
-  expect(markdown.trim()).toBe('Pay by card.');
+  expect(markdown.trim()).toBe('Pay in advance. \nPay by card.');
 });
 
 test.each([

@@ -6,8 +6,10 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const MODULE_LINE =
   /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
 const BLANK = /^\s*$/;
+/** Of MDX. */
+const COMMENT = /\{\/\*.*?\*\/\}/g;
 const COMMENT_BEGIN = /^\s*\{\/\*/;
-const COMMENT_END = /\*\/\}\s*$/;
+const COMMENT_END = /\*\/\}/;
 /** `:::tip Title` of MDX, and its end; the text between them stays. */
 const ADMONITION = /^\s*:{3,}\s*(?:[a-z]+(?:[\s[].*)?)?$/;
 const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
@@ -28,7 +30,8 @@ function withoutCode(text: string): string {
   const kept: string[] = [];
   let hiddenUntil: RegExp | undefined;
   let openFence: string | undefined;
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const raw of text.split(/\r\n|\r|\n/)) {
+    const line = openFence === undefined && COMMENT_BEGIN.test(raw) ? raw.replace(COMMENT, '') : raw;
     if (hiddenUntil) {
       const isEnd = hiddenUntil.test(line);
       if (isEnd) hiddenUntil = undefined;

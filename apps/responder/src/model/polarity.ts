@@ -7,9 +7,12 @@ const negators: Readonly<Record<string, RegExp>> = {
   pt: /\b(?:nao|nunca|jamais|nem|nenhuma?|nada|tampouco)\b/u,
 };
 
-/** Negations about oneself, in conditions, or out of courtesy. */
+/** Negated comparisons set a limit and deny nothing. */
+const limits =
+  /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde))\b/gu;
+/** Negations about oneself, or out of courtesy. */
 const harmless =
-  /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde)|no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se(?=\s*(?:[,.;!]|$|si\b|que\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\b|la respuesta))|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
+  /\b(?:no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se(?=\s*(?:[,.;!]|$|si\b|que\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\b|la respuesta))|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
 const NOT_INCLUDED =
   /\b(?:not (?:included|free)|nicht (?:inbegriffen|inklusive|enthalten|kostenlos)|no est[aá] incluid[oa]s?|(?:n['’]est|ne sont) pas (?:inclus|gratuit)\w*|n[aã]o est[aá] incluíd[oa]s?)/giu;
 const PRICE = /[€$£]|\b(?:euros?|dollars?|pounds?|francs?|franken)\b/iu;
@@ -57,16 +60,13 @@ export function withoutPriced(sentence: string): string {
 
 /** Whether a sentence denies something of the business. */
 export function isNegated(sentence: string, language: string): boolean {
-  const normalized = plain(sentence).replace(harmless, ' ').replace(condition, ' ');
+  const normalized = plain(sentence).replace(limits, ' ').replace(harmless, ' ').replace(condition, ' ');
   return (negators[language] ?? /(?!)/u).test(normalized);
 }
 
-const LIMITS =
-  /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde))\b/gu;
-
 /** Whether a clause of a source denies something. */
 export function deniesIn(clause: string, language: string): boolean {
-  return (negators[language] ?? /(?!)/u).test(plain(clause).replace(LIMITS, ' ').replace(condition, ' '));
+  return (negators[language] ?? /(?!)/u).test(plain(clause).replace(limits, ' ').replace(condition, ' '));
 }
 
 /** Finds an absolute claim or pledge without a source. */

@@ -12,6 +12,8 @@ export interface SpokenWords {
   readonly done: RegExp;
   /** Conditions, rules, possibilities and denials say nothing of the kind. */
   readonly undone: RegExp;
+  /** The agent or the business did it. */
+  readonly self: RegExp;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -39,6 +41,7 @@ export const spokenWords: Readonly<Record<string, SpokenWords>> = {
     undone: whole(
       'se|quando|entro|dopo|prima|finche|sempre|solo|non|mai|puo|possono|deve|devono|viene|vengono|verra|sara',
     ),
+    self: whole("(?:l')?(?:ho|abbiamo)"),
   },
   nl: {
     courtesies:
@@ -59,6 +62,7 @@ export const spokenWords: Readonly<Record<string, SpokenWords>> = {
     undone: whole(
       'als|wanneer|indien|binnen|na|voor(?:dat)?|tot|altijd|alleen|niet|geen|nooit|kan|kunt|kunnen|moet|moeten|wordt|worden|zal|zullen',
     ),
+    self: whole('heb|(?:we|wij) hebben|hebben (?:we|wij)'),
   },
   pl: {
     courtesies:
@@ -79,5 +83,6 @@ export const spokenWords: Readonly<Record<string, SpokenWords>> = {
     undone: whole(
       'jesli|jezeli|gdy|kiedy|po|przed|w ciagu|zawsze|tylko|nie|nigdy|moze|mozna|mozesz|musi|bedzie|beda|zostanie',
     ),
+    self: whole('\\p{L}+l(?:em|am|ismy|ysmy)|zwracamy'),
   },
 };

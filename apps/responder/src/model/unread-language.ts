@@ -41,13 +41,15 @@ function faultOf(
 ): string | undefined {
   const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passagesCount);
   if (unknown !== undefined) return `there is no source [${unknown}]`;
+  const succeeded = tools.filter(({ isOk, isPending = false, text }) => isOk && !isPending && !isRefusal(text));
   // What a tool said is judged by its numbers.
-  if (tools.some(({ isOk, isPending = false, text }) => isOk && !isPending && !isRefusal(text))) return undefined;
+  if (succeeded.some(({ effect }) => effect === 'write')) return undefined;
+  const isRead = succeeded.length > 0;
   for (const sentence of sentencesOf(answer)) {
     const text = withoutMarks(sentence).trim();
-    if (spoken && saysDone(text, spoken)) return `no tool did this: ${text}`;
+    if (spoken && saysDone(text, spoken, isRead)) return `no tool did this: ${text}`;
     const isOpen = marksIn(sentence).length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
-    if (isOpen) return `no source says: ${text}`;
+    if (isOpen && !isRead) return `no source says: ${text}`;
   }
   return undefined;
 }
@@ -74,7 +76,9 @@ function isStatement(text: string, { courtesies, courtesy, unknowing, request }:
   return !courtesy.test(normalized) || !words.every((word) => courtesies.has(word));
 }
 
-function saysDone(text: string, { done, undone }: SpokenWords): boolean {
+/** @param isRead a read may show that something was done, but not that the agent did it */
+function saysDone(text: string, { done, undone, self }: SpokenWords, isRead: boolean): boolean {
   const normalized = plainOf(text);
-  return !QUESTION.test(text) && done.test(normalized) && !undone.test(normalized.replace(done, ' '));
+  if (QUESTION.test(text) || (isRead && !self.test(normalized))) return false;
+  return done.test(normalized) && !undone.test(normalized.replace(done, ' '));
 }

@@ -1,6 +1,6 @@
 import type { Trigger } from './types';
 
-/** What a trigger goes by. */
+/** What the conditions of a trigger are compared with. */
 export interface Situation {
   readonly url: string;
   readonly secondsOnPage: number;
@@ -14,7 +14,7 @@ export interface Situation {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The first trigger whose conditions hold. */
+/** The first trigger whose conditions are all met. */
 export function dueTrigger(triggers: readonly Trigger[], situation: Situation): Trigger | undefined {
   return triggers.find((trigger) => isMet(trigger, situation) && !wasShown(trigger, situation));
 }
@@ -34,7 +34,7 @@ function wasShown({ name, again_after_days: days }: Trigger, { nowMs, shownAtMs 
   return at !== undefined && (!days || nowMs - at < days * DAY_MS);
 }
 
-/** Whether an address is one of a pattern, in which a star stands for any characters. By hand: a regular expression of many stars may take for ever. */
+/** Whether an address matches a pattern, in which a star stands for any characters. A regular expression of many stars may backtrack without end. */
 function matches(pattern: string, url: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return url === first;

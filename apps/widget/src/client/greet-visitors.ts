@@ -6,17 +6,17 @@ import type { Variant } from './types';
 const TICK_MS = 1_000;
 const SHOWN = 'greeted:';
 
-/** Nothing that was kept for greetings stays. */
+/** Removes everything that is stored for greetings. */
 export function forgetGreetings({ local, tab }: Stores): void {
   for (const key of ['visited', ...local.keys(SHOWN)]) local.remove(key);
   for (const key of ['returns', 'greeting']) tab.remove(key);
 }
 
 /**
- * Greets visitors who have not written, as the channel's triggers say: each once, or again after its days. What was greeted is
- * there on the next page too, until it is answered or put away.
+ * Shows the channel's triggers to visitors who have not written. A greeting stays on the next pages until it is answered or
+ * dismissed.
  *
- * @param mayGreet whether the page allows it; before that nothing is kept for it either
+ * @param mayGreet whether the page allows it; until then nothing is stored
  */
 export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGreet: () => boolean): void {
   let url = location.href;
@@ -29,9 +29,12 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     if (greeting && mayShow(holder.get())) holder.set({ greeting });
   }
 
-  function look(): void {
+  function countSecond(): void {
     if (url !== location.href) [url, secondsOnPage] = [location.href, 0];
     else secondsOnPage += 1;
+  }
+
+  function look(): void {
     const { variant } = holder.get();
     if (!hasTriggers(variant) || !mayShow(holder.get())) return;
     const due = dueTrigger(variant.triggers, {
@@ -54,6 +57,9 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
     // The page has taken it back.
     if (hasBegun && !mayGreet()) end();
     if (document.visibilityState === 'hidden' || !mayGreet()) return;
+    countSecond();
+    // Before the history is here, the visitor may have a conversation.
+    if (holder.get().historyEnd === undefined) return;
     if (!hasBegun) begin();
     hasBegun = true;
     look();
@@ -75,7 +81,7 @@ function hasTriggers(variant: Partial<Variant> | undefined): variant is Variant 
   return (variant?.triggers?.length ?? 0) > 0;
 }
 
-/** Nobody who talks already, or looks at the widget, is greeted. */
+/** Visitors with a conversation, or with the widget open, are not greeted. */
 function mayShow({ greeting, isOpen, isHidden, refusal, conversation, messages, pending }: State): boolean {
   const isTalking = messages.length + pending.length > 0 && conversation?.status !== 'resolved';
   return !greeting && !isOpen && !isHidden && !refusal && !isTalking;

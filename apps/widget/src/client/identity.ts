@@ -7,10 +7,10 @@ export type IdentitySource = () => Promise<string>;
 export interface IdentityKeeper {
   /** What is known; it may have expired. */
   current(): string | undefined;
-  /** A token to show the server, if the page has one; another one, if the last has expired. @throws ApiError: the page failed */
+  /** The page's token, renewed if it has expired. @throws ApiError: the page failed */
   get(): Promise<string | undefined>;
   set(token: string | undefined): void;
-  /** From now on a function of the page gets tokens; the first at once. @throws ApiError: the page failed */
+  /** Gets tokens from a function of the page, the first at once. @throws ApiError: the page failed */
   renewBy(source: IdentitySource): Promise<void>;
   /** The server does not take a token. */
   refuse(token: string): void;
@@ -25,11 +25,11 @@ export interface IdentityNews {
   onIdentityFailed(reason: string): void;
 }
 
-/** How seldom the page is asked for a token in place of one that is of no use: its clock, or the browser's, may be wrong. */
+/** The shortest time between two requests for a token: with a wrong clock, each new one seems expired. */
 const RENEWAL_MS = 30_000;
 /** How long the page may take. */
 const TIMEOUT_MS = 20_000;
-/** A token is renewed before it ends. */
+/** A token is renewed this long before it expires. */
 const SPARE_S = 10;
 
 export function keepIdentity(first: string | undefined, news: IdentityNews): IdentityKeeper {

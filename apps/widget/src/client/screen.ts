@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox';
 import { initialState, mergeMessages, withoutArrived, type StateHolder } from './state';
-import type { Conversation, Message, Pending } from './types';
+import type { Conversation, Message } from './types';
 
 /** What tabs tell each other. */
 export interface TabMessage {
@@ -19,7 +19,7 @@ export interface TabMessage {
 export interface Screen {
   show(news: TabMessage): void;
   showPending(): void;
-  /** All that is here was there before; what comes is new. */
+  /** Marks the messages so far as history: later ones are new. */
   endHistory(): void;
   /** Nothing of the conversation stays. */
   clear(): void;
@@ -28,9 +28,6 @@ export interface Screen {
 }
 
 const TYPING_MS = 8_000;
-
-const has = (pending: readonly Pending[], { clientId }: Pending): boolean =>
-  pending.some((one) => one.clientId === clientId);
 
 export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): Screen {
   let typing: ReturnType<typeof setTimeout> | undefined;
@@ -60,12 +57,12 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
     show: (news) => {
       if (news.isGap) state.set({ messages: [], hasEarlier: true });
       if (news.messages) {
-        const { pending: waiting, greeting } = state.get();
+        const { historyEnd = Infinity } = state.get();
         const messages = mergeMessages(state.get().messages, news.messages);
         const pending = withoutArrived(outbox.list(), messages);
-        // Once its answer has arrived, it is a message.
-        const isAnswered = waiting.some((one) => one.greeting === greeting?.name && !has(pending, one));
-        state.set({ messages, pending, ...(isAnswered ? { greeting: undefined } : {}) });
+        // A visitor who has written, here or in another tab, is not greeted.
+        const isTalking = news.messages.some(({ sender, sequence }) => sender === 'customer' && sequence > historyEnd);
+        state.set({ messages, pending, ...(isTalking ? { greeting: undefined } : {}) });
         if (news.messages.some(({ sender }) => sender === 'agent')) showTyping(false);
       }
       if (news.conversation) {

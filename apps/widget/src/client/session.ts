@@ -107,7 +107,7 @@ interface OpeningDeps extends Stores {
   readonly news: SessionNews;
 }
 
-/** Opens a session of whoever the visitor is by the time it is open. */
+/** Opens a session of the visitor, who may change meanwhile. */
 function createOpening(
   { api, identity, local, tab, news }: OpeningDeps,
   keep: (session: Session) => void,

@@ -29,7 +29,7 @@ export interface State {
   readonly context: Context;
   /** The visitor has agreed to be greeted, as far as the page asks. */
   readonly hasConsent: boolean;
-  /** What the widget says by itself: nobody has answered it, so it is no message. */
+  /** The trigger that is shown. It is no message until the visitor answers it. */
   readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { unreadOf, type State, type StateHolder } from '../client/state';
 import type { Store } from '../client/storage';
 
-/** Tells visitors who look elsewhere of what they have not read, where the channel says so. */
+/** Announces unread messages to visitors who look elsewhere, if the channel is set to. */
 export function drawAttention(holder: StateHolder, local: Store): void {
   let before = holder.get();
   const count = createTitleCount();

@@ -4,7 +4,7 @@ export type WidgetEvent = {
   [Name in WidgetEventName]: { readonly name: Name; readonly detail: WidgetEvents[Name] };
 }[WidgetEventName];
 
-/** Who in the page listens to the widget. */
+/** The page's listeners. */
 export interface Emitter {
   /** @throws TypeError for an event that does not exist, or what is no function */
   on<Name extends WidgetEventName>(name: Name, listener: WidgetListener<Name>): void;
@@ -13,12 +13,12 @@ export interface Emitter {
 }
 
 const NAMES: readonly WidgetEventName[] = ['ready', 'open', 'close', 'message', 'unread', 'error'];
-/** Of these, what is true now matters to whoever comes late. */
+/** A late listener gets the last one of these. */
 const KEPT: readonly WidgetEventName[] = ['ready', 'unread'];
 
 type Listener = (detail: WidgetEvents[WidgetEventName]) => void;
 
-/** Each listener is called in a task of its own: one that throws is reported as the page's, and stops nothing of the widget. */
+/** Calls each listener in its own microtask: an error is reported as the page's, and does not reach the widget. */
 export function createEmitter(): Emitter {
   const listeners = new Map<WidgetEventName, Set<Listener>>(NAMES.map((name) => [name, new Set()]));
   const kept = new Map<WidgetEventName, WidgetEvents[WidgetEventName]>();

@@ -7,11 +7,11 @@ import { readUpdate } from './read-update';
 
 export interface PageApi {
   readonly parley: ParleyWidget;
-  /** Reports what the state does not show. */
+  /** Reports an error that the state does not show. */
   emitError(code: WidgetErrorCode, detail: string): void;
 }
 
-/** `window.Parley`: what the page can do with the widget, and hears of it. */
+/** Makes `window.Parley`. */
 export function createPageApi(client: Client, holder: StateHolder): PageApi {
   const { on, off, emit } = createEmitter();
   let before = holder.get();
@@ -48,7 +48,7 @@ export function createPageApi(client: Client, holder: StateHolder): PageApi {
   return { parley, emitError: (code, detail) => emit({ name: 'error', detail: { code, detail } }) };
 }
 
-/** One that throws is reported as the page's, and keeps no other from being made. */
+/** Makes all calls; an error is reported as the page's. */
 export function makeCalls(parley: ParleyWidget, calls: readonly WidgetCall[]): void {
   for (const call of calls) {
     try {

@@ -26,6 +26,7 @@ test.each([
   ],
   [{ page: { url: '/cart' } }, 'page.url'],
   [{ page: { url: 'javascript:alert(1)' } }, 'page.url'],
+  [{ page: { url: 'https://[shop' } }, 'page.url'],
   [{ page: { url: `https://shop.example/${'a'.repeat(2_048)}` } }, 'page.url'],
   [{ page: { url: 'https://shop.example', title: 5 } }, 'page.title'],
 ])('%j is refused', (update, fault) => {
@@ -38,5 +39,6 @@ test('a title is cut to what the API takes', () => {
   expect(readUpdate({}, { page: { url: 'https://shop.example', title: '😀'.repeat(300) } }).page?.title).toBe(
     '😀'.repeat(255),
   );
-  expect(readUpdate({}, { page: { url: 'https://shop.example', title: ' ' } }).page).not.toHaveProperty('title');
+  for (const title of [' ', '\u200b'])
+    expect(readUpdate({}, { page: { url: 'https://shop.example', title } }).page).not.toHaveProperty('title');
 });

@@ -7,9 +7,11 @@ const NAME_MAX = 64;
 const TEXT_MAX = 255;
 const URL_MAX = 2_048;
 const BYTES_MAX = 8 * 1_024;
+/** The API refuses a title without any. */
+const VISIBLE = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**
- * What a page says of the visitor, added to what it said before.
+ * Adds what a page says about the visitor to what it said before.
  *
  * @throws TypeError naming what the API would refuse: a message of the visitor must not fail for it
  */
@@ -49,14 +51,24 @@ function isText(value: string): boolean {
   return !/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/.test(value);
 }
 
+/** As the API judges it. */
+function isHttpUrl(url: string): boolean {
+  try {
+    new URL(url);
+    return /^https?:\/\//i.test(url);
+  } catch {
+    return false;
+  }
+}
+
 function readPage(page: NonNullable<WidgetUpdate['page']> | null): Context['page'] {
   if (page === null) return undefined;
   const { url, title } = page;
-  if (typeof url !== 'string' || url.length > URL_MAX || !/^https?:\/\/\S+$/i.test(url) || !isText(url)) {
+  if (typeof url !== 'string' || url.length > URL_MAX || !isHttpUrl(url) || !isText(url)) {
     throw new TypeError(`page.url must be an http(s) address of at most ${URL_MAX} characters`);
   }
   if (title === undefined || title === '') return { url };
   if (typeof title !== 'string' || !isText(title)) throw new TypeError('page.title must be a text');
   const cut = [...title].slice(0, TEXT_MAX).join('');
-  return cut.trim() === '' ? { url } : { url, title: cut };
+  return VISIBLE.test(cut) ? { url, title: cut } : { url };
 }

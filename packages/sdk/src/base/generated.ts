@@ -614,19 +614,19 @@ export type CreateSavedReplyRequest = {
 
 export type SavedReplyActionsInput = {
     /**
-     * Added to those that the conversation has; null: none
+     * Tags to add; null: none
      */
     tags?: Array<string> | null;
     /**
-     * What the conversation becomes; null: as it is
+     * The new status; null: unchanged
      */
     status?: ConversationStatus | null;
     /**
-     * The priority that it gets; null: as it is
+     * The new priority; null: unchanged
      */
     priority?: Priority | null;
     /**
-     * The team that it is handed to; null: as it is
+     * The team that the conversation is handed to; null: unchanged
      */
     team_id?: string | null;
 };
@@ -1710,7 +1710,7 @@ export type WidgetSettings = {
      */
     z_index?: number | null;
     /**
-     * When a message arrives that the visitor does not see. Default: false
+     * Plays two short tones when a message arrives that the visitor does not see. Default: false
      */
     plays_sound?: boolean | null;
     /**
@@ -1718,38 +1718,38 @@ export type WidgetSettings = {
      */
     shows_unread_in_title?: boolean | null;
     /**
-     * The first whose conditions hold greets the visitor
+     * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTrigger> | null;
 };
 
 export type WidgetTrigger = {
     /**
-     * By which a browser knows that it has shown it
+     * Identifies the trigger in browsers: after a change of name, it is shown again
      */
     name: string;
     /**
-     * Shown beside the launcher, and stored as a message of the agent once the visitor answers it
+     * Shown beside the launcher, and stored as a message of the agent when the visitor answers it
      */
     text: string;
     /**
-     * Address of the pages, where * stands for any characters, such as https://shop.example/cart*; null: all
+     * Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages
      */
     page?: string | null;
     /**
-     * That the page has been looked at. Default: 0
+     * Seconds that the page has been visible. Default: 0
      */
     after_seconds?: number | null;
     /**
-     * Of the page, that has been seen. Default: 0
+     * Percentage of the page that has been seen. Default: 0
      */
     scroll_percent?: number | null;
     /**
-     * new: in their first visit by this browser; returning: in a later one. Default: all
+     * new: on the first visit with this browser; returning: on a later visit. Default: all
      */
     visitors?: 'all' | 'new' | 'returning' | null;
     /**
-     * When a visitor may see it again; null: never
+     * Days until a visitor may see it again; null: never
      */
     again_after_days?: number | null;
 };
@@ -2411,7 +2411,7 @@ export type ListedConversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -2721,7 +2721,7 @@ export type Conversation = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -2839,7 +2839,7 @@ export type ConversationWithMessages = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -3010,7 +3010,7 @@ export type SavedReply = {
 };
 
 /**
- * What the console does with the conversation when the reply is sent; nulls and no tags: nothing
+ * Changes that the console makes to the conversation when the reply is sent
  */
 export type SavedReplyActions = {
     /**
@@ -3705,7 +3705,7 @@ export type SessionMethods = {
     password: boolean;
     passkey: boolean;
     /**
-     * Whether a link for a new password can be mailed
+     * Whether the server can mail a link to set a new password
      */
     password_reset: boolean;
     /**
@@ -4611,7 +4611,7 @@ export type ConversationEventData = {
         at: string;
     } | null;
     /**
-     * Who owes the next message; the team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
@@ -5924,7 +5924,7 @@ export type WidgetSettingsOutput = {
      */
     z_index?: number | null;
     /**
-     * When a message arrives that the visitor does not see. Default: false
+     * Plays two short tones when a message arrives that the visitor does not see. Default: false
      */
     plays_sound?: boolean | null;
     /**
@@ -5932,38 +5932,38 @@ export type WidgetSettingsOutput = {
      */
     shows_unread_in_title?: boolean | null;
     /**
-     * The first whose conditions hold greets the visitor
+     * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTriggerOutput> | null;
 };
 
 export type WidgetTriggerOutput = {
     /**
-     * By which a browser knows that it has shown it
+     * Identifies the trigger in browsers: after a change of name, it is shown again
      */
     name: string;
     /**
-     * Shown beside the launcher, and stored as a message of the agent once the visitor answers it
+     * Shown beside the launcher, and stored as a message of the agent when the visitor answers it
      */
     text: string;
     /**
-     * Address of the pages, where * stands for any characters, such as https://shop.example/cart*; null: all
+     * Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages
      */
     page?: string | null;
     /**
-     * That the page has been looked at. Default: 0
+     * Seconds that the page has been visible. Default: 0
      */
     after_seconds?: number | null;
     /**
-     * Of the page, that has been seen. Default: 0
+     * Percentage of the page that has been seen. Default: 0
      */
     scroll_percent?: number | null;
     /**
-     * new: in their first visit by this browser; returning: in a later one. Default: all
+     * new: on the first visit with this browser; returning: on a later visit. Default: all
      */
     visitors?: 'all' | 'new' | 'returning' | null;
     /**
-     * When a visitor may see it again; null: never
+     * Days until a visitor may see it again; null: never
      */
     again_after_days?: number | null;
 };
@@ -6128,7 +6128,7 @@ export type ListConversationsQuery = {
      */
     tag?: Array<string>;
     /**
-     * Of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the member whose session it is
+     * Of this team, or of any of several, comma separated; `none`: without a team; `me`, in a session: of the teams of the member
      */
     team_id?: string;
     /**

@@ -34,7 +34,7 @@ export function session(http: Http) {
   return {
     methods: (options?: RequestOptions) => http.get<SessionMethods>(path`/v1/session/methods`, {}, options),
     signIn: (body: SignInRequest, options?: RequestOptions) => http.post<Session>(path`/v1/session`, body, options),
-    /** Has a link for a new password mailed, if somebody has this email. */
+    /** Mails a link to set a new password, if there is a person with this email. */
     beginPasswordReset: (body: BeginPasswordResetRequest, options?: RequestOptions) =>
       http.post<undefined>(path`/v1/session/password_reset`, body, options),
     get: (options?: RequestOptions) => http.get<Session>(path`/v1/session`, {}, options),

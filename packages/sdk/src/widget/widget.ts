@@ -1,4 +1,4 @@
-/** What the widget says to the page that carries it, by event. */
+/** What the widget reports to the page that carries it, by event. */
 export interface WidgetEvents {
   /** The launcher is there, and visitors can write. */
   readonly ready: Readonly<Record<string, never>>;
@@ -10,7 +10,7 @@ export interface WidgetEvents {
     readonly author: 'customer' | 'ai' | 'human';
     readonly timestamp: string;
   };
-  /** The number of messages that the visitor has not looked at has changed. */
+  /** The number of messages that the visitor has not seen has changed. */
   readonly unread: { readonly count: number };
   readonly error: WidgetError;
 }
@@ -31,22 +31,22 @@ export type WidgetErrorCode = 'identity_refused' | 'identity_failed' | 'unavaila
 export type WidgetEventName = keyof WidgetEvents;
 export type WidgetListener<Name extends WidgetEventName> = (event: WidgetEvents[Name]) => void;
 
-/** What the page knows of the visitor, and where they are. What is left out stays as it is. */
+/** What the page knows about the visitor, and where they are. Omitted fields stay as they are. */
 export interface WidgetUpdate {
   /**
-   * Sent with each message, in its `metadata.attributes`: claims of the page, which anybody can change in their browser. Null
+   * Sent with each message, in its `metadata.attributes`: claims of the page, which visitors can change in their browser. Null
    * removes an attribute.
    */
   readonly attributes?: Readonly<Record<string, string | number | boolean | null>> | undefined;
-  /** Of the widget's own words, such as `de`; null: the language of the page. */
+  /** The language of the widget's own texts, such as `de`; null: that of the page. */
   readonly language?: string | null | undefined;
   /** Whether the visitor agrees to be greeted, where the script has `data-consent="required"`. */
   readonly consent?: boolean | undefined;
-  /** Sent with each message, in its `metadata.page`. Null: not sent any more. */
+  /** Sent with each message, in its `metadata.page`. Null: no longer sent. */
   readonly page?: { readonly url: string; readonly title?: string | undefined } | null | undefined;
 }
 
-/** A token that you have signed, or a function that gets one from your server: it is called again when a token has expired. */
+/** A token that you have signed, or a function that gets one from your server. It is called again when a token has expired. */
 export type WidgetIdentity = string | (() => Promise<string>);
 
 /** What a page can do with the widget: `window.Parley`, once `/widget.js` has run. */
@@ -57,21 +57,21 @@ export interface ParleyWidget {
   show(): void;
   /** Hides the launcher; `open` still opens the widget. */
   hide(): void;
-  /** Puts a text where the visitor writes, unless they have begun to write. */
+  /** Puts text into the message field, unless the visitor has begun to write. */
   prefill(text: string): void;
   update(change: WidgetUpdate): void;
   /** Says who the visitor is. */
   identify(identity: WidgetIdentity): void;
   /** Signs the visitor out: nothing of theirs stays in the browser. */
   reset(): void;
-  /** Calls a function for each event of a name. `ready` and `unread` call a late listener with what it has missed. */
+  /** Adds a listener. A late listener of `ready` or `unread` is called with the last event. */
   on<Name extends WidgetEventName>(event: Name, listener: WidgetListener<Name>): void;
   off<Name extends WidgetEventName>(event: Name, listener: WidgetListener<Name>): void;
-  /** Calls functions with the widget. An array in its place keeps them until the script has run. */
+  /** Calls functions with the widget. Until the script has run, an array in its place keeps them. */
   push(...calls: readonly WidgetCall[]): void;
 }
 
 export type WidgetCall = (parley: ParleyWidget) => void;
 
-/** `window.Parley` at any time: the widget, or, before its script has run, an array of what to call then. */
+/** `window.Parley` at any time: the widget or, before its script has run, an array of functions to call. */
 export type ParleyWidgetOrCalls = ParleyWidget | WidgetCall[];

@@ -90,7 +90,7 @@ export const shell = {
   'session.forgot': 'Forgot your password?',
   'session.resetNeedsEmail': 'Enter your email first.',
   'session.resetSent':
-    'If {email} has a password here, a link to set a new one is on its way. It works once, for 24 hours.',
+    'If {email} has a password here, a link to set a new one is on its way. It works once and expires after 24 hours.',
   'session.noAccess': 'No access yet? Ask an owner or admin of your account for an invitation link.',
   'session.noAccount':
     'No access yet, or forgotten your password? Ask an owner or admin of your account for an invitation link.',

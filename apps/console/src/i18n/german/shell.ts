@@ -92,7 +92,7 @@ export const germanShell = {
   'session.forgot': 'Passwort vergessen?',
   'session.resetNeedsEmail': 'Gib zuerst deine E-Mail-Adresse ein.',
   'session.resetSent':
-    'Wenn es zu {email} hier ein Passwort gibt, ist ein Link für ein neues unterwegs. Er gilt einmal und 24 Stunden lang.',
+    'Falls es für {email} hier ein Passwort gibt, ist ein Link unterwegs, mit dem du ein neues festlegst. Er funktioniert einmal und ist 24 Stunden gültig.',
   'session.noAccess': 'Noch kein Zugang? Bitte einen Inhaber oder Admin deines Kontos um einen Einladungslink.',
   'session.noAccount':
     'Noch kein Zugang oder Passwort vergessen? Bitte einen Inhaber oder Admin deines Kontos um einen Einladungslink.',

@@ -6,16 +6,17 @@ interface Invited extends Pick<MemberResource, 'email' | 'status'> {
   readonly invitation: Link['invitation'];
 }
 
-/** A link that is mailed. */
+/** A link to be mailed. */
 interface Link {
   readonly email: string;
   readonly invitation: { readonly url: string; readonly expires_at: string };
   readonly accountName: string;
-  /** By it a member makes a new password. */
+  /** It sets a new password of a member. */
   readonly isReset: boolean;
 }
 
-const DEADLINE_MS = 5_000;
+/** Of each call on the way to the mail server: no request waits for it. */
+export const MAIL_DEADLINE_MS = 5_000;
 
 /** Mails the link if a mail server is configured, without waiting: the answer has the link too. */
 export function mailInvitation(call: Call, invited: Invited): void {
@@ -23,7 +24,7 @@ export function mailInvitation(call: Call, invited: Invited): void {
 }
 
 async function send({ tenant, services }: Call, { email, status, invitation }: Invited): Promise<void> {
-  const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+  const options = { tenant, deadlineMs: MAIL_DEADLINE_MS, isRepeatable: true };
   const { account } = await services.members.getAccount({}, options);
   await sendLink(services, tenant, {
     ...{ email, invitation },
@@ -36,5 +37,5 @@ async function send({ tenant, services }: Call, { email, status, invitation }: I
 export async function sendLink(services: Call['services'], tenant: Tenant, link: Link): Promise<void> {
   const { email, invitation, accountName, isReset } = link;
   const request = { email, url: invitation.url, expiresAt: new Date(invitation.expires_at), accountName, isReset };
-  await services.notifications.sendInvitation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
+  await services.notifications.sendInvitation(request, { tenant, deadlineMs: MAIL_DEADLINE_MS, isRepeatable: true });
 }

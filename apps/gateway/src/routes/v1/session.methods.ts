@@ -2,6 +2,8 @@ import { sessionMethodsResource } from '@parley/schemas/sessions';
 import { endpoint } from './endpoint';
 import { hasPasskeys } from './passkey-origin';
 
+const UNIMPORTANT = { deadlineMs: 500, isRepeatable: false };
+
 export const getSessionMethods = endpoint({
   name: 'getSessionMethods',
   tag: 'People',
@@ -14,8 +16,8 @@ export const getSessionMethods = endpoint({
   handle: async ({ publicUrl, services, reading }) => {
     const [{ providers }, mail] = await Promise.all([
       services.people.listProviders({}, reading()),
-      // Signing in works without the service that mails.
-      services.notifications.getMailStatus({}, reading()).catch(() => ({ isConfigured: false })),
+      // People sign in without the notification service, and do not wait for it.
+      services.notifications.getMailStatus({}, { ...reading(), ...UNIMPORTANT }).catch(() => ({ isConfigured: false })),
     ]);
     const oidc = providers.map(({ id, name }) => ({ id, name }));
     return { body: { password: true, passkey: hasPasskeys(publicUrl), password_reset: mail.isConfigured, oidc } };

@@ -4,18 +4,18 @@ import { invitationUrl } from '../../shapes/member';
 import { timestamp } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 import { countGuess } from './guess-limit';
-import { sendLink } from './mail-invitation';
+import { MAIL_DEADLINE_MS, sendLink } from './mail-invitation';
 
 export const beginPasswordReset = endpoint({
   name: 'beginPasswordReset',
   tag: 'People',
-  summary: 'Ask for a new password',
+  summary: 'Request a new password',
   description:
-    'Mails a link to the person with this email who has a password; it works once and for 24 hours, as an invitation does. The ' +
-    'answer is the same, at once, whether there is such a person or not. At most one mail in five minutes. Without a mail server ' +
-    'nothing is sent (`password_reset` of `GET /v1/session/methods`).',
+    'If a person with this email has a password, mails them a link to set a new one. Like an invitation, the link works once and ' +
+    'for 24 hours. The answer comes at once, and is the same whether or not there is such a person. At most one mail is sent every ' +
+    'five minutes, and none without a mail server (`password_reset` of `GET /v1/session/methods`).',
   body: { schema: beginPasswordResetInput, example: { email: 'ada@example.com' } },
-  answer: { status: 204, description: 'The request was taken' },
+  answer: { status: 204, description: 'The request was accepted' },
 
   handle: async (call) => {
     await countGuess(call, `reset ${call.body.email}`);
@@ -26,7 +26,7 @@ export const beginPasswordReset = endpoint({
 });
 
 async function mailReset({ services, publicUrl }: Call, email: string): Promise<void> {
-  const options = { deadlineMs: DEADLINE_MS };
+  const options = { deadlineMs: MAIL_DEADLINE_MS };
   const { isConfigured } = await services.notifications.getMailStatus({}, options);
   if (!isConfigured) return;
   const { reset } = await services.people.beginPasswordReset({ email }, options);
@@ -36,5 +36,3 @@ async function mailReset({ services, publicUrl }: Call, email: string): Promise<
   const link = { email: reset.email, invitation, accountName: reset.accountName, isReset: true };
   await sendLink(services, { accountId: reset.accountId, accountUuid, mode: 'live' }, link);
 }
-
-const DEADLINE_MS = 5_000;

@@ -33,9 +33,9 @@ const setTargets = endpoint({
   tag: 'People',
   summary: 'Set the targets of the team',
   description:
-    'Sets all of them, in the mode of the caller; what is left out is no target. They count for what the team owes from then on; a ' +
-    'change of the priority applies its targets at once. `due` of a conversation says what they come to. The change is in the ' +
-    'audit log (`targets.updated`) before it works; where a service is away, send it again.',
+    'Replaces all targets in the mode of the caller; a target that is left out is removed. They apply to clocks that start or ' +
+    'resume from then on; a change of the priority applies its targets at once. `due` of a conversation has the resulting times. The ' +
+    'change is written to the audit log (`targets.updated`) before it takes effect; after a 503, send it again.',
   body: { schema: targetsInput, example: { targets: example.targets, office_hours: example.office_hours } },
   answer: { status: 200, description: 'The targets as they are now', schema: targetsResource, example },
   handle: async (call) => {

@@ -44,7 +44,7 @@ interface Move {
   readonly step: -1 | 1;
 }
 
-/** Moves a view up or down in the list; the others that this gives another position move with it. */
+/** Moves a view up or down in the list, and saves all positions that change. */
 export function useMoveView() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ interface ViewMenuProps {
 export function ViewMenu({ search, total }: ViewMenuProps) {
   const navigate = useNavigate();
   const saved = useSavedViewItems(search);
-  // Whoever is in no team has no conversations of theirs.
+  // The view is empty for members without a team.
   const hasTeams = useOwnTeams().length > 0 || search.view === 'teams';
   const label = search.customer === undefined ? nameOf(search, saved.current?.name) : t('filters.found');
   const commands = useMemo(

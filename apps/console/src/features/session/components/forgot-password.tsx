@@ -9,11 +9,11 @@ import { visitor } from '../api/session';
 import { FormError } from './auth-layout';
 
 interface ForgotPasswordProps {
-  /** What stands in the form, when the link is asked for. */
+  /** The email in the form when the link is requested. */
   readonly readEmail: () => string;
 }
 
-/** Has a link for a new password mailed; without a mail server, people ask who administers their account. */
+/** Requests a link to set a new password; without a mail server, people ask their administrators. */
 export function ForgotPassword({ readEmail }: ForgotPasswordProps) {
   const { data: methods, isPending } = useQuery(methodsQuery);
   const [isEmailMissing, setEmailMissing] = useState(false);

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const availabilityKey = ['availability'];
 
-/** Whether the teams of who is signed in assign them conversations, and how to change it. Undefined until it is known. */
+/** Whether teams assign conversations to the signed-in member, undefined until it is known, and how to change it. */
 export function useAvailability() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

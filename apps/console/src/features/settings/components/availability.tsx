@@ -2,7 +2,7 @@ import { t } from '../../../i18n/messages';
 import { CheckField } from '../../../ui/field';
 import { useAvailability } from '../api/availability';
 
-/** Whether the teams of who is signed in assign them conversations. */
+/** Whether teams assign conversations to the signed-in member. */
 export function AvailabilityField() {
   const { isAvailable, isChanging, change } = useAvailability();
   return (
