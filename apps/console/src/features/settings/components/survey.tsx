@@ -1,5 +1,6 @@
 import type { Survey } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { CheckField } from '../../../ui/field';
 import { Card, Failure, Section, Skeleton } from '../../../ui/page';
@@ -19,8 +20,15 @@ export function SurveyCard() {
   const change = useMutation({
     mutationFn: async (body: Survey): Promise<Survey> => client.account.survey.set(body),
     onSuccess: (next) => queryClient.setQueryData(surveyKey, next),
+    onSettled: () => setChosen(undefined),
   });
-  const shown = change.isPending ? change.variables : survey.data;
+  // State of its own: what the mutation knows arrives later than the click, and the box would jump back.
+  const [chosen, setChosen] = useState<Survey>();
+  const shown = chosen ?? survey.data;
+  const choose = (next: Survey): void => {
+    setChosen(next);
+    change.mutate(next);
+  };
   return (
     <Card className="mt-6 p-5 md:p-6">
       <Section title={t('survey.title')} text={t('survey.text')}>
@@ -34,7 +42,7 @@ export function SurveyCard() {
               hint={t(`survey.${channel}`)}
               checked={shown.channels.includes(channel)}
               disabled={change.isPending || !can('members:write')}
-              onChange={({ target }) => change.mutate({ channels: withChannel(shown, channel, target.checked) })}
+              onChange={({ target }) => choose({ channels: withChannel(shown, channel, target.checked) })}
             />
           ))}
       </Section>
