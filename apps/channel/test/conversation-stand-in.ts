@@ -3,6 +3,7 @@ import {
   type Conversation,
   type DueSurvey,
   type RateConversationRequest,
+  type RecordContactRequest,
   type RecordDeliveryRequest,
   type RecordSeenRequest,
   type SendMessageRequest,
@@ -21,6 +22,8 @@ interface Held {
   conversation: Conversation;
   messages: Message[];
   survey?: DueSurvey | undefined;
+  /** What the customer said of themselves. */
+  contact?: string;
 }
 
 const logger = createLogger('test', 'silent');
@@ -74,6 +77,10 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         const patch = JSON.parse(metadataMergePatch) as JsonObject;
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
+      }),
+      recordContact: tenantCall(async ({ conversationId, email }: RecordContactRequest) => {
+        find(conversationId).contact = email;
+        return {};
       }),
       ...ratingRpcs(find),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
