@@ -78,10 +78,9 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
       }),
-      recordContact: tenantCall(async ({ conversationId, email }: RecordContactRequest) => {
-        find(conversationId).contact = email;
-        return {};
-      }),
+      recordContact: tenantCall(async (request: RecordContactRequest) =>
+        keepContact(find(request.conversationId), request),
+      ),
       ...ratingRpcs(find),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
@@ -105,6 +104,11 @@ function ratingRpcs(find: (id: string) => Held) {
       return { rating: found.conversation.rating, replayed: false };
     }),
   };
+}
+
+function keepContact(held: Held, { email }: RecordContactRequest) {
+  held.contact = email;
+  return {};
 }
 
 function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: RecordSeenRequest) {

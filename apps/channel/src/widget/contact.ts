@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { formatId, parseId, validate } from '@parley/schemas';
+import { parseId, validate } from '@parley/schemas';
 import { emailField } from '@parley/schemas/members';
 import { text } from '@parley/schemas/text';
 import { seal } from '@parley/secrets';
