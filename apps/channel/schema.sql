@@ -107,6 +107,18 @@ CREATE TABLE lanes (
   CONSTRAINT lanes_pkey PRIMARY KEY (account_id, mode, channel_id, lane)
 );
 
+CREATE TABLE mailed_addresses (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  email_hash bytea NOT NULL,
+  unsubscribed_at timestamp with time zone,
+  counted_from timestamp with time zone DEFAULT now() NOT NULL,
+  mails integer DEFAULT 0 NOT NULL,
+  CONSTRAINT mailed_addresses_email_hash_check CHECK ((octet_length(email_hash) = 32)),
+  CONSTRAINT mailed_addresses_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT mailed_addresses_pkey PRIMARY KEY (account_id, mode, email_hash)
+);
+
 CREATE TABLE payloads (
   account_id uuid NOT NULL,
   mode text NOT NULL,
@@ -185,6 +197,29 @@ CREATE TABLE threads (
   CONSTRAINT threads_pkey PRIMARY KEY (account_id, mode, channel_id, id)
 );
 
+CREATE TABLE visitor_addresses (
+  account_id uuid NOT NULL,
+  mode text NOT NULL,
+  id uuid NOT NULL,
+  channel_id uuid NOT NULL,
+  sealed_email text NOT NULL,
+  email_hash bytea NOT NULL,
+  language text NOT NULL,
+  visitor json NOT NULL,
+  is_confirmed boolean DEFAULT false NOT NULL,
+  changes integer DEFAULT 0 NOT NULL,
+  last_sequence bigint DEFAULT 0 NOT NULL,
+  handled_sequence bigint DEFAULT 0 NOT NULL,
+  mailed_at timestamp with time zone,
+  due_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  token bigint DEFAULT 0 NOT NULL,
+  updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT visitor_addresses_email_hash_check CHECK ((octet_length(email_hash) = 32)),
+  CONSTRAINT visitor_addresses_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT visitor_addresses_pkey PRIMARY KEY (account_id, mode, id)
+);
+
 CREATE INDEX arrivals_by_time ON arrivals USING btree (arrived_at);
 
 CREATE INDEX arrivals_of_conversation ON arrivals USING btree (account_id, mode, conversation_id);
@@ -234,3 +269,7 @@ CREATE INDEX template_messages_of_conversation ON template_messages USING btree 
 CREATE INDEX threads_of_conversation ON threads USING btree (account_id, mode, conversation_id);
 
 CREATE UNIQUE INDEX threads_open ON threads USING btree (account_id, mode, channel_id, place) WHERE (NOT is_closed);
+
+CREATE INDEX visitor_addresses_by_age ON visitor_addresses USING brin (updated_at);
+
+CREATE INDEX visitor_addresses_due ON visitor_addresses USING btree (due_at) WHERE (due_at IS NOT NULL);

@@ -24,6 +24,7 @@ CREATE TABLE mails (
   token bigint DEFAULT 0 NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  conversation_id uuid,
   CONSTRAINT mails_account_id_mode_link_hash_key UNIQUE (account_id, mode, link_hash),
   CONSTRAINT mails_link_hash_check CHECK ((octet_length(link_hash) = 32)),
   CONSTRAINT mails_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
@@ -122,6 +123,8 @@ CREATE TABLE vapid_keys (
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX mails_due ON mails USING btree (due_at) WHERE (status = 'pending'::text);
+
+CREATE INDEX mails_of_conversation ON mails USING btree (account_id, mode, conversation_id) WHERE (conversation_id IS NOT NULL);
 
 CREATE INDEX notices_by_age ON notices USING brin (created_at);
 

@@ -5,6 +5,7 @@ import { finishInstall } from './hooks/install';
 import { hooksRouter, type HooksDeps } from './hooks/router';
 import { showPicture } from './pictures/show-picture';
 import { widgetFiles } from './widget/files';
+import { mailPages } from './widget/mail-pages';
 import { widgetRouter } from './widget/router';
 import type { WidgetDeps } from './widget/widget-deps';
 import { answerProblem } from './http/problem';
@@ -26,6 +27,7 @@ export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express 
   app.use('/hooks', hooksRouter(deps));
   app.use('/widget/v1', widgetRouter(deps));
   app.get('/media/:key', showPicture(deps));
+  app.use(mailPages(deps));
   app.use(widgetFiles(deps));
   app.use(() => {
     throw notFound('path');

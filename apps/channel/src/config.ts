@@ -20,6 +20,7 @@ export const config = z.object({
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
   MEDIA_ADDRESS: address.describe('gRPC address of the media service'),
+  NOTIFICATION_ADDRESS: address.describe('gRPC address of the notification service, which sends mails to visitors'),
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema channel'),
   ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500).default(12).describe('Connections to Postgres'),

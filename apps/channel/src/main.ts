@@ -1,6 +1,7 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress } from '@parley/egress';
@@ -19,7 +20,10 @@ import { SEND_TIMEOUT_MS } from './providers/provider';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { channelService } from './server';
 import { startRegularWork } from './maintenance/regular-work';
+import { startVisitorMails, consumeAnswers } from './visitor-mails/start-visitor-mails';
+import { AWAY_MS, PAUSE_MS } from './visitor-mails/visitor-address';
 import { followConversations } from './widget/live';
+import { createMailStatus } from './widget/mail-status';
 
 /** The last line behind the deadlines of the calls, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -38,7 +42,8 @@ runProcess('channel', config, async (context) => {
 
   const nats = await openNats(context, 'channel');
 
-  const { agents, conversations, files } = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
+  const clients = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
+  const { agents, conversations, files, notifications } = clients;
   const keyring = settings.SECRETS_KEY;
   // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
   const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
@@ -56,6 +61,13 @@ runProcess('channel', config, async (context) => {
   });
   stack.push('deliveries', () => loops.stop());
 
+  const mailing = {
+    ...{ pool, keyring, conversations, notifications, nats, logger, metrics, leaseMs: settings.CHANNEL_LEASE_MS },
+    waits: { awayMs: AWAY_MS, pauseMs: PAUSE_MS },
+  };
+  for (const part of [startVisitorMails(mailing), consumeAnswers(mailing)])
+    stack.push('mails to visitors', () => part.stop());
+
   const { wakeReceivers } = loops;
   const service = channelService({ ...channels, conversations, wakeReceivers, logger, metrics });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
@@ -68,6 +80,7 @@ runProcess('channel', config, async (context) => {
     ...channels,
     conversations,
     live,
+    mailStatus: createMailStatus(notifications),
     limiter: createLimiter(),
     wakeReceivers,
     logger,
@@ -85,7 +98,10 @@ runProcess('channel', config, async (context) => {
 
 /** The services that this one calls. */
 function openClients(
-  settings: Pick<z.output<typeof config>, 'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS' | 'MEDIA_ADDRESS'>,
+  settings: Pick<
+    z.output<typeof config>,
+    'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS' | 'MEDIA_ADDRESS' | 'NOTIFICATION_ADDRESS'
+  >,
   caller: Pick<GrpcClientOptions, 'caller' | 'metrics' | 'tls'>,
   stack: ReleaseStack,
 ) {
@@ -98,5 +114,8 @@ function openClients(
   const media = { name: 'The media service', address: settings.MEDIA_ADDRESS, ...caller };
   const files = createGrpcClient(MediaServiceService, { ...media, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
   stack.push('media client', () => files.close());
-  return { agents, conversations, files };
+  const notification = { name: 'The notification service', address: settings.NOTIFICATION_ADDRESS, ...caller };
+  const notifications = createGrpcClient(NotificationServiceService, notification);
+  stack.push('notification client', () => notifications.close());
+  return { agents, conversations, files, notifications };
 }

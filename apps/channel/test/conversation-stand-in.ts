@@ -3,6 +3,7 @@ import {
   type Conversation,
   type DueSurvey,
   type RateConversationRequest,
+  type RecordContactRequest,
   type RecordDeliveryRequest,
   type RecordSeenRequest,
   type SendMessageRequest,
@@ -21,6 +22,8 @@ interface Held {
   conversation: Conversation;
   messages: Message[];
   survey?: DueSurvey | undefined;
+  /** What the customer said of themselves. */
+  contact?: string;
 }
 
 const logger = createLogger('test', 'silent');
@@ -77,6 +80,9 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
       }),
+      recordContact: tenantCall(async (request: RecordContactRequest) =>
+        keepContact(find(request.conversationId), request),
+      ),
       ...ratingRpcs(find),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
@@ -100,6 +106,11 @@ function ratingRpcs(find: (id: string) => Held) {
       return { rating: found.conversation.rating, replayed: false };
     }),
   };
+}
+
+function keepContact(held: Held, { email }: RecordContactRequest) {
+  held.contact = email;
+  return {};
 }
 
 function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: RecordSeenRequest) {

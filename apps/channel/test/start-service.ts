@@ -1,22 +1,15 @@
-import { AgentServiceService, AgentStatus, type Agent } from '@parley/contract/agent';
+import { AgentServiceService, AgentStatus } from '@parley/contract/agent';
 import { ChannelServiceService, type Channel } from '@parley/contract/channel';
 import { ConversationServiceService, ConversationStatus } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
+import { NotificationServiceService } from '@parley/contract/notification';
 import { Sender, type Message } from '@parley/contract/message';
-import { notFound } from '@parley/errors';
-import {
-  bindService,
-  createGrpcClient,
-  tenantCall,
-  toAutomationProto,
-  type CallOptions,
-  type GrpcClient,
-} from '@parley/grpc';
+import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress, parseAllowList } from '@parley/egress';
 import { createPool, type Pool } from '@parley/postgres';
 import { createLogger, createMetrics, createReleaseStack } from '@parley/process';
-import { newId, parseId, withAutomationDefaults, type Tenant } from '@parley/schemas';
+import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseKeyring } from '@parley/secrets';
 import { writeDeliveries } from '../src/deliveries/consume-messages';
 import type { SendDeps } from '../src/deliveries/send-claim';
@@ -33,9 +26,13 @@ import { SCHEMA } from '../src/schema';
 import { askForRatings } from '../src/surveys/ask-for-ratings';
 import type { ThreadDeps } from '../src/threads/post-inbound-message';
 import { channelService } from '../src/server';
+import { startVisitorMails } from '../src/visitor-mails/start-visitor-mails';
+import { createMailStatus } from '../src/widget/mail-status';
+import { agentStandIn, type AgentState } from './agent-stand-in';
 import { attachmentsOf, conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
 import { openTestMedia } from './media';
 import { mediaStandIn, type HeldFiles } from './media-stand-in';
+import { notificationStandIn, type HeldMails } from './notification-stand-in';
 
 /** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
 export interface TestService {
@@ -44,10 +41,11 @@ export interface TestService {
   readonly url: string;
   readonly agentId: string;
   /** The agent with that id, as it is now. */
-  readonly agent: { status: AgentStatus };
+  readonly agent: AgentState;
   /** Of deliveries, as they are scraped. */
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
+  readonly mails: HeldMails;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A channel; a widget unless said otherwise. */
@@ -107,16 +105,21 @@ export async function startService(
   const stack = createReleaseStack(logger);
   const agentId = newId('agent');
   const conversations: TestService['conversations'] = new Map();
-  const agent = { status: AgentStatus.ACTIVE };
+  const agent: AgentState = { status: AgentStatus.ACTIVE };
+  const mails: HeldMails = { sent: [], isConfigured: true, failsNext: false };
   const files: HeldFiles = new Map();
-  const services = [agentStandIn(agentId, agent), conversationStandIn(conversations, files), mediaStandIn(files)];
+  const services = [
+    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files)],
+    ...[mediaStandIn(files), notificationStandIn(mails)],
+  ];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('other services', () => others.close());
   const at = { name: 'Another service', address: `127.0.0.1:${others.port}`, caller: 'channel' };
   const agents = createGrpcClient(AgentServiceService, at);
   const conversationClient = createGrpcClient(ConversationServiceService, at);
   const fileClient = createGrpcClient(MediaServiceService, at);
-  stack.push('clients', () => [agents, conversationClient, fileClient].forEach((one) => one.close()));
+  const notifications = createGrpcClient(NotificationServiceService, at);
+  stack.push('clients', () => [agents, conversationClient, fileClient, notifications].forEach((one) => one.close()));
   const pool = createPool({
     url: databaseUrl,
     schema: SCHEMA,
@@ -133,6 +136,11 @@ export async function startService(
   const channels = { pool, keyring: keys, agents, egress, providerUrls, media, files: fileClient };
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
+  const mailing = startVisitorMails({
+    ...{ pool, keyring: keys, conversations: conversationClient, notifications, leaseMs, logger },
+    ...{ waits: { awayMs: 0, pauseMs: 0 }, metrics: createMetrics('mails') },
+  });
+  stack.push('mails', () => mailing.stop());
   const { wakeReceivers } = loops;
   const service = channelService({
     ...{ ...channels, wakeReceivers, logger },
@@ -154,6 +162,7 @@ export async function startService(
     wakeReceivers,
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
+    mailStatus: createMailStatus(notifications),
     limiter: createLimiter(),
     logger,
     stopping: stopping.signal,
@@ -170,8 +179,7 @@ export async function startService(
     agentId,
     agent,
     metrics: () => loops.metrics.metrics(),
-    conversations,
-    files,
+    ...{ conversations, files, mails },
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
@@ -225,25 +233,4 @@ export async function startService(
 function remember(listeners: Map<string, () => void>, id: string, listener: () => void): () => void {
   listeners.set(id, listener);
   return () => void listeners.delete(id);
-}
-
-const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
-
-function agentStandIn(agentId: string, state: TestService['agent']) {
-  const automationSettings = toAutomationProto(withAutomationDefaults({ mode: 'on' }));
-  const automation = { automation: '', automationSettings };
-  const agent = { id: agentId, name: 'Mia', description: '', welcomeMessage: 'Hi!', ...automation };
-  const methods = Object.fromEntries(Object.keys(AgentServiceService).map((name) => [name, unused]));
-  return bindService(
-    AgentServiceService,
-    {
-      ...(methods as never as Record<string, never>),
-      getAgent: tenantCall(({ id }: { id: string }) =>
-        id === agentId
-          ? Promise.resolve({ agent: { ...agent, ...state, version: 1n } as Agent })
-          : Promise.reject(notFound('agent')),
-      ),
-    } as never,
-    { logger, metrics: createMetrics('agents') },
-  );
 }

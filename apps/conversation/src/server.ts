@@ -34,6 +34,7 @@ import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { recordSeenRpc } from './deliveries/record-seen.rpc';
 import { customerRpcs } from './customers/customers.rpc';
+import { recordContactRpc } from './customers/record-contact.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
 import type { AttachFiles } from './messages/attach-files';
@@ -83,6 +84,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       getMessage: tenantCall(getMessageRpc(deps)),
       recordDelivery: tenantCall(recordDeliveryRpc(deps)),
       recordSeen: tenantCall(recordSeenRpc(deps)),
+      recordContact: tenantCall(recordContactRpc(deps)),
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
       getTurnContext: tenantCall(getTurnContextRpc(deps)),

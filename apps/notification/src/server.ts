@@ -3,6 +3,7 @@ import { bindService, tenantCall, type BoundService, type ServiceOptions } from 
 import { eraseAccountRpc, translatePostgresError } from '@parley/postgres';
 import { secretsRpcs } from '@parley/secrets';
 import { sendInvitationRpc, type InvitationDeps } from './mail/send-invitation.rpc';
+import { sendVisitorMailRpc } from './mail/send-visitor-mail.rpc';
 import { eraseConversationsRpc } from './notices/erase-conversations.rpc';
 import { pushSubscriptionRpcs, type SubscriptionsDeps } from './people/push-subscriptions.rpc';
 import { settingsRpcs, type SettingsDeps } from './people/settings.rpc';
@@ -22,6 +23,7 @@ export function notificationService(deps: NotificationServiceDeps): BoundService
       ...pushSubscriptionRpcs(deps),
       getMailStatus: () => Promise.resolve({ isConfigured: deps.isEmailConfigured }),
       sendInvitation: tenantCall(sendInvitationRpc(deps)),
+      sendVisitorMail: tenantCall(sendVisitorMailRpc(deps)),
       eraseConversations: tenantCall(eraseConversationsRpc(deps)),
       eraseAccount: tenantCall(eraseAccountRpc(deps)),
       ...secretsRpcs(deps, SEALED_TABLES),

@@ -56,6 +56,7 @@ export const streams = {
       'analytics-sink',
       'channel-messages',
       'channel-surveys',
+      'channel-visitor-mails',
       'notification-conversation-events',
       'responder-handed-back',
       'responder-memories',

@@ -82,6 +82,14 @@ export const widgetSettings = z
       .check(refuseRepeats('is the name of another trigger', 'name'))
       .nullish()
       .describe('The first whose conditions are all met greets the visitor'),
+    asks_email: z
+      .enum(['never', 'outside_office_hours', 'at_handoff'])
+      .nullish()
+      .meta({ default: 'never' })
+      .describe(
+        'When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; ' +
+          'outside_office_hours: while people are away by the office_hours of the agent',
+      ),
   })
   .meta({ id: 'WidgetSettings' });
 export type WidgetSettings = z.output<typeof widgetSettings>;

@@ -30,6 +30,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       MarkConversationRead: customers,
       RecordDelivery: ['channel'],
       RecordSeen: ['channel'],
+      RecordContact: ['channel'],
       ResolveConversation: customers,
       SnoozeConversation: customers,
       UnsnoozeConversation: customers,

@@ -34,11 +34,12 @@ const tables = {
   'channel.template_messages': `FROM template_messages
     WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
   'channel.arrivals': `FROM arrivals WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
+  'channel.visitor_addresses': `FROM visitor_addresses WHERE account_id = $1 AND mode = $2 AND id = ANY ($3::uuid[])`,
   'channel.threads': `FROM threads WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
 } as const;
 
 /**
- * What is held of some conversations: their threads, messages that came in by providers and left by them, what providers said
+ * What is held of some conversations: their threads, addresses that were left, messages that came in by providers and left by them, what providers said
  * of those.
  *
  * @param isDryRun false: and deletes it

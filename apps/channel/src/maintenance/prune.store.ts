@@ -10,6 +10,8 @@ const old = {
   deliveries: `created_at < now() - $1 * interval '1 day' AND status <> 'queued' AND told_revision = revision`,
   template_messages: `created_at < now() - $1 * interval '1 day'`,
   reports: `at < now() - $1 * interval '1 day'`,
+  visitor_addresses: `updated_at < now() - $1 * interval '1 day' AND due_at IS NULL`,
+  mailed_addresses: `counted_from < now() - $1 * interval '1 day' AND unsubscribed_at IS NULL`,
 } as const;
 
 /** Deletes what is older than it is kept, some of it. @returns whether there may be more */

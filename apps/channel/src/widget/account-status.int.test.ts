@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { as, keyring, newTenant, startService, type TestService } from '../../test/start-service';
 import { jwt, ORIGIN, visitorOf } from '../../test/widget-visitor';
-import { signToken } from './tokens';
+import { signToken } from '../tokens/tokens';
 
 let database: TestDatabase;
 let service: TestService;

@@ -4,7 +4,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
 import type { ChannelsDeps } from '../channels/channels-deps';
 import { findChannel } from '../channels/channels.store';
-import { signToken } from './tokens';
+import { signToken } from '../tokens/tokens';
 
 const PREVIEW_S = 3_600;
 

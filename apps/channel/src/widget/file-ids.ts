@@ -1,6 +1,6 @@
 import { parseId } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
-import { isTextSigned, signText, type Claims } from './tokens';
+import { isTextSigned, signText, type Claims } from '../tokens/tokens';
 
 /**
  * A file as one visitor knows it: its id, and a tag that says that this visitor sent or was sent it. So no list has to be kept of

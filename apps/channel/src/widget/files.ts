@@ -9,22 +9,26 @@ import type { Keyring } from '@parley/secrets';
 import { Router, type Request, type Response } from 'express';
 import { findOwnedChannel } from '../channels/channels.store';
 import { demoPage, demoScript, demoStyle } from './demo-page';
-import { readToken } from './tokens';
+import { readToken } from '../tokens/tokens';
 
-/** Where the build leaves the widget, seen from the compiled file as from the source; an image has it beside the service. */
-const PLACES = ['../../../widget/dist/widget.js', '../../widget.js'].map((path) => join(__dirname, path));
+/** Where the build leaves the scripts, seen from the compiled file as from the source; an image has them beside the service. */
+const PLACES = ['../../../widget/dist', '../..'].map((path) => join(__dirname, path));
+/** The widget, and what it loads when it is needed; by their paths. */
+const SCRIPTS = { '/widget.js': 'widget.js', '/widget/contact.js': 'contact.js' } as const;
 const DEMO_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** The widget's script, and the page that shows it: to anybody in test mode, in live mode to who has a token of CreatePreview. */
+/** The widget's scripts, and the page that shows it: to anybody in test mode, in live mode to who has a token of CreatePreview. */
 export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly keyring: Keyring }): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const script = readScript();
-  router.get('/widget.js', (req, res) => {
-    if (!script) throw new ParleyError('not_found', 'The widget has not been built');
-    sendScript(script, req, res);
-  });
+  for (const [path, name] of Object.entries(SCRIPTS)) {
+    const script = readScript(name);
+    router.get(path, (req, res) => {
+      if (!script) throw new ParleyError('not_found', 'The widget has not been built');
+      sendScript(script, req, res);
+    });
+  }
   router.get('/widget/demo.js', (_req, res) => void res.type('text/javascript; charset=utf-8').send(demoScript));
   router.get('/widget/demo.css', (_req, res) => void res.type('text/css; charset=utf-8').send(demoStyle));
   router.get('/widget/demo', async (req, res) => {
@@ -48,8 +52,8 @@ interface Script {
   readonly brotli: Buffer;
 }
 
-function readScript(): Script | undefined {
-  const file = PLACES.find((path) => existsSync(path));
+function readScript(name: string): Script | undefined {
+  const file = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
   if (!file) return undefined;
   const plain = readFileSync(file);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;

@@ -6,6 +6,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
 import { postInboundMessage } from '../threads/post-inbound-message';
+import { asksEmail } from './asks-email';
 import { keyOf, readClientId } from './client-id';
 import { fileIdFor, readFileId } from './file-ids';
 import { metadataOf, pageContext } from './page-context';
@@ -152,14 +153,16 @@ export function rate(deps: WidgetDeps) {
 }
 
 /** Where a visitor talks; undefined before the first message. */
-export async function findPlace(
-  { pool, keyring }: WidgetDeps,
-  { tenant, channel, writer, claims }: Visitor,
-): Promise<WidgetPlace | undefined> {
-  const thread = await findThread(pool, tenant, channel.id, writer.place);
+export async function findPlace(deps: WidgetDeps, visitor: Visitor): Promise<WidgetPlace | undefined> {
+  const { tenant, channel, writer } = visitor;
+  const thread = await findThread(deps.pool, tenant, channel.id, writer.place);
   if (!thread?.conversationId) return undefined;
-  const fileIdOf = fileIdsOf(keyring, { claims });
-  return { conversationId: formatId('conv', thread.conversationId), sequenceOffset: thread.sequenceOffset, fileIdOf };
+  const conversationId = formatId('conv', thread.conversationId);
+  return {
+    ...{ conversationId, sequenceOffset: thread.sequenceOffset },
+    fileIdOf: fileIdsOf(deps.keyring, visitor),
+    asksEmail: () => asksEmail(deps, visitor, conversationId),
+  };
 }
 
 /** The sequence that a reader has; 0 if it has none. */

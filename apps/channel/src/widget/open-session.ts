@@ -3,6 +3,7 @@ import { notFound, ParleyError } from '@parley/errors';
 import { readAutomation } from '@parley/grpc';
 import { formatId, newUuid, parseId, validate } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/widget-settings';
+import type { Keyring } from '@parley/secrets';
 import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
@@ -11,8 +12,9 @@ import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store'
 import { findAgent } from '../channels/find-agent';
 import { readIdentity } from './identity';
 import { letPageRead, requireOrigin } from './origin';
-import { markOfSecret, readToken, signToken, type Claims } from './tokens';
-import { requireNoIdentity, requireUsable } from './visitor';
+import { confirmAddress } from '../visitor-mails/visitor-addresses.store';
+import { markOfSecret, readToken, signToken, type Claims } from '../tokens/tokens';
+import { requireKnown, requireNoIdentity, requireUsable } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const SESSION_S = 3_600;
@@ -44,20 +46,50 @@ export function openSession(deps: WidgetDeps) {
     requireOrigin(owned, req);
     deps.limiter.take(`channel ${uuid}`, PER_CHANNEL);
     const at = new Date();
-    const who = recognise(deps, owned, body, at);
+    const link = linkOf(deps, owned, body, at);
+    const who = link ?? recognise(deps, owned, body, at);
+    if (link) await confirm(deps, owned, link);
     const now = Math.floor(at.getTime() / 1_000);
-    const claims = { channel: owned.channel.id, ...who };
+    const { customer, isVerified, name, email, verifiedBy } = who;
+    const claims = { channel: owned.channel.id, customer, isVerified, name, email, verifiedBy };
     res.status(201).json({
       session_token: signToken(deps.keyring, { kind: 'session', ...claims, exp: now + SESSION_S }),
       expires_at: new Date((now + SESSION_S) * 1_000).toISOString(),
-      // Who is known by a token of the business shows it each time.
-      visitor_token: who.isVerified
-        ? null
-        : signToken(deps.keyring, { kind: 'visitor', ...claims, exp: now + VISITOR_S }),
+      visitor_token: visitorTokenOf(deps.keyring, body, link, { ...claims, exp: now + VISITOR_S }),
       visitor: { id: who.customer, is_verified: who.isVerified, name: who.name ?? null },
       widget: await describe(deps, owned),
     });
   };
+}
+
+/** The claims of a link from a mail, by which a browser that does not know the visitor opens a session. */
+function linkOf(
+  { keyring }: WidgetDeps,
+  { channel, tenant }: OwnedChannel,
+  { visitor_token: token, identity }: z.output<typeof input>,
+  at: Date,
+): Claims | undefined {
+  const link = token && !identity ? readToken(keyring, 'link', token, at) : undefined;
+  if (link?.channel !== channel.id) return undefined;
+  requireKnown(keyring, { channel, tenant }, link);
+  return link;
+}
+
+/** Records that a reader of the address has opened the link. */
+async function confirm({ pool }: WidgetDeps, { tenant }: OwnedChannel, link: Claims): Promise<void> {
+  if (link.conversation === undefined || link.address === undefined) return;
+  await confirmAddress(pool, tenant, link.conversation, Buffer.from(link.address, 'base64url'));
+}
+
+/** Whoever is known by a token of the business shows it each time, and a link lasts no longer than it does. */
+function visitorTokenOf(
+  keyring: Keyring,
+  { visitor_token: shown }: z.output<typeof input>,
+  link: Claims | undefined,
+  claims: Omit<Claims, 'kind'>,
+): string | null {
+  if (link) return shown ?? null;
+  return claims.isVerified ? null : signToken(keyring, { kind: 'visitor', ...claims });
 }
 
 function recognise(
@@ -102,9 +134,21 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
   };
 }
 
+/** Whether the team is away, by the office hours of the agent. */
+export async function isPeopleAway(agents: WidgetDeps['agents'], { tenant, channel }: OwnedChannel): Promise<boolean> {
+  const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
+  return openingOf(agent) !== 'now';
+}
+
+/** When people are back; undefined if that is unknown. */
+function openingOf(agent: Agent | undefined) {
+  const hours = agent && readAutomation(agent).handoff.office_hours;
+  return nextOpening(hours ?? null, new Date());
+}
+
 function whoAnswers(agent: Agent | undefined) {
   const automation = agent && readAutomation(agent);
-  const opening = nextOpening(automation?.handoff.office_hours ?? null, new Date());
+  const opening = openingOf(agent);
   return {
     // Whether an answer may be expected at once.
     answers_at_once: automation?.mode === 'on' && agent?.status === AgentStatus.ACTIVE,

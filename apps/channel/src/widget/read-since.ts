@@ -24,13 +24,15 @@ const DEADLINE_MS = 5_000;
 /** A visitor's conversation, `conv_…`, and how many messages went before it: its messages are numbered on from there. */
 export interface WidgetPlace extends WidgetReader {
   readonly conversationId: string;
+  /** Of a conversation that was handed off. */
+  readonly asksEmail: () => Promise<boolean>;
 }
 
 /** A conversation with its messages after a sequence, the newest hundred of them; undefined if it is there no more. */
 export async function readSince(
   { conversations }: Pick<WidgetDeps, 'conversations'>,
   tenant: Tenant,
-  { conversationId, sequenceOffset, fileIdOf }: WidgetPlace,
+  { conversationId, sequenceOffset, fileIdOf, asksEmail }: WidgetPlace,
   after: number,
 ): Promise<WidgetState | undefined> {
   try {
@@ -41,6 +43,8 @@ export async function readSince(
     const isResolved = conversation.status === ConversationStatus.RESOLVED;
     const asksRating =
       isResolved && (await conversations.findDueSurvey({ conversationId }, options)).survey !== undefined;
+    const isHandedOff = conversation.status === ConversationStatus.ESCALATED;
+    const asks = { asksRating, asksEmail: isHandedOff && (await asksEmail()) };
     const newer = messages
       .map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }))
       .filter(({ sequence }) => sequence > after);
@@ -48,7 +52,7 @@ export async function readSince(
     const from = Math.max(after, sequenceOffset);
     const oldest = newer[0]?.sequence ?? from + 1;
     return {
-      conversation: toWidgetConversation(conversation, asksRating),
+      conversation: toWidgetConversation(conversation, asks),
       messages: newer,
       has_more: hasMoreMessages && newer.length === messages.length && oldest > from + 1,
     };

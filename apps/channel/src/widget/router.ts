@@ -2,6 +2,7 @@ import { PICTURE_BYTES_MAX } from '@parley/media';
 import { MEDIA_BYTES_MAX } from '@parley/schemas/media';
 import { Router, json, raw } from 'express';
 import { showFile, uploadFile } from './visitor-files';
+import { leaveContact } from './contact';
 import { listMessages, markSeen, rate, sendMessage } from './messages';
 import { openSession } from './open-session';
 import { allowPreflight } from './origin';
@@ -34,5 +35,6 @@ export function widgetRouter(deps: WidgetDeps): Router {
   router.get('/stream', streamMessages(deps));
   router.post('/seen', markSeen(deps));
   router.post('/rating', rate(deps));
+  router.post('/contact', leaveContact(deps));
   return router;
 }

@@ -81,11 +81,13 @@ export interface WidgetConversation {
   readonly rating: number | null;
   /** The visitor is to be asked for one. */
   readonly asks_rating: boolean;
+  /** The visitor is to be asked for an email address. */
+  readonly asks_email: boolean;
 }
 
 export function toWidgetConversation(
   { id, status, rating, resolvedAt }: Conversation,
-  asksRating: boolean,
+  { asksRating, asksEmail }: { readonly asksRating: boolean; readonly asksEmail: boolean },
 ): WidgetConversation {
   const isCurrent = !resolvedAt || (rating?.createdAt ?? 0) >= resolvedAt;
   return {
@@ -93,5 +95,6 @@ export function toWidgetConversation(
     status: conversationStatusCodec.fromProto(status),
     rating: (isCurrent && rating?.score) || null,
     asks_rating: asksRating,
+    asks_email: asksEmail,
   };
 }

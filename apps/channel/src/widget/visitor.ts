@@ -5,7 +5,7 @@ import { openSecret } from '../channels/channel-secrets';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
 import type { Writer } from '../threads/post-inbound-message';
 import { letPageRead, requireOrigin } from './origin';
-import { markOfSecret, readToken, type Claims } from './tokens';
+import { markOfSecret, readToken, type Claims } from '../tokens/tokens';
 import type { WidgetDeps } from './widget-deps';
 
 /** Who makes a request of the widget, and in which channel. */
@@ -47,7 +47,7 @@ export function requireNoIdentity({ channel }: OwnedChannel): void {
 }
 
 /** The channel would take the session's visitor for whom it says now, too. @throws ParleyError unauthorized */
-function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verifiedBy }: Claims): void {
+export function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verifiedBy }: Claims): void {
   if (!isVerified) return requireNoIdentity(owned);
   const secret = openSecret(keyring, owned.tenant, owned.channel, 'identity_secret');
   // Tokens of before this was noted name none.

@@ -7,12 +7,14 @@ import type { Files } from '../files/file-store';
 import type { Limiter } from '../http/limiter';
 import type { ThreadDeps } from '../threads/post-inbound-message';
 import type { Live } from './live';
+import type { MailStatus } from './mail-status';
 
 export interface WidgetDeps extends ThreadDeps {
   readonly agents: GrpcClient<typeof AgentServiceService>;
   /** Signs tokens, and opens the secrets of channels. */
   readonly keyring: Keyring;
   readonly live: Live;
+  readonly mailStatus: MailStatus;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
   readonly files: Files;

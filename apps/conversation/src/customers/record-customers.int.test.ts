@@ -157,3 +157,24 @@ test('customers of conversations that were there before are made in batches, onc
   );
   expect(rows).toEqual([{ is_finished: true }]);
 });
+
+test('an address that a customer leaves is kept as a claim: it fills what is not known, and replaces nothing', async () => {
+  const tenant = newTenant();
+  const agentId = service.addAgent(tenant);
+  const { conversation } = await open(tenant, agentId, { id: 'zoe', name: 'Zoe' });
+  const conversationId = conversation?.id ?? '';
+  const record = (email: string, who = tenant) => service.client.recordContact({ conversationId, email }, as(who));
+  await Promise.all([record('zoe@example.com'), record('zoe@example.com')]);
+  await record('other@example.com');
+  expect(await recorded(tenant)).toMatchObject([
+    { name: 'Zoe', email: 'zoe@example.com', verified: false, version: 2 },
+  ]);
+  expect(await eventsOf(tenant)).toEqual(['customer.created', 'customer.updated']);
+  // What the business vouches for comes later, and counts more.
+  await open(tenant, agentId, { id: 'zoe', email: 'zoe@shop.example' }, true);
+  await record('zoe@example.com');
+  expect(await recorded(tenant)).toMatchObject([{ email: 'zoe@shop.example', verified: true }]);
+  await expect(record('no address')).rejects.toMatchObject({ code: 'validation_failed' });
+  for (const other of [newTenant(), { ...tenant, mode: 'test' as const }])
+    await expect(record('zoe@example.com', other)).rejects.toMatchObject({ code: 'not_found' });
+});

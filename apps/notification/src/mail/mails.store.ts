@@ -3,7 +3,7 @@ import type { Queryable } from '@parley/postgres';
 import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
-/** A mail with a link that this process sends. */
+/** A mail that this process sends. */
 export interface MailClaim {
   readonly tenant: Tenant;
   /** A uuid. */
@@ -37,18 +37,31 @@ const CLAIM = claims.claimSql({
   ...{ limit: '$1', leaseMs: '$2', returning: 'mails.*' },
 });
 
-/** Keeps a mail to be sent; one with the same link stays as it is. @param id a new uuid, for which the content is sealed */
+export interface NewMail {
+  /** The link, or another key: of mails with the same one, the first is sent. */
+  readonly key: string;
+  readonly sealedContent: string;
+  readonly expiresAt: Date;
+  /** A uuid: it goes with the conversation. */
+  readonly conversationId?: string;
+}
+
+/** Keeps a mail to be sent; one with the same key stays as it is. @param id a new uuid, for which the content is sealed */
 export async function insertMail(
   db: Queryable,
   { accountUuid, mode }: Tenant,
   id: string,
-  mail: { readonly url: string; readonly sealedContent: string; readonly expiresAt: Date },
+  { key, sealedContent, expiresAt, conversationId }: NewMail,
 ): Promise<void> {
   await db.query({
     name: 'insert_mail',
-    text: `INSERT INTO mails (account_id, mode, id, link_hash, sealed_content, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
+    text: `INSERT INTO mails (account_id, mode, id, link_hash, sealed_content, expires_at, conversation_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)
            ON CONFLICT (account_id, mode, link_hash) DO NOTHING`,
-    values: [accountUuid, mode, id, createHash('sha256').update(mail.url).digest(), mail.sealedContent, mail.expiresAt],
+    values: [
+      ...[accountUuid, mode, id, createHash('sha256').update(key).digest()],
+      ...[sealedContent, expiresAt, conversationId ?? null],
+    ],
   });
 }
 
@@ -64,6 +77,6 @@ export async function claimMails(db: Queryable, limit: number, leaseMs: number):
   }));
 }
 
-/** The link is kept no longer than it is needed. */
+/** The content is kept no longer than it is needed. */
 export const endMail = claims.write('end_mail', 'status = $5, sealed_content = NULL, lease_until = NULL');
 export const deferMail = claims.write('defer_mail', 'due_at = $5, attempts = attempts + 1, lease_until = NULL');

@@ -4,7 +4,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Keyring } from '@parley/secrets';
 import { emailField } from '@parley/schemas/members';
-import { keepLinkMail } from './link-mail';
+import { keepMail } from './kept-mail';
 
 export interface InvitationDeps {
   readonly pool: Pool;
@@ -26,7 +26,7 @@ export function sendInvitationRpc(deps: InvitationDeps) {
     if (!URL.canParse(url)) throw fault('url', 'must be a URL');
     if (!expiresAt) throw fault('expires_at', 'is missing');
     if (!deps.isEmailConfigured) return { isAccepted: false };
-    await keepLinkMail(deps, tenant, { email, url, accountName, isReset }, expiresAt);
+    await keepMail(deps, tenant, { kind: 'link', email, url, accountName, isReset }, { key: url, expiresAt });
     deps.wakeWorkers();
     return { isAccepted: true };
   };

@@ -152,7 +152,7 @@ async function findings(
   statementOf: (table: string) => { readonly name: string; readonly text: string },
 ): Promise<{ place: string; found: number }[]> {
   const found = [];
-  for (const table of ['occurrences', 'notices']) {
+  for (const table of ['occurrences', 'notices', 'mails']) {
     const values = [tenant.accountUuid, tenant.mode, conversations];
     const { rows } = await db.query<{ total: number }>({ ...statementOf(table), values });
     found.push({ place: `notification.${table}`, found: rows[0]?.total ?? 0 });

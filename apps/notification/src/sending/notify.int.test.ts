@@ -264,9 +264,10 @@ test('an erasure and a deletion take what is to be sent of their conversations a
     return findings.map((each) => [each.place, Number(each.found), Number(each.erased)]);
   };
   const places = ['notification.occurrences', 'notification.notices'];
-  expect(await found(true)).toEqual(places.map((place) => [place, 1, 0]));
-  expect(await found(false)).toEqual(places.map((place) => [place, 1, 1]));
-  expect(await found(false)).toEqual(places.map((place) => [place, 0, 0]));
+  const noMail = ['notification.mails', 0, 0];
+  expect(await found(true)).toEqual([...places.map((place) => [place, 1, 0]), noMail]);
+  expect(await found(false)).toEqual([...places.map((place) => [place, 1, 1]), noMail]);
+  expect(await found(false)).toEqual([...places.map((place) => [place, 0, 0]), noMail]);
   await world.service.client.eraseAccount({ cursor: '', dryRun: false }, as(tenant));
   const left = async ({ accountUuid }: Tenant) => {
     const { rows } = await world.service.pool.query<{ n: number }>(

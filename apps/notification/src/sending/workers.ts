@@ -1,14 +1,14 @@
 import { counter, type Logger, type Registry } from '@parley/process';
 import { startWorker } from '@parley/queue';
 import { formatId } from '@parley/schemas';
-import { sendLinkMail, type LinkMailDeps } from '../mail/link-mail';
+import { sendKeptMail, type SendMailDeps } from '../mail/kept-mail';
 import { claimMails } from '../mail/mails.store';
 import { claimOccurrences } from '../notices/occurrences.store';
 import { findPeople } from './find-people';
 import { claimOutlets } from './outlets.store';
 import { sendDue, type SendDeps } from './send-due';
 
-export interface WorkersOptions extends Omit<SendDeps, 'meter'>, Pick<LinkMailDeps, 'keyring'> {
+export interface WorkersOptions extends Omit<SendDeps, 'meter'>, Pick<SendMailDeps, 'keyring'> {
   /** More than all that a message takes. */
   readonly leaseMs: number;
   readonly logger: Logger;
@@ -59,9 +59,9 @@ export function startWorkers(options: WorkersOptions): Workers {
     startWorker({
       ...{ ...common, name: 'mails' },
       claim: (free) => claimMails(pool, free, leaseMs),
-      run: (claim) => sendLinkMail({ ...options, mailer }, claim),
+      run: (claim) => sendKeptMail({ ...options, mailer }, claim),
       onFailure: (err, { id }) =>
-        logger.warn({ err, mail_id: formatId('mail', id) }, 'a link was not mailed yet; will retry'),
+        logger.warn({ err, mail_id: formatId('mail', id) }, 'a mail was not sent yet; will retry'),
     });
   const all = [finding, sending, ...(mailing ? [mailing] : [])];
   return {

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import type { AskContact } from './ask-contact';
 import { toBlob } from './picture';
 import type { Conversation, Message, Pending, SentFile, Session } from './types';
 import { uploadFile, type Upload } from './upload-file';
@@ -21,6 +22,9 @@ export interface Api {
   /** All up to this message has been looked at. */
   markSeen(token: string, sequence: number): Promise<void>;
   rate(token: string, score: number): Promise<void>;
+  leaveContact(token: string, email: string, language: string): Promise<void>;
+  /** The part that asks for an address, which is loaded when it is needed. */
+  loadContact(): Promise<{ readonly askContact: AskContact }>;
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
@@ -71,6 +75,8 @@ export function createApi(origin: string, channelId: string): Api {
     loadPicture,
     markSeen: (token, sequence) => post('/seen', { sequence }, token),
     rate: (token, score) => post('/rating', { score }, token),
+    leaveContact: (token, email, language) => post('/contact', { email, language }, token),
+    loadContact: async () => (await import(`${origin}/widget/contact.js`)) as { readonly askContact: AskContact },
     stream: async (token, after, signal) => {
       const { body } = await request(`/stream?after=${after}`, { signal }, token);
       if (!body) throw new ApiError(0, 'no stream', 0);

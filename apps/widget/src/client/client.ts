@@ -20,6 +20,8 @@ export interface Client {
   retry(clientId: string): void;
   discard(clientId: string): void;
   rate(score: number): Promise<void>;
+  /** Asks for an email address. @param language a tag of the widget's words */
+  askContact(host: HTMLElement, language: string): void;
   /** All that is here has been looked at. */
   markSeen(): void;
   /** @param identity a token of the business, or a function of the page that gets one */
@@ -88,7 +90,7 @@ function arrivalOf(core: Core) {
   });
 }
 
-type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
+type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'askContact' | 'markSeen'>;
 
 function writingOf(core: Core): Writing {
   const { api, sessions, outbox, local, state, screen, broadcast } = core;
@@ -121,6 +123,17 @@ function writingOf(core: Core): Writing {
       await api.rate(token, score);
       const { conversation } = state.get();
       if (conversation) broadcast({ conversation: { ...conversation, rating: score, asks_rating: false } });
+    },
+    askContact: (host, language) => {
+      const leave = async (email: string): Promise<void> => {
+        const { session_token: token } = await sessions.get();
+        await api.leaveContact(token, email, language);
+      };
+      // A page may forbid what comes later: then nothing is asked.
+      void api.loadContact().then(
+        ({ askContact }) => askContact(host, language, leave),
+        () => undefined,
+      );
     },
     markSeen: () => {
       const seen = screen.last();

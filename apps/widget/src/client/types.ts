@@ -39,6 +39,8 @@ export interface Conversation {
   readonly rating: number | null;
   /** The visitor is to be asked for one. */
   readonly asks_rating: boolean;
+  /** The visitor is to be asked for an email address. */
+  readonly asks_email: boolean;
 }
 
 /** When the widget greets a visitor who has not written. */

@@ -74,6 +74,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
       {conversation?.status === 'escalated' && messages.at(-1)?.author !== 'human' && (
         <p class="line">{sayWhoAnswers(words, variant?.people_back_at)}</p>
       )}
+      {conversation?.asks_email && <Contact {...{ client, words }} />}
       {conversation?.status === 'resolved' && <Closed {...{ state, client, words }} />}
     </div>
   );
@@ -97,6 +98,13 @@ function Opening({ state: { variant, messages, isDelayed }, words }: Omit<Messag
       {welcome && !isSaid && <Welcome text={welcome} {...{ words, variant }} />}
     </>
   );
+}
+
+/** The form for an address; it draws itself. */
+function Contact({ client, words }: Omit<MessagesProps, 'state'>) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => client.askContact(host.current as HTMLDivElement, words.tag), []);
+  return <div ref={host} />;
 }
 
 /** That a person answers, and when people are back if nobody is there, in the time zone of the visitor. */

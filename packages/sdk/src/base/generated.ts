@@ -1721,6 +1721,10 @@ export type WidgetSettings = {
      * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTrigger> | null;
+    /**
+     * When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; outside_office_hours: while people are away by the office_hours of the agent. Default: never
+     */
+    asks_email?: 'never' | 'outside_office_hours' | 'at_handoff' | null;
 };
 
 export type WidgetTrigger = {
@@ -5935,6 +5939,10 @@ export type WidgetSettingsOutput = {
      * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTriggerOutput> | null;
+    /**
+     * When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; outside_office_hours: while people are away by the office_hours of the agent. Default: never
+     */
+    asks_email?: 'never' | 'outside_office_hours' | 'at_handoff' | null;
 };
 
 export type WidgetTriggerOutput = {

@@ -13,7 +13,7 @@ import { absentNames, withoutNames, type Holder, type Names } from './holder';
 
 /** Internal RPCs that look an object up. */
 const INTERNAL = [
-  ...['RecordDelivery', 'RecordSeen', 'GetConversations', 'ListFigureConversations'],
+  ...['RecordDelivery', 'RecordSeen', 'RecordContact', 'GetConversations', 'ListFigureConversations'],
   ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel', 'FindAssigningTeams'],
 ];
 
@@ -24,6 +24,7 @@ const fillings: Readonly<Record<string, unknown>> = {
     fields: '{}',
     content: 'taken',
     answer: 'taken',
+    email: 'taken@example.com',
     query: 'Where is my order?',
     figure: 'total',
   },

@@ -7,7 +7,7 @@ export type ChannelType = CreateChannelRequest['type'];
 export const channelTypes: readonly ChannelType[] = ['widget', 'whatsapp', 'slack'];
 
 /** How a setting is written in a form. */
-type Kind = 'text' | 'area' | 'lines' | 'color' | 'check' | 'side';
+type Kind = 'text' | 'area' | 'lines' | 'color' | 'check' | 'side' | 'asking';
 
 /** The settings that a form shows of each type, by their names in the API, in its order. */
 export const settingFields = {
@@ -20,6 +20,7 @@ export const settingFields = {
     ['requires_identity', 'check'],
     ['plays_sound', 'check'],
     ['shows_unread_in_title', 'check'],
+    ['asks_email', 'asking'],
   ],
   whatsapp: [
     ['phone_number_id', 'text'],
@@ -51,7 +52,12 @@ export interface ChannelValues {
 }
 
 /** What the API takes a setting for that is left out. */
-const defaults: Readonly<Record<string, string>> = { accent_color: '#1f6feb', side: 'right', api_version: 'v25.0' };
+const defaults: Readonly<Record<string, string>> = {
+  accent_color: '#1f6feb',
+  side: 'right',
+  asks_email: 'never',
+  api_version: 'v25.0',
+};
 
 /** A channel as its form begins. Secrets are never shown: they begin empty, and empty leaves them as they are. */
 export function valuesOf(channel: ChannelConnection): ChannelValues {

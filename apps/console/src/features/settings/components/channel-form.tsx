@@ -138,6 +138,11 @@ function SettingField({ field: [name, kind], register, errors }: SettingFieldPro
     const sides = (['right', 'left'] as const).map((value) => ({ value, label: t(`channels.side.${value}`) }));
     return <SelectField {...common} options={sides} />;
   }
+  if (kind === 'asking') {
+    const values = ['never', 'outside_office_hours', 'at_handoff'] as const;
+    const options = values.map((value) => ({ value, label: t(`channels.asksEmail.${value}`) }));
+    return <SelectField {...common} options={options} />;
+  }
   return <TextField {...common} required={name === 'phone_number_id'} />;
 }
 

@@ -4,17 +4,23 @@ import { z } from 'zod';
 
 /** A visitor of one channel. */
 const claims = z.strictObject({
-  /** session: opens everything of the visitor, for an hour. visitor: gets new sessions, for a year. preview: opens the demo page. */
-  kind: z.enum(['session', 'visitor', 'preview']),
+  /**
+   * session: opens everything of the visitor, for an hour. visitor: gets new sessions, for a year. preview: opens the demo page.
+   * link: gets new sessions, from a mail. unsubscribe: ends the mails to an address.
+   */
+  kind: z.enum(['session', 'visitor', 'preview', 'link', 'unsubscribe']),
   /** The channel, a uuid. */
   channel: z.string(),
-  /** The id that the visitor has as a customer; empty in a preview. */
+  /** The id that the visitor has as a customer; empty where no visitor is named. */
   customer: z.string(),
   isVerified: z.boolean(),
   name: z.string().optional(),
   email: z.string().optional(),
   /** The mark of the identity_secret, of who is verified. */
   verifiedBy: z.string().optional(),
+  /** Of what a mail contains: what it is about, a uuid, and the hash of its address. */
+  conversation: z.string().optional(),
+  address: z.string().optional(),
   /** Seconds since the epoch. */
   exp: z.int(),
 });

@@ -1,0 +1,109 @@
+import type { Message } from '@parley/contract/message';
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import type { NotificationServiceService } from '@parley/contract/notification';
+import { ParleyError } from '@parley/errors';
+import type { GrpcClient } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import type { Logger } from '@parley/process';
+import { formatId, type Tenant } from '@parley/schemas';
+import { open, type Keyring } from '@parley/secrets';
+import type { Channel } from '../channels/channel';
+import { findChannel } from '../channels/channels.store';
+import { signToken } from '../tokens/tokens';
+import { takeMail } from './mailed-addresses.store';
+import { LINK_DAYS, missedOf, placeOfEmail } from './visitor-address';
+import { deferAddress, deleteAddress, settleAddress, type AddressClaim, type Waits } from './visitor-addresses.store';
+import { writeVisitorMail } from './write-visitor-mail';
+
+export interface SendVisitorMailDeps {
+  readonly pool: Pool;
+  readonly keyring: Keyring;
+  readonly conversations: Pick<GrpcClient<typeof ConversationServiceService>, 'getConversation'>;
+  readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
+  readonly waits: Waits;
+  readonly logger: Logger;
+}
+
+const NEWEST = 100;
+const DEADLINE_MS = 5_000;
+const DAY_S = 24 * 3_600;
+/** Mail programs offer to unsubscribe from old mails, too. */
+const UNSUBSCRIBE_DAYS = 365;
+
+/**
+ * Mails what the visitor of a conversation has missed; nothing if it was seen meanwhile.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function sendVisitorMail(deps: SendVisitorMailDeps, claim: AddressClaim): Promise<void> {
+  const { pool, waits } = deps;
+  const { tenant, conversationId } = claim;
+  const channel = await findChannel(pool, tenant, claim.channelId);
+  const messages = channel && (await readMessages(deps, tenant, conversationId));
+  if (!messages) return deleteAddress(pool, tenant, conversationId);
+  const handled = Number(messages.at(-1)?.sequence ?? 0);
+  const settle = (isMailed: boolean) => settleAddress(pool, claim, { handled, isMailed, waits });
+  const missed = missedOf(messages, claim.handledSequence);
+  const [first] = missed;
+  // A link into a disabled widget would open nothing.
+  if (!first || channel.status !== 'enabled') return void (await settle(false));
+  const missedAt = new Date((first.timestamp?.getTime() ?? 0) + waits.awayMs);
+  if (missedAt > new Date()) return void (await deferAddress(pool, claim, [missedAt]));
+  const taken = await takeMail(pool, tenant, claim.emailHash);
+  if (taken === 'never') return void (await settle(false));
+  if (taken !== 'taken') return void (await deferAddress(pool, claim, [taken]));
+  await settle(await handOver(deps, claim, channel, missed));
+}
+
+/** Undefined: the conversation is no longer there. */
+async function readMessages(
+  { conversations }: SendVisitorMailDeps,
+  tenant: Tenant,
+  conversationId: string,
+): Promise<readonly Message[] | undefined> {
+  try {
+    const request = { id: formatId('conv', conversationId), newestMessages: NEWEST };
+    return (await conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true }))
+      .messages;
+  } catch (err) {
+    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
+    throw err;
+  }
+}
+
+/** Gives the mail to the notification service. @returns whether it sends mails */
+async function handOver(
+  { keyring, notifications, logger }: SendVisitorMailDeps,
+  { tenant, conversationId, sealedEmail, emailHash, isConfirmed, language, visitor }: AddressClaim,
+  channel: Channel,
+  missed: readonly Message[],
+): Promise<boolean> {
+  const now = Math.floor(Date.now() / 1_000);
+  const exp = now + LINK_DAYS * DAY_S;
+  const address = emailHash.toString('base64url');
+  const of = { channel: channel.id, address };
+  const link = signToken(keyring, { kind: 'link', ...of, ...visitor, conversation: conversationId, exp });
+  const ending = { kind: 'unsubscribe', ...of, customer: '', isVerified: false } as const;
+  const unsubscribe = signToken(keyring, { ...ending, exp: now + UNSUBSCRIBE_DAYS * DAY_S });
+  const title = channel.settings['title'];
+  const mail = writeVisitorMail({
+    ...{ missed, isConfirmed, language },
+    name: typeof title === 'string' ? title : channel.name,
+    // After the #: the token is in no log of a server, and no referrer.
+    openPath: `/widget/conversation?channel=${formatId('chan', channel.id)}#${link}`,
+    unsubscribePath: `/widget/unsubscribe?token=${unsubscribe}`,
+  });
+  const { isAccepted } = await notifications.sendVisitorMail(
+    {
+      ...mail,
+      key: `visitor ${conversationId} ${String(missed.at(-1)?.sequence)} ${address}`,
+      conversationId: formatId('conv', conversationId),
+      email: open(keyring, placeOfEmail(tenant, conversationId), sealedEmail),
+      expiresAt: new Date(exp * 1_000),
+    },
+    { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
+  );
+  if (!isAccepted)
+    logger.warn({ account_id: tenant.accountId }, 'no mail server is configured: a visitor is not written to');
+  return isAccepted;
+}

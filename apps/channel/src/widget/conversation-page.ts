@@ -1,0 +1,58 @@
+/** A page of ours with one conversation, for the link in a mail: the page that the visitor wrote from may be gone. */
+export function conversationPage(channelId: string): string {
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>Chat</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/widget/conversation.css">
+<script src="/widget/conversation.js" data-channel="${channelId}"></script>
+<script src="/widget.js" data-channel="${channelId}" async></script>
+</head>
+<body></body>
+</html>
+`;
+}
+
+/** Hands the token behind the # to the widget, as that of a visitor who was here before, and takes it out of the address. */
+export const conversationScript = `const prefix = 'parley:' + document.currentScript.dataset.channel + ':';
+document.documentElement.lang = navigator.language;
+const token = location.hash.slice(1);
+if (token) {
+  try {
+    localStorage.setItem(prefix + 'visitor', JSON.stringify(token));
+    localStorage.setItem(prefix + 'written', 'true');
+    sessionStorage.removeItem(prefix + 'session');
+  } catch {}
+  history.replaceState(null, '', location.pathname + location.search);
+}
+window.Parley = [(parley) => parley.open()];
+`;
+
+export const conversationStyle = `:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; background: light-dark(#f3f4f6, #16181b); }
+`;
+
+/** Asks whether mails are to end. A GET alone ends nothing: programs that look for viruses open every link. */
+export function unsubscribePage(isDone: boolean): string {
+  const body = isDone
+    ? '<p>You have unsubscribed. You will get no more emails from this chat.</p>'
+    : '<p>Stop emails from this chat to your address?</p><form method="post"><button>Unsubscribe</button></form>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Unsubscribe</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/widget/demo.css">
+</head>
+<body><main>${body}</main></body>
+</html>
+`;
+}
