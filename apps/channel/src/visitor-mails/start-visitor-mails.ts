@@ -30,9 +30,12 @@ export function startVisitorMails(options: VisitorMailsOptions) {
   });
 }
 
+type ConsumeAnswersOptions = Pick<VisitorMailsOptions, 'pool' | 'waits' | 'logger' | 'metrics'> & {
+  readonly nats: Nats;
+};
+
 /** Notes answers in widgets' conversations. Events may be redelivered, late and out of order. */
-export function consumeAnswers(options: VisitorMailsOptions & { readonly nats: Nats }) {
-  const { nats, pool, waits, logger, metrics } = options;
+export function consumeAnswers({ nats, pool, waits, logger, metrics }: ConsumeAnswersOptions) {
   return consume({
     nats,
     stream: streams.conversationEvents,
