@@ -80,10 +80,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
       }),
-      recordContact: tenantCall(async (request: RecordContactRequest) =>
-        keepContact(find(request.conversationId), request),
-      ),
-      ...ratingRpcs(find),
+      ...customerRpcs(find),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -93,9 +90,12 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
   );
 }
 
-/** Customers are asked for a rating while their conversation has a survey. */
-function ratingRpcs(find: (id: string) => Held) {
+/** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
+function customerRpcs(find: (id: string) => Held) {
   return {
+    recordContact: tenantCall(async (request: RecordContactRequest) =>
+      keepContact(find(request.conversationId), request),
+    ),
     findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
       survey: find(conversationId).survey,
     })),
