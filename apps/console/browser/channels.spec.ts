@@ -65,13 +65,11 @@ test('greetings of a widget are added, changed and removed in its form', async (
   await page.getByRole('button', { name: 'Save' }).click();
   const cart = { name: 'cart', text: 'Is anything unclear?', page: '*/cart*', after_seconds: 10, again_after_days: 7 };
   const settingsOf = async () => (await client.channels.get(id)).settings;
-  await expect
-    .poll(settingsOf)
-    .toMatchObject({
-      plays_sound: true,
-      asks_email: 'at_handoff',
-      triggers: [{ ...cart, visitors: 'returning', scroll_percent: null }],
-    });
+  await expect.poll(settingsOf).toMatchObject({
+    plays_sound: true,
+    asks_email: 'at_handoff',
+    triggers: [{ ...cart, visitors: 'returning', scroll_percent: null }],
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Add a greeting' }).click();
   const second = page.getByRole('group', { name: 'Greeting 2' });

@@ -74,5 +74,5 @@ export type VisitorMailLanguage = keyof typeof visitorMailTexts;
 /** The language of a tag, if there are texts in it; else English. */
 export function visitorMailLanguage(tag: string): VisitorMailLanguage {
   const language = tag.toLowerCase().split(/[-_]/)[0] ?? '';
-  return language in visitorMailTexts ? (language as VisitorMailLanguage) : 'en';
+  return Object.hasOwn(visitorMailTexts, language) ? (language as VisitorMailLanguage) : 'en';
 }
