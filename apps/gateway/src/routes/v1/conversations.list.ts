@@ -97,7 +97,9 @@ function readMember({ query, caller }: Call<Query>, path: 'assignee_id' | 'menti
 function requireSession(caller: Call['caller'], path: string): string {
   const memberId = memberOf(caller);
   if (memberId !== undefined) return memberId;
-  throw validationFailed([{ path, code: 'not_found', message: 'me stands for the signed-in member, and a key is not a member' }]);
+  throw validationFailed([
+    { path, code: 'not_found', message: 'me stands for the signed-in member, and a key is not a member' },
+  ]);
 }
 
 /** The filter on tags and metadata, if any. */
