@@ -71,6 +71,8 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
         `${event} > analytics: clickhouse INSERT conversations_v1`,
         `${event} > analytics: clickhouse INSERT message_texts_v1`,
         `${event} > analytics: clickhouse INSERT messages_v1`,
+        // Its deliveries and its mails to visitors read by themselves.
+        `${published} > channel: process CONVERSATION_EVENTS`,
         `${published} > channel: process CONVERSATION_EVENTS`,
         `${published} > notification: process CONVERSATION_EVENTS`,
         `${published} > responder: process CONVERSATION_EVENTS`,
