@@ -28,7 +28,7 @@ const isDue = `wanted_sequence > handled_sequence AND due_at <= clock_timestamp(
 const claimed = {
   set: `claimed_at = clock_timestamp(), attempts = due.attempts + 1, turn_id = coalesce(due.turn_id, uuidv7())`,
   returning: `due.account_id, due.mode, due.conversation_id, due.agent_id, due.channel, due.wanted_sequence,
-              due.token, due.turn_id, due.attempts, due.redos, due.claimed_at`,
+              due.token, due.turn_id, due.attempts, due.redos AS retries, due.claimed_at`,
 };
 const ACCOUNTS = 32;
 

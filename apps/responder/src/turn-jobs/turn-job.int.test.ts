@@ -91,6 +91,18 @@ test('a worker that was frozen beyond its lease can write nothing more; the one 
   expect(await claim()).toEqual([]);
 });
 
+test('a claim counts how often in a row its turns were overtaken', async () => {
+  await makeDue(wantedOf(newTenant(), 1));
+  const counts: number[] = [];
+  for (const isRetry of [true, true, false, true]) {
+    const [one] = await claim();
+    if (!one) throw new Error('nothing was claimed');
+    counts.push(one.retries);
+    await releaseClaim(pool, one, { isRetry, delayMs: 0 });
+  }
+  expect(counts).toEqual([0, 1, 2, 0]);
+});
+
 test('what a dead worker left is taken over when its lease of 15 s ends, and not before', async () => {
   const { TURN_LEASE_MS: leaseMs } = config.pick({ TURN_LEASE_MS: true }).parse({});
   await makeDue(wantedOf(newTenant(), 1));
