@@ -110,6 +110,19 @@ test('a refused write is told as refused, with its reason, whatever the model ma
   expect(answered.checks.some(({ is_passed }) => !is_passed)).toBe(true);
 });
 
+test('what was done is said, and the turn ends, although the model fails after it', async () => {
+  const { api, agentId } = await newShop();
+  shop.play({ json: { cancelled: true } });
+  const broken = Array.from({ length: 4 }, () => ({ status: 400, message: 'no' }));
+  model.play([calls('cancel_order', { order_id: '4712' }), ...broken]);
+  const id = await open(api, agentId);
+  await ask(api, id, 'cancel order 4712', 1);
+  const answered = await ask(api, id, 'yes please', 2);
+  // None of the model's words are sent: it is not named.
+  expect(answered).toMatchObject({ state: 'posted', model: null, checks: [] });
+  expect(answered.messages.map(({ content }) => content)).toEqual(['This has been done:\n– “4712”']);
+});
+
 test('what changes something is done once the customer has said yes, and never again if nobody knows whether it was', async () => {
   const { api, agentId } = await newShop();
   shop.play({ json: { cancelled: true } });

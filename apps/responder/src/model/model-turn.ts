@@ -71,7 +71,9 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, said), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
-    const trace = { ...traced(decision, found, steps, checks), guidelines: guidelines.map(toApplied) };
+    // The model is named only where its words are sent: what was done is said by the server.
+    const named = outcome.kind === 'answer' ? { model: found.connection.model } : {};
+    const trace = { steps, checks, ...named, guidelines: guidelines.map(toApplied) };
     return { decision: { ...decision, ...trace }, steps };
   };
 }
@@ -220,15 +222,6 @@ function isToolDown(steps: readonly Step[]): boolean {
     ({ kind, error }) =>
       kind === 'tool' && error !== undefined && !/^(?:http_4|invalid_arguments|not_verified|preview)/.test(error),
   );
-}
-
-/** Adds the trace; names the model only if its words are sent. */
-function traced(decision: Decision, { connection }: FoundConnection, steps: readonly Step[], checks: readonly Check[]) {
-  return {
-    steps,
-    checks,
-    ...(decision.outcome === 'posted' && decision.reason === 'answer' ? { model: connection.model } : {}),
-  };
 }
 
 /** Calls a person if the agent's settings say so; otherwise stored answers may do. */
