@@ -65,7 +65,7 @@ async function findDue(
   { tenant, conversationId: uuid }: ResolvedConversation,
 ): Promise<DueSurvey | undefined> {
   try {
-    const request = { conversationId: formatId('conv', uuid) };
+    const request = { conversationId: formatId('conv', uuid), withLanguage: true };
     return (await conversations.findDueSurvey(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true })).survey;
   } catch (err) {
     if (err instanceof ParleyError && err.code === 'not_found') return undefined;

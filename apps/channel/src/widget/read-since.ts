@@ -42,7 +42,8 @@ export async function readSince(
     if (!conversation) throw new Error('the conversation is not in the answer');
     const isResolved = conversation.status === ConversationStatus.RESOLVED;
     const asksRating =
-      isResolved && (await conversations.findDueSurvey({ conversationId }, options)).survey !== undefined;
+      isResolved &&
+      (await conversations.findDueSurvey({ conversationId, withLanguage: false }, options)).survey !== undefined;
     const isHandedOff = conversation.status === ConversationStatus.ESCALATED;
     const asks = { asksRating, asksEmail: isHandedOff && (await asksEmail()) };
     const newer = messages

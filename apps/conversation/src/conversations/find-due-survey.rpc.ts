@@ -3,17 +3,17 @@ import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { pickLanguage } from '@parley/language/pick-language';
 import type { Pool } from '@parley/postgres';
-import { parseId } from '@parley/schemas';
+import { parseId, type Tenant } from '@parley/schemas';
 import { readMessages } from '../messages/messages.store';
 import { readSurvey } from '../settings/survey.store';
-import { unratedSince } from './conversation';
+import { unratedSince, type Conversation } from './conversation';
 import { findConversation } from './conversations.store';
 
 /** The newest messages, from which the customer's language is detected. */
 const MESSAGES = 40;
 
 /**
- * Whether the customer of a conversation is to be asked to rate it, and in which language.
+ * Whether the customer of a conversation is to be asked to rate it, and, if asked for, in which language.
  *
  * @throws ParleyError not_found
  */
@@ -26,10 +26,15 @@ export function findDueSurveyRpc({ pool }: { readonly pool: Pool }) {
     if (!resolvedAt) return {};
     const { channels } = await readSurvey(pool, tenant);
     if (!channels.includes(conversation.channel)) return {};
-    const { messagesCount, deletedMessages } = conversation;
-    const first = Math.max(deletedMessages, messagesCount - MESSAGES) + 1;
-    const messages = first > messagesCount ? [] : await readMessages(pool, tenant, id, first, messagesCount);
-    const words = messages.filter(({ sender, type, kind }) => sender === 'customer' && type === 'text' && !kind);
-    return { survey: { resolvedAt, language: pickLanguage(words.map(({ content }) => content)) } };
+    const language = request.withLanguage ? await findLanguage(pool, tenant, conversation) : undefined;
+    return { survey: { resolvedAt, language } };
   };
+}
+
+async function findLanguage(pool: Pool, tenant: Tenant, conversation: Conversation): Promise<string | undefined> {
+  const { id, messagesCount, deletedMessages } = conversation;
+  const first = Math.max(deletedMessages, messagesCount - MESSAGES) + 1;
+  const messages = first > messagesCount ? [] : await readMessages(pool, tenant, id, first, messagesCount);
+  const words = messages.filter(({ sender, type, kind }) => sender === 'customer' && type === 'text' && !kind);
+  return pickLanguage(words.map(({ content }) => content));
 }

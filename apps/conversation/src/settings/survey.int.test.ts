@@ -23,8 +23,8 @@ const set = (tenant: Tenant, channels: readonly Channel[]) =>
   service.settings.setSurvey({ survey: { channels: [...channels] } }, as(tenant));
 const setStatus = (tenant: Tenant, id: string, status: ConversationStatus) =>
   service.client.updateConversation({ id, status }, as(tenant));
-const dueOf = async (tenant: Tenant, conversationId: string): Promise<DueSurvey | undefined> =>
-  (await service.client.findDueSurvey({ conversationId }, as(tenant))).survey;
+const dueOf = async (tenant: Tenant, conversationId: string, withLanguage = true): Promise<DueSurvey | undefined> =>
+  (await service.client.findDueSurvey({ conversationId, withLanguage }, as(tenant))).survey;
 
 test('an account asks in the widget until it says otherwise, in each mode by itself', async () => {
   const tenant = newTenant();
@@ -39,7 +39,7 @@ test('an account asks in the widget until it says otherwise, in each mode by its
 
 test.each([
   ['twice the same', { survey: { channels: [SLACK, SLACK] } }, 'channels.1'],
-  ['none that there is', { survey: { channels: [77 as Channel] } }, 'channels.0'],
+  ['an unknown channel', { survey: { channels: [77 as Channel] } }, 'channels.0'],
   ['nothing', {}, 'channels'],
 ])('%s is refused, and named', async (_, request, path) => {
   await expect(service.settings.setSurvey(request, as(newTenant()))).rejects.toMatchObject({
@@ -55,6 +55,7 @@ test('a customer is to be asked once for each resolution, in the language that t
   expect(await dueOf(tenant, id)).toBeUndefined();
   const { conversation } = await setStatus(tenant, id, RESOLVED);
   expect(await dueOf(tenant, id)).toEqual({ resolvedAt: conversation?.resolvedAt, language: 'de' });
+  expect(await dueOf(tenant, id, false)).toEqual({ resolvedAt: conversation?.resolvedAt, language: undefined });
 
   await service.client.rateConversation({ id, score: 4 }, as(tenant));
   expect(await dueOf(tenant, id)).toBeUndefined();
