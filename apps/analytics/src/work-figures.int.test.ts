@@ -200,7 +200,7 @@ test('what was done in the conversations of teams is counted by window, mode and
     'live',
     account,
   );
-  // Nobody wrote in it, and a key resolved it.
+  // No member wrote in it, and a key resolved it.
   const byKey = { ...resolved, team_id: shipping, resolution: { kind: 'api', by: null } };
   await store(
     { ...byKey, rating: { score: 2, created_at: at('12:00') } },

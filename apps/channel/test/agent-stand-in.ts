@@ -7,7 +7,7 @@ import { withAutomationDefaults } from '@parley/schemas';
 /** What a test changes of the agent. */
 export interface AgentState {
   status: AgentStatus;
-  /** Nobody of its team is there. */
+  /** No member of its team is available. */
   isTeamAway?: boolean;
 }
 

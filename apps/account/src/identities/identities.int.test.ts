@@ -60,7 +60,7 @@ const enter = (browser: string, back: object, at = origin) =>
   service.people.signInWithOidc({ origin: at, browser, fields: JSON.stringify(back), address }, call);
 const keep = (who: Joined, browser: string, back: object) =>
   service.people.addIdentity({ hash: hashOf(who), origin, browser, fields: JSON.stringify(back), address }, call);
-/** Signs in as whoever is at the provider. */
+/** Signs in the person whom the provider names. */
 const signIn = async (token?: string) => {
   const { url, browser } = await leave(token);
   return enter(browser, await provider.visit(url));

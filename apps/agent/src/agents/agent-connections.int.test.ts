@@ -145,7 +145,7 @@ test('a handoff and a guideline are given only a team of their account and mode,
   expect(acting).toMatchObject({ handOff: false, teamId: undefined, version: 4n });
 });
 
-test('while nobody knows the teams, only what names another one is refused', async () => {
+test('while teams cannot be looked up, only a request that names another one is refused', async () => {
   const tenant = newTenant();
   const [team, other] = [service.addTeam(tenant), service.addTeam(tenant)];
   const named = { handoff: { team_id: team } };

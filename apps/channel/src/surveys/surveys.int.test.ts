@@ -170,7 +170,7 @@ const allReported = ({ tenant }: Line) =>
 test.each([
   ['the account does not ask', undefined, 0, {}],
   ['it was resolved more than a day ago', 'en', 25, {}],
-  ['the provider takes no answers any more', 'en', 0, { hours_ago: 25 }],
+  ['the provider no longer takes answers', 'en', 0, { hours_ago: 25 }],
 ])('no customer is asked if %s', async (_, language, hoursAgo, inbound) => {
   const line = await newLine(whatsapp, inbound);
   await service.resolve(line.tenant, line.conversationId, language, new Date(Date.now() - hoursAgo * HOUR_MS));

@@ -187,7 +187,7 @@ test('a template reaches a customer outside the window, once, as the conversatio
   expect(answers.map(({ replayed }) => replayed)).toEqual([false, true]);
   expect(answers[0]?.message?.id).toBe(answers[1]?.message?.id);
   const message = await delivered(line, answers[0] ?? {});
-  // Its event comes again.
+  // Its event is redelivered.
   await delivered(line, answers[0] ?? {});
   await becomes(message, 'SENT');
   expect(message.content).toBe('Hello Ada, your order A-1042 is on its way.\n\nShop Ltd.\n\n[Track order] [Thanks]');
@@ -248,7 +248,7 @@ test('a repetition gets its answer though the template was paused since; at once
 
 describe('refuses, and stores nothing', () => {
   test.each([
-    ['a name that is none', { ...order, name: 'other' }, 'name', 'not_found'],
+    ['an unknown name', { ...order, name: 'other' }, 'name', 'not_found'],
     ['a language that it does not have', { ...order, language: 'fr' }, 'language', 'not_found'],
     [
       'a missing parameter',
@@ -283,7 +283,7 @@ describe('refuses, and stores nothing', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('a conversation of others, of nobody, and of a channel without templates', async () => {
+  test('a conversation of another account, an unknown one, and one of a channel without templates', async () => {
     const line = await newLine();
     const other = await newLine();
     const id = await closed(line);

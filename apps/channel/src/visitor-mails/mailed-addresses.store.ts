@@ -25,7 +25,7 @@ export async function takeMail(db: Queryable, tenant: Tenant, emailHash: Buffer)
   return rows[0]?.next_at ?? 'never';
 }
 
-/** The address gets no mail of this account any more. */
+/** Stops mail from this account to the address. */
 export async function unsubscribe(db: Queryable, tenant: Tenant, emailHash: Buffer): Promise<void> {
   await db.query({
     name: 'unsubscribe',

@@ -152,7 +152,7 @@ const settleClaim = claims.write(
    updated_at = clock_timestamp(),
    due_at = CASE WHEN last_sequence > $5 THEN now() + $7 * interval '1 millisecond' END`,
 );
-/** All up to a sequence needs no mail any more; what has been said since is looked at after a while. */
+/** Records that no message up to a sequence needs a mail; later ones are looked at after a while. */
 export function settleAddress(
   db: Queryable,
   claim: AddressClaim,

@@ -17,7 +17,7 @@ test.each([
   ['a character in two parts', '/x?a=%C3x%BC', ['a encoding']],
   ['an overlong form', '/x?a=%C0%80', ['a encoding']],
   ['half a surrogate pair', '/x?a=%ED%A0%80', ['a encoding']],
-  ['a name that is none', '/x?%FF=1', ['\ufffd encoding']],
+  ['an unknown name', '/x?%FF=1', ['\ufffd encoding']],
   ['a name given twice', '/x?a=1&b=2&a=1', ['a duplicate']],
 ])('%s is a fault', (_, target, faults) => {
   expect(pathsOf(target)).toEqual(faults);
