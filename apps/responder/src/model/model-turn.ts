@@ -9,7 +9,7 @@ import { cautions } from '@parley/schemas';
 import type { Knowledge } from '../decision/answer-from-knowledge';
 import type { TurnCall } from '../clients/clients';
 import type { ByModel } from '../decision/decide';
-import type { Check, Decision, Step } from '../decision/decision';
+import type { Decision, Step } from '../decision/decision';
 import { toApplied } from '../decision/guidelines';
 import { handOff } from '../decision/hand-off';
 import { conflictCheck, passageOf, sourceOf } from '../decision/search-hit';
