@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@parley/process';
-import { workspaceRoot, type Program } from '@parley/stack';
+import { workspaceRoot } from '@parley/stack';
 import { allCases } from './cases/all-cases';
 import type { BenchCase } from './case/case';
 import { readOptions, RESULTS, usage, type Options } from './options';
@@ -38,8 +37,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const cases = chooseCases(options.only);
-  const progress = createProgress(process.stdout);
-  starting = startSystem({ home: options.home, adapt: options.profile ? profiled : undefined });
+  const progress = createProgress((text) => process.stdout.write(text));
+  starting = startSystem({ home: options.home });
   const system = await starting;
   progress.say(`the system is up, in ${system.home}`);
   const onRecord = (record: CaseRecord): void => {
@@ -67,16 +66,6 @@ function keep({ out }: Options, record: CaseRecord, tell: (text: string) => void
   const page = join(out === RESULTS ? 'docs' : out, 'benchmarks.md');
   const [leftOut] = writeReport(resolve(workspaceRoot, out), resolve(workspaceRoot, page), [record]);
   if (leftOut) tell(`${leftOut}  not written: ${out} has it from a longer run`);
-}
-
-const profiles = join(workspaceRoot, '.parley/profiles');
-
-/** Node writes a process's profile when it ends. */
-function profiled(program: Program): Program {
-  if (!program.args.some((argument) => argument.endsWith('.js'))) return program;
-  mkdirSync(profiles, { recursive: true });
-  const options = ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${program.name}.cpuprofile`];
-  return { ...program, args: [...options, ...program.args] };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -8,7 +8,6 @@ export interface Options {
   /** Undefined: not written. */
   readonly out: string | undefined;
   readonly home: string | undefined;
-  readonly profile: boolean;
   readonly list: boolean;
   readonly help: boolean;
 }
@@ -30,8 +29,6 @@ export const usage = `npm run bench -- [options]
                     full one
   --no-write        writes nothing
   --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
-  --profile         writes CPU profiles of the services to .parley/profiles when the run ends, and no figures: it slows
-                    them down
   --list            names every case
 `;
 
@@ -53,7 +50,6 @@ export function readOptions(args: readonly string[]): Options {
       home: text,
       quick: flag,
       'no-write': flag,
-      profile: flag,
       list: flag,
       help: flag,
     },
@@ -68,9 +64,8 @@ export function readOptions(args: readonly string[]): Options {
       seconds: whole('seconds', values.seconds, base.seconds),
       rows: whole('rows', values.rows, values.quick ? QUICK_ROWS : FULL_ROWS),
     },
-    out: values['no-write'] || values.profile ? undefined : values.out,
+    out: values['no-write'] ? undefined : values.out,
     home: values.home,
-    profile: values.profile,
     list: values.list,
     help: values.help,
   };

@@ -45,6 +45,5 @@ export async function runCases(run: Run): Promise<{ records: CaseRecord[]; failu
       progress.say(`${one.name}  failed: ${failures[one.name]}`);
     }
   }
-  progress.end();
   return { records, failures };
 }

@@ -1,3 +1,4 @@
+import { atOnce } from '../load/at-once';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
@@ -8,8 +9,6 @@ export interface ConversationFixture {
   readonly quietAgentId: string;
   readonly conversationIds: readonly string[];
 }
-
-const AT_ONCE = 16;
 
 /**
  * As autovacuum does within a minute. Without statistics the planner may search all conversations: 180 µs instead of
@@ -24,18 +23,12 @@ export async function createConversations(system: System, name: string, count: n
   const tenant = await createTenant(system, `bench ${name}`);
   const { id: agentId } = await tenant.api.agents.create({ name: 'Ada' });
   const { id: quietAgentId } = await tenant.api.agents.create({ name: 'Grace' });
-  const conversationIds: string[] = [];
-  const open = async (number: number): Promise<void> => {
+  const conversationIds = await atOnce(count, async (number) => {
     const customer = { id: `customer-${number}`, name: `Customer ${number}` };
     const channel = (['whatsapp', 'widget', 'slack'] as const)[number % 3] ?? 'widget';
     const { id } = await tenant.api.conversations.open({ agent_id: agentId, channel, customer });
-    conversationIds.push(id);
-  };
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < count) await open(next++);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return id;
+  });
   await analyzeConversations(system.postgres);
   return { tenant, agentId, quietAgentId, conversationIds };
 }

@@ -58,13 +58,12 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-async function sampleMemory({ system, progress }: BenchContext, seconds: number): Promise<Record<string, number[]>> {
+async function sampleMemory({ system }: BenchContext, seconds: number): Promise<Record<string, number[]>> {
   const samples: Record<string, number[]> = {};
   const startedAt = performance.now();
   for (let second = 0; second < seconds; second += 1) {
     // By the clock, as reading takes time and the last window ends with the load.
     await sleep(startedAt + (second + 1) * SAMPLE_MS - performance.now());
-    progress.share(second / seconds);
     const stats = readStats();
     for (const [name, pid] of Object.entries(system.processes())) (samples[name] ??= []).push(memoryMib(pid, stats));
   }

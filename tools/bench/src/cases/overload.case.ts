@@ -1,6 +1,6 @@
 import { figure } from '../measure/figure';
 import { samePeakMethod } from '../measure/same-peak';
-import type { Sample } from '../measure/side';
+import { rates } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
 import { controlFacts, measureBesidePeak, sidesOf, type BesidePeak } from './beside-peak';
@@ -28,7 +28,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const { seconds } = context.effort;
   const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails', ofControlToo: false } as const;
   const measured = await measureBesidePeak(context, api, plan);
-  const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
   return {
     figures: kinds.flatMap((kind) => {
       const shares = ratios(rates(measured.loads[kind]), rates(measured.peaks[kind]));

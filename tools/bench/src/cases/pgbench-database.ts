@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
-import { openDatabase } from '../system/store-clients';
+import { countRows, openDatabase } from '../system/store-clients';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 
@@ -53,10 +53,7 @@ export async function createPgbenchDatabase(
     url,
     scriptOf: (messages) => script(conversationIds.length, messages),
     variables: variables(tenant.accountUuid),
-    count: async () => {
-      const counted = await pool.query<{ count: number }>({ text: 'SELECT count(*) FROM messages' });
-      return counted.rows[0]?.count ?? 0;
-    },
+    count: () => countRows(pool, 'SELECT count(*) FROM messages'),
     close: () => pool.end(),
   };
 }

@@ -2,8 +2,9 @@ import { runClosedLoop, warmUp, type ClosedLoop } from '../load/closed-loop';
 import { runPgbench } from '../load/run-pgbench';
 import { figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
-import { sideOf, type Sample } from '../measure/side';
+import { rates, sideOf, type Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
+import { countRows } from '../system/store-clients';
 import { countMessages, waitForRest } from '../system/wait-for-rest';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
@@ -75,8 +76,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
 }
 
-const rates = (side: readonly Sample[]): number[] => side.map(({ perSecond }) => perSecond);
-
 /** Messages to the conversations in turn, in a closed loop. */
 export function postLoop(
   { url }: BenchContext['system'],
@@ -115,12 +114,9 @@ export async function postMessages(
 }
 
 /** The fixture's messages per transaction: each row has its transaction's number. */
-async function messagesPerTransaction({ system }: BenchContext, { tenant }: ConversationFixture): Promise<number> {
-  const { rows } = await system.postgres.query<{ mean: number }>({
-    text: 'SELECT count(*)::float8 / count(DISTINCT xmin::text) AS mean FROM messages WHERE account_id = $1',
-    values: [tenant.accountUuid],
-  });
-  return rows[0]?.mean ?? Number.NaN;
+function messagesPerTransaction({ system }: BenchContext, { tenant }: ConversationFixture): Promise<number> {
+  const text = 'SELECT count(*)::float8 / count(DISTINCT xmin::text) AS count FROM messages WHERE account_id = $1';
+  return countRows(system.postgres, text, [tenant.accountUuid]);
 }
 
 async function benchStatement(

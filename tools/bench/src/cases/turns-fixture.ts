@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startScriptedModel, type ModelRequest, type ScriptedModel } from '@parley/testing';
+import { waitUntil } from '@parley/stack';
+import { atOnce } from '../load/at-once';
+import { countRows } from '../system/store-clients';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
 const PRODUCTS = 'kettle lamp sofa tent bicycle camera printer jacket blender mattress'.split(' ');
 const ASPECTS = 'price warranty colour weight battery size material manual origin noise'.split(' ');
 export const ANSWERS = PRODUCTS.length * ASPECTS.length;
-const AT_ONCE = 16;
 const WAIT_MS_MAX = 180_000;
 
 /** An account with automatic agents and their knowledge. */
@@ -72,22 +73,14 @@ export async function ask({ tenant }: TurnsFixture, { conversationId, text }: Qu
 }
 
 /** The number of the agents' messages in the account. */
-export async function countAnswers({ postgres }: System, { tenant }: TurnsFixture): Promise<number> {
-  const { rows } = await postgres.query<{ answers: number }>({
-    text: `SELECT count(*) AS answers FROM messages WHERE account_id = $1 AND author = 'ai'`,
-    values: [tenant.accountUuid],
-  });
-  return rows[0]?.answers ?? 0;
+export function countAnswers({ postgres }: System, { tenant }: TurnsFixture): Promise<number> {
+  const text = `SELECT count(*) FROM messages WHERE account_id = $1 AND author = 'ai'`;
+  return countRows(postgres, text, [tenant.accountUuid]);
 }
 
 export async function waitForAnswers(system: System, fixture: TurnsFixture, answers: number): Promise<void> {
-  for (
-    const endsAt = performance.now() + WAIT_MS_MAX;
-    (await countAnswers(system, fixture)) < answers;
-    await sleep(50)
-  ) {
-    if (performance.now() > endsAt) throw new Error('the agents do not answer');
-  }
+  const isDone = async (): Promise<boolean> => (await countAnswers(system, fixture)) >= answers;
+  if (!(await waitUntil(isDone, WAIT_MS_MAX))) throw new Error('the agents do not answer');
 }
 
 /** Milliseconds from question to answer by the database's clock. */
@@ -97,15 +90,4 @@ export function readDelays({ tenant }: TurnsFixture, questions: readonly Questio
     const [asked, answered] = ['customer', 'ai'].map((author) => data.find((message) => message.author === author));
     return Date.parse(answered?.timestamp ?? '') - Date.parse(asked?.timestamp ?? '');
   });
-}
-
-/** Limits concurrency. */
-export async function atOnce<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const run = async (): Promise<void> => {
-    for (let number = next++; number < count; number = next++) results[number] = await work(number);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, run));
-  return results;
 }

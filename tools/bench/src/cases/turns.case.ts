@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScriptedModel } from '@parley/testing';
+import { atOnce } from '../load/at-once';
 import { GENERATOR, measureCpu } from '../measure/cpu';
 import { figure, pooledFigure } from '../measure/figure';
 import { memoryMib } from '../measure/memory';
@@ -9,7 +10,6 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import {
   ANSWERS,
   ask,
-  atOnce,
   countAnswers,
   createTurnsFixture,
   openQuestions,

@@ -93,7 +93,7 @@ async function makeAccount(system: System, seed: number, conversations: number):
 }
 
 /** Statements may take an hour: an index over a hundred million rows. */
-export function openAdministrator({ backends }: System): Pool {
+function openAdministrator({ backends }: System): Pool {
   const url = new URL(backends.postgresUrl);
   url.pathname = '/parley';
   return createPool({

@@ -26,6 +26,8 @@ export interface Side extends Omit<Sample, 'perSecond' | 'timesMs'> {
   readonly perSecond: Spread;
 }
 
+export const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
+
 /** Medians of the samples; sums of answers and errors. */
 export function sideOf(name: string, samples: readonly Sample[]): Side {
   const processes = new Set(samples.flatMap(({ cpuUs }) => Object.keys(cpuUs)));

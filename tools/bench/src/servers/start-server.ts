@@ -18,37 +18,19 @@ export async function startBareExpress(system: System, path: string, like: Answe
   const listen = `127.0.0.1:${await freePort()}`;
   const headers = Object.fromEntries([...like.response.headers].filter(([name]) => !NOT_COPIED.has(name)));
   const answer: BareAnswer = { listen, path, headers, body: like.body };
-  return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path, env: {} });
-}
-
-/**
- * Starts the gateway without key check and rate limit, on the same services.
- *
- * @param path one that it must answer
- */
-export async function startOpenGateway(system: System, accountId: string, path: string): Promise<OwnServer> {
-  const listen = `127.0.0.1:${await freePort()}`;
-  const { addresses, backends } = system;
-  const env = {
-    ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [`${name.toUpperCase()}_ADDRESS`, at])),
-    REDIS_URL: backends.redisUrl,
-    HTTP_LISTEN: listen,
-    OPS_LISTEN: `127.0.0.1:${await freePort()}`,
-    STOP_WITH_PARENT: 'true',
-  };
-  return start(system, { name: 'open-gateway', listen, argument: accountId, path, env });
+  return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path });
 }
 
 /** Starts a bare server that holds requests to `/stream` open. */
 export async function startBareStreams(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
-  return start(system, { name: 'bare-streams', listen, argument: listen, path: '/', env: {} });
+  return start(system, { name: 'bare-streams', listen, argument: listen, path: '/' });
 }
 
 /** Starts a receiver of webhooks. */
 export async function startWebhookReceiver(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
-  return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/', env: {} });
+  return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/' });
 }
 
 interface ServerPlan {
@@ -57,10 +39,9 @@ interface ServerPlan {
   readonly listen: string;
   readonly argument: string;
   readonly path: string;
-  readonly env: Readonly<Record<string, string>>;
 }
 
-async function start({ home }: System, { name, listen, argument, path, env }: ServerPlan): Promise<OwnServer> {
+async function start({ home }: System, { name, listen, argument, path }: ServerPlan): Promise<OwnServer> {
   const url = `http://${listen}`;
   const answers = (): Promise<boolean> =>
     fetch(`${url}${path}`).then(
@@ -71,7 +52,7 @@ async function start({ home }: System, { name, listen, argument, path, env }: Se
     name,
     command: projectNode,
     args: [...nodeOptions, join(workspaceRoot, `tools/bench/dist/servers/${name}.js`), argument],
-    env: { ...env, NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production' },
     stopSignal: 'SIGTERM',
     graceMs: 12_000,
     watchesStdin: true,

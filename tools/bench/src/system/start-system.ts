@@ -9,18 +9,16 @@ import type { System } from './system';
 export interface SystemOptions {
   /** For lasting data; default: a temporary directory. */
   readonly home?: string;
-  /** Changes a program before its start, e.g. to profile Node. */
-  readonly adapt?: (program: Program) => Program;
 }
 
 /** Starts the system with the programs and settings of `npm start`, on its own ports. */
-export async function startSystem({ home: given, adapt = (program) => program }: SystemOptions): Promise<System> {
+export async function startSystem({ home: given }: SystemOptions): Promise<System> {
   const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
   const processGroup = createProcessGroup(home);
   try {
-    const startStores = (stores: readonly Program[]): Promise<void> => processGroup.start(stores.map(adapt));
+    const startStores = processGroup.start;
     const { backends, services, listen, grpc } = await prepareSystem({ home, startStores });
-    await processGroup.start(services.programs.map(adapt));
+    await processGroup.start(services.programs);
     const storeClients = openStoreClients(backends);
     return {
       url: `http://${listen}`,

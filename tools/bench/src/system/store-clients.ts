@@ -29,6 +29,12 @@ export function openStoreClients({ postgresUrl, clickhouseUrl }: Backends): Stor
   };
 }
 
+/** The number that a statement answers as `count`. */
+export async function countRows(db: Pick<Pool, 'query'>, text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({ text, values });
+  return rows[0]?.count ?? 0;
+}
+
 /** A few connections to a database with the conversation service's schema. */
 export function openDatabase(url: string): Pool {
   return createPool({
