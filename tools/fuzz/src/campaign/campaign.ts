@@ -17,15 +17,11 @@ export interface Campaign {
   readonly document: ApiDocument;
   readonly inspector: Inspector;
   readonly keys: KeyMaker;
-  /** Sends one HTTP request through the control, if any. */
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
-  /** Passes an answer through the control. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
   /** Whether the control's fault has been noticed. */
   isOver(): boolean;
-  /** The command that repeats a part, or its n-th case. */
   repeatOf(part: Part, n?: number): string;
-  /** An operator's, for calls of the services. */
   readonly access: GrpcAccess;
   onClose(release: () => void): void;
   close(): void;
@@ -36,11 +32,9 @@ export interface CampaignOptions {
   readonly seed: number;
   readonly tally: Tally;
   readonly control?: Control;
-  /** Of the same system; default: fetched. */
   readonly document?: ApiDocument;
 }
 
-/** Connects to the system and reads its API description. */
 export async function openCampaign(options: CampaignOptions): Promise<Campaign> {
   const { target, seed, tally, control } = options;
   const document = options.document ?? (await fetchDocument(target.url));
@@ -73,7 +67,7 @@ const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
 /** For late answers of a busy machine. */
 export const TRIES_MAX = 5;
 
-/** Retries late answers and 504s: what is slow by itself is late each time. Repeated changes are not judged. */
+/** Retries late answers and 504s, as what is slow by itself is late each time. Does not judge repeated changes. */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
   const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
   for (let tries = 1; ; tries += 1) {
@@ -85,8 +79,6 @@ async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<Ht
 }
 
 /**
- * Runs numbered cases concurrently.
- *
  * @param isDone asked before each case
  * @param only runs this case alone
  */

@@ -7,9 +7,7 @@ import { runSequence, sequences } from '../scenario/sequences';
 import { oddRequests, type OddRequest } from '../http/odd-requests';
 import type { Case } from '../http/inspect';
 
-/** Concurrent sequences. */
 const LANES = 10;
-/** Requests outside of all operations after each sequence. */
 const ODD_PER_SEQUENCE = 2;
 
 export interface HttpRun {
@@ -17,7 +15,7 @@ export interface HttpRun {
   readonly only?: number;
 }
 
-/** Stateful fuzzing over HTTP: sequences in one account, alternating between live and test. */
+/** Runs sequences in one account, alternating between live and test. */
 export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Promise<void> {
   const { document, tally, seed, keys, inspector } = campaign;
   const sequence = sequences(document);
@@ -30,7 +28,7 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
     LANES,
     () => tally.inputs('http') >= inputs || campaign.isOver(),
     async (n) => {
-      // By the number, not the lane: a case repeated alone gets the same mode.
+      // By number, not lane: a case repeated alone gets the same mode.
       const key = values[n % values.length] ?? '';
       const repeat = campaign.repeatOf('http', n);
       const stage: Stage = {
@@ -59,10 +57,10 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
   if (only === undefined && !campaign.isOver()) for (const key of values) await checkFigures(campaign, key);
 }
 
-/** "At most 5 seconds … at the 99th percentile": more after so many strange inputs. */
+/** The contract: "At most 5 seconds … at the 99th percentile". */
 const FIGURES_TIMEOUT_MS = 20_000;
 
-/** Everything written in the run must reach the figures, however strange its events. */
+/** Everything written must reach the figures, however strange. */
 async function checkFigures(campaign: Campaign, key: string): Promise<void> {
   const operation = campaign.document.operation('getOverview');
   const headers = [['Authorization', `Bearer ${key}`]] as const;
@@ -101,7 +99,6 @@ async function runOdd(campaign: Campaign, odd: OddRequest, repeat: string): Prom
   const { answer, code } = inspector.inspect(of, await campaign.send(input, { isRefused: !mayPass }));
   if (answer.failure !== undefined || answer.status >= 500) return;
   const isSuccess = answer.status < 400;
-  // A HEAD has no body with a code.
   const isHead = input.method === 'HEAD';
   const isRight = isSuccess ? mayPass : isHead ? !mayPass : code !== undefined && allowed.includes(code);
   const fault = isRight

@@ -5,18 +5,15 @@ import type { Part } from '../base/tally';
 import type { IdPool } from './messages';
 import type { Rpc } from './registry';
 
-/** The account of the calls, and what they have made in it. */
 export interface Pool {
-  /** The metadata of a good call. */
   readonly tenant: Readonly<Record<string, string>>;
   ids(): IdPool;
-  /** Keeps what a call has made, and checks the object over HTTP. */
+  /** Keeps what a call has made, and checks it over HTTP. */
   learn(rpc: Rpc, response: Buffer, n: number): Promise<void>;
 }
 
 const IDS_MAX = 30;
 
-/** An account with an agent and a conversation. */
 export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
   const accountId = await campaign.keys.createAccount(`fuzz ${part}`);
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });

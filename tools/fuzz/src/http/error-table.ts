@@ -31,7 +31,6 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   deadline_exceeded: 504,
 };
 
-/** Headers required with a code, in lower case. */
 export const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   unauthorized: 'www-authenticate',
   method_not_allowed: 'allow',

@@ -8,11 +8,10 @@ export interface HttpClient {
   close(): void;
 }
 
-/** docs/contract.md names no time, and a busy machine can stall for over 10 s. */
+/** The contract names no time, and a busy machine can stall for over 10 s. */
 export const ANSWER_TIMEOUT_MS = 60_000;
 export const TOO_LATE = `nothing within ${ANSWER_TIMEOUT_MS} ms`;
 
-/** Keeps connections, as many as are needed concurrently. */
 export function createHttpClient(url: string): HttpClient {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });

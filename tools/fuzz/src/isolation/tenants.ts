@@ -7,7 +7,6 @@ import type { JsonValue } from '../base/json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 import type { Holder } from './holder';
 
-/** Two accounts in both modes, with complete figures. */
 export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]> {
   const accounts = await Promise.all(
     ['fuzz isolation a', 'fuzz isolation b'].map((name) => campaign.keys.createAccount(name)),
@@ -23,7 +22,7 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
   return holders;
 }
 
-/** What each holder makes, in order: paths may name earlier objects. */
+/** Paths may name earlier objects. */
 function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: string, body: (ids: Ids) => object])[] {
   const question = `Where is my order ${marker}?`;
   return [
@@ -47,7 +46,7 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['key', '/v1/keys', () => ({ name: marker, permissions: ['keys:read'] })],
     ['ans', '/v1/knowledge/answers', () => ({ question, answer: marker })],
     ['doc', '/v1/knowledge/documents', () => ({ title: marker, content: question })],
-    // Never requested, so only a foreign key could change it.
+    // Only a foreign key could change it.
     ['src', '/v1/knowledge/sources', () => ({ kind: 'url', name: marker, url: 'https://192.0.2.1/' })],
   ];
 }
@@ -66,7 +65,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     const made = await post(target, body(ids));
     ids = { ...ids, [kind]: made.id };
     if (kind === 'agent') agentEtag = made.etag;
-    // A second one for a second page.
+    // For a second page.
     if (['agent', 'conv', 'ans'].includes(kind)) await post(target, body(ids), `second ${marker}`);
   }
   const { agent = '', conv = '', cust } = ids;
@@ -137,7 +136,6 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
   ];
 }
 
-/** All of a holder's data, read with its own key. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const targets = campaign.document.operations
     .filter(({ method, path }) => method === 'GET' && /\{id\}(\/[a-z]+)?$/.test(path) && !path.includes('analytics'))
@@ -151,17 +149,17 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   return texts.join('\n');
 }
 
-/** All data of each holder, one request at a time, to spare small machines. */
+/** In turn, to spare small machines. */
 export async function readAll(campaign: Campaign, holders: readonly Holder[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const holder of holders) texts.push(await readOne(campaign, holder));
   return texts;
 }
 
-/** "At most 5 seconds … at the 99th percentile": more after a long run. */
+/** The contract: "At most 5 seconds … at the 99th percentile". */
 const FIGURES_TIMEOUT_MS = 20_000;
 
-/** Until all of a holder's data is in its figures; probes find excess. */
+/** Probes find excess. */
 async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   for (const { target, expected } of ownFigures) {
     for (;;) {
@@ -172,7 +170,7 @@ async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number
   }
 }
 
-/** Waits for the first attempt on a source: it does not change afterwards. */
+/** It does not change after the first attempt. */
 async function awaitSource(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   while (performance.now() < giveUpAt) {
     const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.ids.src}`);

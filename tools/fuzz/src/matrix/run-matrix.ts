@@ -10,8 +10,8 @@ import type { Operation } from '../openapi/document';
 import { creations, eachKind, kindNames, matrixOperation, type Kind, type Objects } from './operations';
 
 /**
- * Every endpoint x sets of permissions x live and test, with an existing and an absent object, which keys without
- * permission must not distinguish, and must not change.
+ * Each endpoint × set of permissions × mode, with an existing and an absent object, which keys without permission must
+ * not distinguish or change.
  */
 export async function runMatrix(campaign: Campaign, sets = permissionSets): Promise<number> {
   const accountId = await campaign.keys.createAccount('fuzz matrix');
@@ -120,7 +120,6 @@ function inputOf(operation: Operation, id: string, key: string, objects: Objects
   };
 }
 
-/** Makes the objects of the matrix. */
 interface Maker {
   readonly campaign: Campaign;
   readonly key: string;
@@ -133,7 +132,6 @@ async function makeObjects(maker: Maker): Promise<Objects> {
   return objects;
 }
 
-/** @returns its id */
 async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<string> {
   const { campaign, key, tenant } = maker;
   const creation = creations[kind];
@@ -142,12 +140,12 @@ async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<s
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Questions with the same words are one suggestion. */
+/** Those with the same words are one suggestion. */
 function newQuestion(): string {
   return `Where is my ${randomUUID().replace(/[-\d]/g, (char) => 'ghijklmnopq'.charAt(Number(char) || 10))}?`;
 }
 
-/** Finds what refused requests have left behind. */
+/** Finds what refused requests left behind. */
 async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Objects, expected: Totals): Promise<void> {
   for (const kind of kindNames) {
     const operation = listOf(campaign, kind);
@@ -171,7 +169,7 @@ async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Obje
   }
 }
 
-/** By the object's path without its id; guidelines are listed below their agent. */
+/** Guidelines are listed below their agent. */
 function listOf({ document }: Campaign, kind: Kind): Operation {
   const one = document.operations.find(({ method, path, idPrefix }) => {
     return method === 'GET' && idPrefix === kind && path.endsWith('{id}') && !path.includes('analytics');
