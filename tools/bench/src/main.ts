@@ -17,7 +17,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 let starting: Promise<System> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Stops once, after a start in progress: an interrupted case fails and asks again. */
+/** An interrupted case fails and asks again. */
 function stopSystem(): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);
@@ -54,7 +54,6 @@ async function main(): Promise<number> {
   }
 }
 
-/** @throws for an unknown name */
 function chooseCases(only: readonly string[]): readonly BenchCase[] {
   const unknown = only.filter((name) => !allCases.some((one) => one.name === name));
   if (unknown.length > 0) throw new Error(`there is no case ${unknown.join(', ')}; --list names them all`);

@@ -4,7 +4,7 @@ export interface Progress {
   say(text: string): void;
 }
 
-/** A line for each step, with the seconds since the start. */
+/** With the seconds since the start. */
 export function createProgress(write: (text: string) => void): Progress {
   const startedAt = performance.now();
   let current = '';

@@ -20,7 +20,7 @@ import { postLoop, postMessages } from './post-message.case';
 
 const EVENTS_MAX = 1_000_000;
 const CONVERSATIONS = 1_000;
-/** Connections that write the backlog, each to its own conversations, in one statement. */
+/** Each has its own conversations. */
 const LANES = 4;
 const BATCH = CONVERSATIONS / LANES;
 const POLL_MS = 250;
@@ -71,7 +71,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
 
 interface Drain extends Sample {
   readonly seconds: number;
-  /** The relay alone, until all are published. */
+  /** Until all are published. */
   readonly publishedPerSecond: number;
 }
 
@@ -100,7 +100,7 @@ async function drainBacklog(
   };
 }
 
-/** Writes messages without publishing them. @returns the account's total */
+/** @returns the account's total */
 async function pileUp(system: BenchContext['system'], fixture: ConversationFixture, events: number): Promise<number> {
   await writeBacklog(system, fixture, events);
   const waiting = await countUnpublished(system);
@@ -108,7 +108,7 @@ async function pileUp(system: BenchContext['system'], fixture: ConversationFixtu
   return countMessages(system, fixture.tenant.accountUuid);
 }
 
-/** Starts the stopped processes, and waits until all is published, then until all is in ClickHouse. */
+/** Waits until all is published, then until all is in ClickHouse. */
 async function drain(
   system: BenchContext['system'],
   accountId: string,

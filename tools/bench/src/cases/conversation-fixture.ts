@@ -5,7 +5,7 @@ import { createTenant, type Tenant } from '../system/tenant';
 export interface ConversationFixture {
   readonly tenant: Tenant;
   readonly agentId: string;
-  /** An agent without conversations. */
+  /** Without conversations. */
   readonly quietAgentId: string;
   readonly conversationIds: readonly string[];
 }
@@ -18,7 +18,6 @@ export async function analyzeConversations(db: Pick<System['postgres'], 'query'>
   await db.query({ text: 'ANALYZE conversations' });
 }
 
-/** An account with two agents, and empty conversations of one of them. */
 export async function createConversations(system: System, name: string, count: number): Promise<ConversationFixture> {
   const tenant = await createTenant(system, `bench ${name}`);
   const { id: agentId } = await tenant.api.agents.create({ name: 'Ada' });

@@ -87,7 +87,7 @@ const isPage =
     return pagination.total === total && data.length === Math.min(LIMIT, total);
   };
 
-/** Adds customers of the last year's conversations; returns when their number has been folded. */
+/** Returns when their number has been folded. */
 async function fill({ postgres }: System, { accountUuid }: Tenant, count: number): Promise<void> {
   await postgres.query({
     text: `

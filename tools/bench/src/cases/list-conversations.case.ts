@@ -12,7 +12,7 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const CONNECTIONS = 2;
 const LIMIT = 20;
-/** Of one filter: there are a dozen, on two sides. */
+/** There are a dozen filters, on two sides. */
 const SECONDS_MAX = 3;
 
 /** B4: whether a list costs the same at any length. */

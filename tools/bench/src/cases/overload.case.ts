@@ -10,7 +10,7 @@ import { LATENCY_GOALS } from './latency.case';
 const TIMES = 3;
 /**
  * Twice the gateway's REQUESTS_IN_FLIGHT_MAX. Held refusals occupy them (docs/adr/0016-refusals-are-held.md), so most
- * of the load is not sent, as the facts say.
+ * of the load is not sent.
  */
 const CONNECTIONS = 2_000;
 
@@ -46,7 +46,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** How much of the offered load was sent: the rest found no free connection. */
+/** The rest found no free connection. */
 function arrivedFacts({ loads, peaks }: BesidePeak): Record<string, number> {
   return Object.fromEntries(
     kinds.map((kind) => {

@@ -6,10 +6,9 @@ import { countRows, openDatabase } from '../system/store-clients';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 
-/** A separate database on the same server. */
 export interface PgbenchDatabase {
   readonly url: string;
-  /** Sends this many messages in one transaction. */
+  /** In one transaction. */
   readonly scriptOf: (messages: number) => string;
   readonly variables: Readonly<Record<string, string>>;
   count(): Promise<number>;
@@ -17,13 +16,10 @@ export interface PgbenchDatabase {
 }
 
 const DATABASE = 'parley_pgbench';
-/** pgbench draws only numbers: copied conversations have theirs in the id. */
+/** pgbench draws only numbers: copies have theirs in the id. */
 const ID_PREFIX = '01970000-0000-7000-8000-';
 
-/**
- * Recreates a second database with the conversation service's tables and copies of the conversations. Without a relay
- * pgbench has the server to itself.
- */
+/** With copies of the conversations, and without a relay, so that pgbench has the server to itself. */
 export async function createPgbenchDatabase(
   system: System,
   { tenant, conversationIds }: ConversationFixture,
@@ -58,10 +54,7 @@ export async function createPgbenchDatabase(
   };
 }
 
-/**
- * The statements of apps/conversation/src/messages/messages.store.ts without Idempotency-Key: one message, or several,
- * ordered by conversation as the service sends them.
- */
+/** As in apps/conversation/src/messages/messages.store.ts, without Idempotency-Key; several ordered by conversation. */
 function script(conversations: number, messages: number): string {
   const call = (number: string): string =>
     `send_message(:account, :mode, (:prefix || lpad((${number})::text, 12, '0'))::uuid, (:message_head || uuidv7() || :message_rest)::json, :weight, NULL, NULL, NULL, NULL)`;

@@ -11,10 +11,10 @@ import { createConversations, type ConversationFixture } from './conversation-fi
 import { createPgbenchDatabase, type PgbenchDatabase } from './pgbench-database';
 
 const CONNECTIONS = 64;
-/** The conversation service's default of DATABASE_CONNECTIONS_MAX. */
+/** The service's default of DATABASE_CONNECTIONS_MAX. */
 const POOL = 16;
 const CONVERSATIONS = 1_000;
-/** The conversation service's concurrent transactions with messages (send-batched.ts). */
+/** The service's concurrent transactions (send-batched.ts). */
 const RUNNING_MAX = 4;
 
 /** B3: a message's whole path compared with the speed of the database. */
@@ -76,7 +76,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
 }
 
-/** Messages to the conversations in turn, in a closed loop. */
 export function postLoop(
   { url }: BenchContext['system'],
   { tenant, conversationIds }: ConversationFixture,
@@ -94,7 +93,7 @@ function method(): string[] {
   ];
 }
 
-/** Sends messages in a closed loop, then waits until their events have gone through the system. */
+/** Waits until the events have gone through the system. */
 export async function postMessages(
   { system }: BenchContext,
   fixture: ConversationFixture,
@@ -113,7 +112,7 @@ export async function postMessages(
   return sample;
 }
 
-/** The fixture's messages per transaction: each row has its transaction's number. */
+/** Each row has its transaction's number. */
 function messagesPerTransaction({ system }: BenchContext, { tenant }: ConversationFixture): Promise<number> {
   const text = 'SELECT count(*)::float8 / count(DISTINCT xmin::text) AS count FROM messages WHERE account_id = $1';
   return countRows(system.postgres, text, [tenant.accountUuid]);

@@ -11,7 +11,6 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
 const STREAMS = 1_000;
-/** Of a key. */
 const STREAMS_MAX = 20;
 const CONVERSATIONS = 20;
 const PROBES_PER_SECOND = 2;

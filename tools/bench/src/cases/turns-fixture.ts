@@ -10,14 +10,12 @@ const ASPECTS = 'price warranty colour weight battery size material manual origi
 export const ANSWERS = PRODUCTS.length * ASPECTS.length;
 const WAIT_MS_MAX = 180_000;
 
-/** An account with automatic agents and their knowledge. */
 export interface TurnsFixture {
   readonly tenant: Tenant;
   readonly embeddedAgentId: string;
   readonly modelAgentId: string;
 }
 
-/** A conversation and its unsent question. */
 export interface Question {
   readonly conversationId: string;
   readonly text: string;
@@ -47,7 +45,6 @@ function answerOf(number: number) {
   };
 }
 
-/** A delayed model that returns its first passage. */
 export async function startModel(delayMs: number): Promise<ScriptedModel> {
   const model = await startScriptedModel();
   model.play((request) => ({ text: firstPassage(request), delayMs }));
@@ -58,7 +55,7 @@ function firstPassage({ text }: ModelRequest): string {
   return /The \w+ of the \w+ is described on page \d+\./.exec(text)?.[0] ?? 'UNKNOWN';
 }
 
-/** Opens conversations, each for a question with unique words. */
+/** Each question has unique words. */
 export function openQuestions({ tenant }: TurnsFixture, agentId: string, count: number): Promise<Question[]> {
   return atOnce(count, async (number) => {
     const opening = { agent_id: agentId, channel: 'widget', customer: { id: `customer-${number}` } } as const;
@@ -72,7 +69,6 @@ export async function ask({ tenant }: TurnsFixture, { conversationId, text }: Qu
   await tenant.api.conversations.messages.send(conversationId, { type: 'text', content: text, sender: 'customer' });
 }
 
-/** The number of the agents' messages in the account. */
 export function countAnswers({ postgres }: System, { tenant }: TurnsFixture): Promise<number> {
   const text = `SELECT count(*) FROM messages WHERE account_id = $1 AND author = 'ai'`;
   return countRows(postgres, text, [tenant.accountUuid]);
@@ -83,7 +79,7 @@ export async function waitForAnswers(system: System, fixture: TurnsFixture, answ
   if (!(await waitUntil(isDone, WAIT_MS_MAX))) throw new Error('the agents do not answer');
 }
 
-/** Milliseconds from question to answer by the database's clock. */
+/** By the database's clock. */
 export function readDelays({ tenant }: TurnsFixture, questions: readonly Question[]): Promise<number[]> {
   return atOnce(questions.length, async (number) => {
     const { data } = await tenant.api.conversations.messages.list(questions[number]?.conversationId ?? '');

@@ -10,12 +10,12 @@ import type { Arrivals } from '../servers/webhook-receiver';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
-/** An account's maximum. */
+/** The most of an account. */
 const WEBHOOKS = 20;
 const CONVERSATIONS = 100;
-/** Concurrent deliveries of a process. */
+/** Of a process. */
 const CONNECTIONS = 128;
-/** For each second of a measurement: some 2,000 deliveries. */
+/** Some 2,000 deliveries for each second of a measurement. */
 const BACKLOG_PER_SECOND = 100;
 const PER_SECOND = 10;
 const WAIT_MS_MAX = 120_000;
@@ -98,7 +98,7 @@ async function measureRate(bench: Bench): Promise<{ rate: number; body: string }
   return { rate: Object.values(arrivals.delays).flat().length / seconds, body: arrivals.body };
 }
 
-/** @param others the paths of the two webhooks left out. @returns milliseconds, over the other 18 */
+/** @param others the paths of the two webhooks left out */
 async function measureP99(bench: Bench, others: readonly string[]): Promise<number> {
   const { system, fixture, effort, receiver } = bench;
   const ids = await createWebhooks(bench, others);
@@ -128,7 +128,6 @@ async function measureP99(bench: Bench, others: readonly string[]): Promise<numb
   return p99;
 }
 
-/** @param others the paths of the last ones */
 function createWebhooks({ fixture, receiver }: Bench, others: readonly string[]): Promise<string[]> {
   const { webhooks } = fixture.tenant.api;
   return Promise.all(

@@ -13,14 +13,12 @@ import { markDays, readWaitingDays } from './mark-days';
 
 type Share = Exclude<keyof DataShares, 'others'>;
 
-/** What the stores contain, noted beside them. */
 interface DataFile {
   readonly rows: number;
   readonly span: DataSpan;
   readonly accounts: Readonly<Record<Share, DataAccount>>;
 }
 
-/** With keys to read it. */
 export interface BigAccount extends DataAccount {
   readonly keys: readonly string[];
 }
@@ -34,7 +32,7 @@ const AGENTS = 20;
 const HOUR_MS = 3_600_000;
 const logger = createLogger('bench', 'silent');
 
-/** The data set of this size from an earlier case or run, or a new one. */
+/** From an earlier case or run, or made anew. */
 export async function bigData({ system, effort, progress }: BenchContext): Promise<BigData> {
   const file = join(system.home, 'bench-data.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataFile) : undefined;
@@ -92,7 +90,7 @@ async function makeAccount(system: System, seed: number, conversations: number):
   return { seed, accountId: tenant.accountId, accountUuid: tenant.accountUuid, agentIds, conversations };
 }
 
-/** Statements may take an hour: an index over a hundred million rows. */
+/** An index over a hundred million rows may take an hour. */
 function openAdministrator({ backends }: System): Pool {
   const url = new URL(backends.postgresUrl);
   url.pathname = '/parley';
@@ -106,7 +104,7 @@ function openAdministrator({ backends }: System): Pool {
   });
 }
 
-/** Until the sink has computed whole days, the overview reads rows, as after an import. */
+/** Until then the overview reads rows, as after an import. */
 async function waitForDays({ clickhouse }: System, tell: (text: string) => void): Promise<void> {
   const until = performance.now() + HOUR_MS;
   for (;;) {

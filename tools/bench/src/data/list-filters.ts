@@ -1,7 +1,6 @@
 import { conversationCursor, parseId } from '@parley/schemas';
 import { creationMs, type DataAccount, type DataSpan } from './data-plan';
 
-/** Query parameters of GET /v1/conversations. */
 export type ListFilter = Readonly<
   Partial<Record<'status' | 'channel' | 'agent_id' | 'customer_id' | 'since' | 'until' | 'cursor', string>>
 >;
@@ -11,10 +10,10 @@ const channels = ['whatsapp', 'widget', 'slack'];
 
 const AN_ID = '00000000-0000-7000-8000-000000000000';
 
-/** Every filter of the contract, alone and combined, with several values each; and pages further on. */
+/** Alone and combined, with several values each; and pages further on. */
 export function listFilters(account: DataAccount, span: DataSpan): Record<string, ListFilter[]> {
   const agents = account.agentIds;
-  // At a share (0 to 1) of the data, but not a full hour, so that rows at the edges count.
+  // Not a full hour, so that rows at the edges count.
   const time = (share: number): string => new Date(span.startMs + Math.floor(creationMs(span) * share)).toISOString();
   const shares = Array.from({ length: 20 }, (_, index) => (index + 0.37) / 20);
   const customer = (share: number): string => `customer-${Math.floor((account.conversations / 3) * share)}`;
@@ -54,7 +53,7 @@ const columns = {
   until: 'created_at < ',
 } as const;
 
-/** The same filter on the table; a cursor changes the page, not the total. */
+/** A cursor changes the page, not the total. */
 export function toCondition(accountUuid: string, filter: ListFilter): { sql: string; values: string[] } {
   const values = [accountUuid];
   const conditions = ['account_id = $1', "mode = 'live'"];

@@ -22,7 +22,6 @@ const customerTexts = [
 
 export const agentTexts = ['Let me check', 'Done', 'Please try again', 'It is on its way'] as const;
 
-/** A customer's text with the product's analysis. */
 export interface CustomerPhrase {
   readonly text: string;
   readonly sentiment: number;
@@ -32,7 +31,6 @@ export interface CustomerPhrase {
   readonly topic: string;
 }
 
-/** Analyzed once by the product's own library. */
 export function customerPhrases(): CustomerPhrase[] {
   return customerTexts.map((text) => {
     const { sentiment, intent, question } = analyzeMessage(text);

@@ -3,10 +3,8 @@ import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
 import type { Sample } from '../measure/side';
 import { countValues, percentile } from '../measure/statistics';
 
-/** A GET and its expected answer. */
 export interface Question {
   readonly path: string;
-  /** Checks the body parsed as JSON. */
   readonly isRight: (body: unknown) => boolean;
 }
 
@@ -26,7 +24,7 @@ const TIMEOUT_MS = 120_000;
 /** With fewer times, a p99 is the slowest. */
 const P99_TIMES_MIN = 100;
 
-/** Asks questions in a closed loop and checks every answer; for answers that take milliseconds. */
+/** For answers that take milliseconds: every one is checked. */
 export async function askInTurn(asking: Asking): Promise<Sample> {
   const { url, connections, seconds, processes, questions, askedMin = 0 } = asking;
   const agent = new Agent({ connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
@@ -64,7 +62,6 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
   }
 }
 
-/** @returns the fault, if any */
 async function ask(agent: Agent, url: string, asking: Asking, turn: number): Promise<string | undefined> {
   const question = asking.questions[turn % asking.questions.length];
   const key = asking.keys[turn % asking.keys.length];

@@ -4,16 +4,15 @@ import type { Answer } from '@parley/sdk';
 import type { System } from '../system/system';
 import type { BareAnswer } from './bare-express';
 
-/** A server in its own process, with the Node options of `npm start`. */
+/** With the Node options of `npm start`. */
 export interface OwnServer {
   readonly url: string;
   readonly running: Running;
 }
 
-/** Headers of the connection: Express sets its own. */
+/** Express sets its own. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** Starts bare Express, which answers one path like the gateway. */
 export async function startBareExpress(system: System, path: string, like: Answer<unknown>): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   const headers = Object.fromEntries([...like.response.headers].filter(([name]) => !NOT_COPIED.has(name)));
@@ -21,20 +20,17 @@ export async function startBareExpress(system: System, path: string, like: Answe
   return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path });
 }
 
-/** Starts a bare server that holds requests to `/stream` open. */
 export async function startBareStreams(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   return start(system, { name: 'bare-streams', listen, argument: listen, path: '/' });
 }
 
-/** Starts a receiver of webhooks. */
 export async function startWebhookReceiver(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/' });
 }
 
 interface ServerPlan {
-  /** Of the script and its log. */
   readonly name: string;
   readonly listen: string;
   readonly argument: string;

@@ -4,8 +4,8 @@ import { countRows } from './store-clients';
 const MIB_AT_ONCE = 64;
 
 /**
- * Fills the WAL up to max_wal_size and takes a checkpoint, so that Postgres reuses its files, as after minutes of load.
- * Otherwise it creates one for every 16 MiB, some 4,600 messages, which blocks commits for 40 to 100 ms every 2.5 s.
+ * So Postgres reuses its files, as after minutes of load. Otherwise it creates one for every 16 MiB, some 4,600
+ * messages, which blocks commits for 40 to 100 ms every 2.5 s.
  */
 export async function fillWal(postgres: Pool): Promise<void> {
   const mib = await countRows(postgres, `SELECT setting::int AS count FROM pg_settings WHERE name = 'max_wal_size'`);

@@ -7,11 +7,11 @@ import { openStoreClients } from './store-clients';
 import type { System } from './system';
 
 export interface SystemOptions {
-  /** For lasting data; default: a temporary directory. */
+  /** Default: a temporary directory. */
   readonly home?: string;
 }
 
-/** Starts the system with the programs and settings of `npm start`, on its own ports. */
+/** Like `npm start`, on its own ports. */
 export async function startSystem({ home: given }: SystemOptions): Promise<System> {
   const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
   const processGroup = createProcessGroup(home);
@@ -45,7 +45,7 @@ export async function startSystem({ home: given }: SystemOptions): Promise<Syste
   }
 }
 
-/** Programs that run until stopped. None is restarted: one that ends invalidates the measurement. */
+/** None is restarted: one that ends invalidates the measurement. */
 function createProcessGroup(home: string) {
   const members = new Map<string, { program: Program; running: Running | undefined }>();
   const launch = async (program: Program): Promise<void> => {

@@ -14,7 +14,7 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 const DATABASE = 'parley';
 const logger = createLogger('bench', 'silent');
 
-/** Administrators' access to the stores, bypassing services. */
+/** Bypasses the services. */
 export function openStoreClients({ postgresUrl, clickhouseUrl }: Backends): StoreClients {
   const url = new URL(postgresUrl);
   url.pathname = `/${DATABASE}`;
@@ -29,13 +29,13 @@ export function openStoreClients({ postgresUrl, clickhouseUrl }: Backends): Stor
   };
 }
 
-/** The number that a statement answers as `count`. */
+/** Reads `count`. */
 export async function countRows(db: Pick<Pool, 'query'>, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await db.query<{ count: number }>({ text, values });
   return rows[0]?.count ?? 0;
 }
 
-/** A few connections to a database with the conversation service's schema. */
+/** With the conversation service's schema. */
 export function openDatabase(url: string): Pool {
   return createPool({
     url,

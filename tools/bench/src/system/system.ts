@@ -3,7 +3,6 @@ import type { GrpcAccess } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 import type { Processes } from '../measure/cpu';
 
-/** Addresses of the four stores. */
 export interface Backends {
   /** As the administrator. */
   readonly postgresUrl: string;
@@ -12,28 +11,26 @@ export interface Backends {
   readonly clickhouseUrl: string;
 }
 
-/** A running system: production builds, real settings, one process of each service. */
+/** Production builds, real settings, one process of each service. */
 export interface System {
-  /** Of the API, without a trailing slash. */
   readonly url: string;
-  /** Of its data and logs. */
   readonly home: string;
-  /** gRPC, as `host:port`, by service: account, agent, conversation, analytics. */
+  /** Of gRPC, by service. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Health and metrics, as `host:port`, by process. */
+  /** Of health and metrics, by process. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: Backends;
-  /** An operator's, for calls of the services. */
+  /** An operator's. */
   readonly access: GrpcAccess;
   /** An administrator's, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
-  /** Running ids by name: postgres, redis, nats, clickhouse, gateway, account, agent, conversation, … */
+  /** Their ids by name. */
   processes(): Processes;
   /** Lets requests under way finish. */
   stopProcess(name: string): Promise<void>;
-  /** Starts it again, and waits until it serves. */
+  /** Waits until it serves. */
   startProcess(name: string): Promise<void>;
-  /** Also deletes the data, unless a home was given. */
+  /** Deletes the data, unless a home was given. */
   stop(): Promise<void>;
 }

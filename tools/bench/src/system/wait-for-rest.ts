@@ -5,18 +5,17 @@ import type { System } from './system';
 const POLL_MS = 250;
 const REST_MS_MAX = 300_000;
 
-/** Unpublished events, counted one by one: slow. */
+/** Exact, but slow. */
 export function countUnpublished({ postgres }: System): Promise<number> {
   return countRows(postgres, 'SELECT count(*) FROM outbox WHERE published_at IS NULL');
 }
 
-/** The distance from the first to the last event of the outbox; exactly 0 if empty. */
+/** From the first to the last event of the outbox; exactly 0 if empty. */
 export function estimateUnpublished({ postgres }: System): Promise<number> {
   const last = '(SELECT max(position) FROM outbox)';
   return countRows(postgres, `SELECT ${last} - min(position) + 1 AS count FROM outbox WHERE published_at IS NULL`);
 }
 
-/** Distinct messages of an account in ClickHouse. */
 export function countFigured(system: System, accountId: string): Promise<number> {
   return readFigured(system, 'uniqExact(id)', accountId);
 }
@@ -28,7 +27,7 @@ async function readFigured({ clickhouse }: System, count: string, accountId: str
   return Number(row?.messages);
 }
 
-/** Waits until ClickHouse has this many messages of an account; polls cheaply until that is possible. */
+/** Polls cheaply until that is possible. */
 export async function waitForFigured(
   system: System,
   accountId: string,
@@ -42,13 +41,12 @@ export async function waitForFigured(
   }
 }
 
-/** Messages of an account in Postgres. */
 export function countMessages({ postgres }: System, accountUuid: string): Promise<number> {
   return countRows(postgres, 'SELECT count(*) FROM messages WHERE account_id = $1', [accountUuid]);
 }
 
 /**
- * Waits until all events are in ClickHouse, and the system is idle.
+ * Until all events are in ClickHouse.
  *
  * @throws after five minutes
  */
