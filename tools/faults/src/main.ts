@@ -184,7 +184,7 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
   return records;
 }
 
-/** Ends with the harness, by the kernel if need be; its data is deleted. */
+/** Ends with the harness; its data is deleted. */
 let starting: Promise<System> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -9,7 +9,7 @@ import { wholeNumber } from './read-options';
 import type { Services, WithServices } from './base/services';
 
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
-/** Conversations per call, which takes up to a second. */
+/** A call takes up to a second. */
 const BATCH_SIZE = 100;
 /** One window of figures has at most 400 days, including a day before. */
 const DAYS_MAX = 398;
@@ -21,7 +21,6 @@ interface DemoOptions {
   seed: number;
 }
 
-/** `demo`. */
 export function demoCommand(withServices: WithServices): Command {
   return new Command('demo')
     .description('fill an account’s test mode with a realistic history and an agent that answers')
@@ -66,7 +65,7 @@ async function createAgents(services: Services, tenant: Tenant): Promise<string[
   return agentIds;
 }
 
-/** Figures follow within seconds. */
+/** They follow within seconds. */
 const FIGURES_TIMEOUT_MS = 60_000;
 
 async function waitForFigures(

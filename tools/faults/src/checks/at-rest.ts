@@ -2,14 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 
-/** After a slow check three times its duration, up to a second, so that counting does not slow down the pipeline. */
+/** Then three times a check's duration, up to a second: counting must not slow down the pipeline. */
 const POLL_MS = 100;
 const POLL_MS_MAX = 1_000;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the figures contain all of some tenants' data.
- *
  * @param until only what was sent before, in milliseconds since the epoch
  * @returns the milliseconds it took; undefined after `patienceMs`
  */
@@ -26,7 +24,6 @@ export async function waitForFigures(
   return undefined;
 }
 
-/** Pauses if false. */
 async function look(isSo: () => Promise<boolean>): Promise<boolean> {
   const startedAt = performance.now();
   try {
@@ -58,7 +55,7 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
   return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
 }
 
-/** Waits until all events of the tenants are published and in the figures. */
+/** Published, and in the figures. */
 export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
   const startedAt = performance.now();
   const isAtRest = async (): Promise<boolean> =>

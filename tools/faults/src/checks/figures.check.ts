@@ -8,7 +8,7 @@ import { findings, unequal, type Finding } from './verdict';
 const TIMEOUT_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Compares ClickHouse's rows with Postgres's, and every figure of the overview with the recount. */
+/** Compares rows with Postgres's, and every figure with the recount. */
 export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
@@ -55,7 +55,7 @@ async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversat
   );
 }
 
-/** In both directions, with repetitions. */
+/** With repetitions. */
 function differences(what: string, found: readonly string[], expected: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const item of found) left.set(item, (left.get(item) ?? 0) + 1);
@@ -68,7 +68,6 @@ function differences(what: string, found: readonly string[], expected: readonly 
   return [`ClickHouse misses ${missing.length} and has ${extra.length} too many ${what}, such as ${example}`];
 }
 
-/** In total, by agent and by channel. */
 async function overviewFaults(recounted: Recount): Promise<string[]> {
   const { tenant } = recounted;
   const texts: string[] = [];

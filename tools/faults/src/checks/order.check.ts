@@ -2,10 +2,7 @@ import type { Ledger } from '../load/ledger';
 import { groupBy, tokenOf, type Recount, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
-/**
- * In each conversation sequences have no gaps, times never decrease, each sender's messages keep their order, and
- * response times match.
- */
+/** Sequences have no gaps, times never decrease, each sender's messages keep their order, and response times match. */
 export function checkOrder(ledger: Ledger, recounts: readonly Recount[]): Finding[] {
   const sentAt = new Map(
     ledger.messages.flatMap(({ token, outcome }, index) => (outcome === 'acknowledged' ? [[token, index]] : [])),

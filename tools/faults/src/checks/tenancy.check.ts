@@ -15,11 +15,11 @@ export interface TenancyOptions {
   readonly clickhouse: ClickHouse;
   readonly ledger: Ledger;
   readonly recounts: readonly Recount[];
-  /** Every account of the harness, earlier runs' included. */
+  /** Earlier runs' included. */
   readonly accounts: ReadonlySet<string>;
 }
 
-/** No tenant's data is found in another: in tables, in figures, or by id. */
+/** In tables, in figures, or by id. */
 export async function checkTenancy(options: TenancyOptions): Promise<Finding[]> {
   const texts = [
     ...options.recounts.flatMap(strangers),
@@ -30,7 +30,6 @@ export async function checkTenancy(options: TenancyOptions): Promise<Finding[]> 
   return findings('tenancy', texts);
 }
 
-/** Every text has the tag of its tenant. */
 function strangers({ tenant, conversations, messages }: Recount): string[] {
   const isOwn = (text: string): boolean => text.includes(tenant.tag);
   return [
@@ -58,7 +57,6 @@ async function unknownAccounts({ postgres, clickhouse, accounts }: TenancyOption
   return found.filter((account) => !accounts.has(account)).map((account) => `rows of an unknown account ${account}`);
 }
 
-/** No id in ClickHouse has two owners. */
 async function misplacedRows({ clickhouse, recounts }: TenancyOptions): Promise<string[]> {
   const accounts = [...new Set(recounts.map(({ tenant }) => tenant.accountId))];
   const texts: string[] = [];
@@ -76,7 +74,7 @@ async function misplacedRows({ clickhouse, recounts }: TenancyOptions): Promise<
   return texts;
 }
 
-/** Each tenant gets 404 for the others' conversations. */
+/** 404 is expected. */
 async function probeFaults({ ledger }: TenancyOptions): Promise<string[]> {
   const texts: string[] = [];
   for (const tenant of ledger.tenants) {

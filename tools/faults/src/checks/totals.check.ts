@@ -10,7 +10,7 @@ const channels = ['whatsapp', 'widget', 'slack'] as const;
 /** An agent's figures may be 2 seconds behind. */
 const STATS_PATIENCE_MS = 3_000;
 
-/** Compares messages_count, totals of lists and agents' figures with counts of rows. */
+/** Compares them with counts of rows. */
 export async function checkTotals(recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
@@ -53,7 +53,6 @@ function valueOf(row: StoredConversation, filter: string): string {
   return String(row[filter as 'status' | 'channel' | 'customer_id']);
 }
 
-/** A walk by cursor finds each conversation once. */
 async function walkFaults({ tenant, conversations }: Recount): Promise<string[]> {
   const ids = (await tenant.api.conversations.list({ limit: 100 }, patient).toArray()).map(({ id }) => id);
   const expected = conversations.map(({ id }) => formatId('conv', id));

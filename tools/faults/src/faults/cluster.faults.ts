@@ -12,11 +12,10 @@ const PAGE = 100;
 const PATIENT = { maxRetries: 10 };
 /** A returned server reports that it has caught up before it takes part, and two of three are needed. */
 const SETTLE_MS = 10_000;
-/** For a killed server to return and catch up. */
 const PATIENCE_MS = 60_000;
 /**
- * Without a new event under load. NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die
- * together; a busy machine takes longer.
+ * NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die together; a busy machine takes
+ * longer.
  */
 const STALL_MS_MAX = 30_000;
 
@@ -57,11 +56,10 @@ async function awaitWhole(nats: Nats): Promise<string> {
 }
 
 interface Readers {
-  /** @returns the longest time without an event for any of them, and their number */
+  /** @returns the longest time without an event, and the number of events */
   stop(): Promise<{ readonly stallMs: number; readonly events: number }>;
 }
 
-/** One reader for each tenant. */
 function pollEvents(tenants: readonly Tenant[]): Readers {
   const controller = new AbortController();
   let stallMs = 0;
@@ -77,7 +75,7 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
     const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
     let cursor = first.next_cursor;
     while (!controller.signal.aborted) {
-      // After a failed request a reader continues from the same position.
+      // From the same position.
       const page = await api.events.list({ cursor, limit: PAGE }).catch(() => undefined);
       note(page?.data.length ?? 0);
       cursor = page?.next_cursor ?? cursor;

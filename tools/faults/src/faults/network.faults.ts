@@ -79,7 +79,6 @@ const slowClients: Fault = {
   },
 };
 
-/** Faults between processes, and of clients. */
 export const networkFaults: readonly Fault[] = [
   ...targets.map((to) =>
     badLinks(`bad-network-to-${to}`, `200 ms of latency and 5 % of connections reset a second, to ${to}`, [to]),

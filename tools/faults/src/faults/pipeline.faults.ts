@@ -21,7 +21,6 @@ function linksOf({ links }: System, from: string, to: string): Link[] {
   return links.filter((link) => link.from.startsWith(from) && link.to === to);
 }
 
-/** Holds back answers on some links, and kills the process that waits for one. */
 async function killWhileAnswerIsHeld(system: System, links: readonly Link[], holdMs: number): Promise<string[]> {
   for (const { proxy } of links) proxy.mode.holdsAnswers = true;
   const holding = (): Link | undefined => links.find(({ proxy }) => proxy.heldBytes() > 0);
@@ -45,7 +44,7 @@ const sinkBeforeAck: Fault = {
   },
 };
 
-/** The process whose relay publishes the events of conversations. */
+/** For the events of conversations. */
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
   for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
     const text = await readMetrics(ops[one.name] ?? '');
@@ -143,7 +142,7 @@ const poison: Fault = {
     return async () => {
       const setAside = await countRejected(system, mark);
       return [
-        // Counted again only if needed: a process killed since starts from zero.
+        // A process killed since starts from zero.
         ...(wasCounted || (await isCounted()) ? [] : ['unreadable events were not counted']),
         ...(setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`]),
         ...((await waitUntil(agent.isEscalated, PATIENCE_MS)) ? [] : ['an agent was deleted after it without effect']),
@@ -152,12 +151,9 @@ const poison: Fault = {
   },
 };
 
-/**
- * An agent whose deletion escalates its active conversation. Deleted at the agent service: the gateway would escalate
- * it itself.
- */
+/** Deleted at the agent service: the gateway would escalate the conversation itself. */
 async function createBusyAgent({ system, balancer, tenants }: FaultContext, mark: string) {
-  // A mode without load, so no ledger contains its writes.
+  // Without load, so that no ledger has its writes.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
   const { api, agentIds, accountUuid } = await createTenant(system.accountAddress, balancer, place, system.access);
   const tenant: Tenant = { accountId: place.accountId, accountUuid, mode: place.mode };
@@ -185,7 +181,7 @@ async function deleteAgent({ agentAddress: address, access }: System, tenant: Te
   }
 }
 
-/** Messages that consumers gave up, as counted by the running processes. */
+/** As the running processes have counted. */
 async function countGivenUp({ ops }: System): Promise<{ conversations: number; agents: number }> {
   const texts = await Promise.all(Object.values(ops).map(readMetrics));
   const count = ({ name }: { name: string }): number => {
@@ -201,12 +197,11 @@ async function readMetrics(address: string): Promise<string> {
   return (await answer?.text()) ?? '';
 }
 
-/** Rejected events with the mark: the same fault may have run before. */
+/** The same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {
   const sql = 'SELECT count() AS rejected FROM rejected_events FINAL WHERE position(raw, {mark: String}) > 0';
   const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: { mark } }, { timeoutMs: PATIENCE_MS });
   return Number(row?.rejected);
 }
 
-/** Faults between Postgres and ClickHouse. */
 export const pipelineFaults: readonly Fault[] = [sinkBeforeAck, relayBeforeMark, relayAwayForLong, lostAnswers, poison];

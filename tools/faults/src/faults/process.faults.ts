@@ -104,7 +104,6 @@ const pauseService: Fault = {
   },
 };
 
-/** Faults of our own processes. */
 export const processFaults: readonly Fault[] = [
   ...kinds.map(killOne),
   ...kinds.map(killBoth),

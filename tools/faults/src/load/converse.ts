@@ -5,7 +5,7 @@ import { beginStatusChange, type Ledger, type OpenedConversation, type SentMessa
 import type { Tenant } from './tenants';
 import { write, type LoadContext, type WriteResult } from './write';
 
-/** Successive conversations in which a customer and an agent write concurrently. */
+/** A customer and an agent write at once. */
 export interface Slot {
   readonly name: string;
   readonly tenant: Tenant;
@@ -27,12 +27,12 @@ const phrases = [
 ];
 const channels = ['whatsapp', 'widget', 'slack'] as const;
 const CUSTOMERS_PER_TENANT = 12;
-/** Of messages: sent without retries, so their outcome may stay unknown. */
+/** Sent without retries, so that their outcome may stay unknown. */
 const IMPATIENT_SHARE = 0.05;
-/** How much delay a sender may make up for. */
+/** A sender may make up for this delay. */
 const CATCH_UP_MS = 500;
 
-/** A slot's customer: opens conversations, writes, and has them escalated, resolved and rated. */
+/** Opens conversations, writes, and has them escalated, resolved and rated. */
 export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
   const pace = createPace(slot);
   for (let number = 1; !context.isStopping(); number += 1) {
@@ -51,7 +51,6 @@ export async function playCustomer(context: LoadContext, ledger: Ledger, slot: S
   }
 }
 
-/** A slot's agent: writes into its customer's current conversation. */
 export async function playAgent(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
   const pace = createPace(slot);
   while (!context.isStopping()) {
@@ -131,7 +130,7 @@ async function send(
   conversation.acknowledged += 1;
 }
 
-/** A person's message takes over an active conversation; a customer's reopens a resolved one. */
+/** A person takes over an active conversation; a customer reopens a resolved one. */
 function beginStatusChangeOf(
   { conversation, sender }: SentMessage,
   author: 'human' | 'ai',
@@ -192,7 +191,6 @@ async function rate(
   noteRefusal(ledger, `a rating of ${id}`, written);
 }
 
-/** No request of the load may be refused. */
 function noteRefusal(ledger: Ledger, what: string, written: WriteResult<unknown>): void {
   if (written.outcome === 'refused') ledger.violations.push(`${what} was refused: ${written.error.message}`);
 }

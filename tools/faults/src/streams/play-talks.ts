@@ -4,19 +4,18 @@ import type { ApiPromise, RequestOptions, UpdateConversationRequest } from '@par
 import { write, type LoadContext } from '../load/write';
 import { openTalk, type StreamAccount, type Talk } from './accounts';
 
-/** Writes and refusals, of which there should be none. */
 export interface Written {
   messages: number;
   others: number;
   readonly refused: string[];
 }
 
-/** Between actions in a conversation. */
+/** Of a conversation's actions. */
 const INTERVAL_MS = 1_000;
-/** How much delay a conversation may make up for. */
+/** A conversation may make up for this delay. */
 const CATCH_UP_MS = 2_000;
 
-/** Messages, edits, escalations and ends, about one a second in each conversation, and edits of agents. */
+/** About one a second in each conversation. */
 export async function playTalks(
   context: LoadContext,
   accounts: readonly StreamAccount[],

@@ -3,26 +3,24 @@ import type { Random } from '@parley/process';
 
 /** May change while connections are open. */
 export interface ProxyMode {
-  /** Of each chunk from the client: the latency of a round trip. */
+  /** Of each chunk from the client: a round trip's latency. */
   delayMs: number;
-  /** Share of connections that are reset each second, and of new ones at once. */
+  /** Of connections each second, and of new ones. */
   resetShare: number;
-  /** If false, resets open and new connections. */
+  /** If false, resets all connections. */
   isOpen: boolean;
-  /** Holds answers back while true; requests pass. */
+  /** Requests pass. */
   holdsAnswers: boolean;
-  /** The number of answers still to drop, each with its connection; their requests pass. */
+  /** Each with its connection; their requests pass. */
   answersToDrop: number;
 }
 
-/** A TCP proxy for one server, on its own port. */
 export interface Proxy {
   readonly port: number;
   readonly mode: ProxyMode;
-  /** Bytes of held answers. */
   heldBytes(): number;
   resetAll(): void;
-  /** Passes everything again, held answers included. */
+  /** Held answers pass, too. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -30,7 +28,6 @@ export interface Proxy {
 interface Pipe {
   readonly client: Socket;
   readonly server: Socket;
-  /** Held answers in order. */
   readonly held: Buffer[];
 }
 
@@ -43,7 +40,6 @@ const healthy: ProxyMode = {
 };
 const RESET_INTERVAL_MS = 1_000;
 
-/** Starts a proxy to `127.0.0.1:targetPort`. */
 export async function startProxy(targetPort: number, random: Random): Promise<Proxy> {
   const mode = { ...healthy };
   const pipes = new Set<Pipe>();
@@ -109,7 +105,7 @@ function openPipe(client: Socket, targetPort: number, mode: ProxyMode, pipes: Se
   server.on('end', () => client.end());
 }
 
-/** A queue of delayed work: separate timers might fire out of order, which bytes must not. */
+/** Separate timers might fire out of order. */
 function createDelay(mode: Pick<ProxyMode, 'delayMs'>): (work: () => void) => void {
   const queue: { readonly dueAt: number; readonly work: () => void }[] = [];
   const drain = (): void => {

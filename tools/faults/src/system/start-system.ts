@@ -13,24 +13,20 @@ import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';
 
-/** Direct; with a proxy between all processes; or direct with three NATS servers. */
+/** Proxied: a proxy between all processes. Clustered: three NATS servers. */
 export type Topology = 'direct' | 'proxied' | 'clustered';
 
-/** The system with two replicas of each service, and the harness's clients of the stores. */
+/** Two replicas of each service. */
 export interface System {
   readonly topology: Topology;
   readonly home: string;
   readonly processes: readonly ManagedProcess[];
   readonly links: readonly Link[];
-  /** For the load. */
   readonly gatewayPorts: readonly number[];
-  /** gRPC. */
   readonly accountAddress: string;
-  /** gRPC. */
   readonly agentAddress: string;
-  /** An operator's, for calls of the services. */
+  /** An operator's. */
   readonly access: GrpcAccess;
-  /** Health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
   /** An administrator's, in the schema of the conversation service. */
   readonly postgres: Pool;
@@ -45,9 +41,7 @@ export interface SystemOptions {
   readonly topology: Topology;
   readonly random: Random;
   readonly onEvent: (text: string) => void;
-  /** Keeps data and logs when the system stops. */
   readonly keepsHome?: boolean;
-  /** Of all processes. */
   readonly env?: Readonly<Record<string, string>>;
   /** In the direct topology, the only proxied link: from all processes of a service. */
   readonly cuttable?: Pick<Link, 'from' | 'to'>;
@@ -56,11 +50,7 @@ export interface SystemOptions {
 const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
 
-/**
- * Starts the system on its own ports and data, with npm start's settings.
- *
- * @throws after stopping the rest if a part does not start
- */
+/** On its own ports and data, with npm start's settings. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { topology, random, onEvent, keepsHome, env = {} } = options;
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
@@ -100,7 +90,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ...storeClients,
       redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),
-      // Stops once: an episode that a signal interrupts fails and asks again.
+      // An episode that a signal interrupts fails and asks again.
       stop: () => (stopping ??= storeClients.close().then(tidy)),
     };
   } catch (err) {
@@ -109,7 +99,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** Programs kept alive until all are stopped, in reverse order. */
 function createProcessGroup(home: string, onEvent: SystemOptions['onEvent']) {
   const groups: ManagedProcess[][] = [];
   const processes: ManagedProcess[] = [];
@@ -147,7 +136,7 @@ async function connectPrograms(
   return { programs: connected.map(({ program }) => program), links: connected.flatMap((one) => one.links) };
 }
 
-/** The load's ports; in the proxied topology those of proxies, which become links. */
+/** In the proxied topology those of proxies, which become links. */
 async function gatewayPorts(
   processes: readonly ManagedProcess[],
   links: Link[],

@@ -23,7 +23,6 @@ import { createLogger, environment, messageOf, readConfig } from '@parley/proces
 import { addresses, addressVariable } from '@parley/topology';
 import { CommandError } from './command-error';
 
-/** Clients of a running system's internal APIs. */
 export interface Services {
   readonly account: GrpcClient<typeof AccountServiceService>;
   readonly erasures: GrpcClient<typeof ErasureServiceService>;
@@ -45,20 +44,19 @@ export interface Services {
   close(): void;
 }
 
-/** Runs a command with connections, and closes them. */
 export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
 
 const stackFile = z.object({
   addresses: z.object(Object.fromEntries(addresses.map((name) => [name, z.string()]))),
-  /** Variables with the operator's certificate or secret. */
+  /** An operator's certificate or secret. */
   grpc: z.record(z.string(), z.string()).optional(),
 });
 
 type Found = z.output<typeof stackFile>;
 
 /**
- * Connects to the local system (PARLEY_HOME/stack.json), or to the services in variables (ACCOUNT_ADDRESS and so on),
- * with GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
+ * To the local system (PARLEY_HOME/stack.json), or the services in variables (ACCOUNT_ADDRESS and so on), with
+ * GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
  *
  * @throws CommandError if none is found, or certificate or secret are unusable
  */
