@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 
-/** Parts that need containers and images. */
+/** They need containers and images. */
 export const parts = ['end-to-end', 'restarts'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {
   readonly isStaticOnly: boolean;
-  /** The shorter half of the containers; manifests are not checked. */
+  /** The shorter half of the containers, without manifests. */
   readonly isQuick: boolean;
   readonly parts: readonly Part[];
   readonly rounds: number;
-  /** A commit: only upgrades from it under load, and rolls back. */
+  /** Only upgrades from this commit under load, and rolls back. */
   readonly upgradeFrom: string | undefined;
-  /** Does not rebuild existing images. */
+  /** Keeps existing images. */
   readonly isReusingImages: boolean;
   /** Passes on machines that cannot run containers. */
   readonly isWithoutContainers: boolean;

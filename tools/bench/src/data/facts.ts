@@ -3,7 +3,7 @@ import { parseId } from '@parley/schemas';
 import { creationMs, type DataSlice } from './data-plan';
 import { agentTexts, customerPhrases } from './phrases';
 
-/**
+/*
  * The data set as one SELECT of ClickHouse, so that both stores are filled from one definition, in any order and
  * slices. It follows the product's rules (apps/conversation/src/conversations/conversation.ts).
  */

@@ -1,7 +1,7 @@
 import type { DataSlice } from './data-plan';
 import { conversationFacts, messageFacts } from './facts';
 
-/** ClickHouse's TabSeparated and Postgres's COPY both write NULL as \N. */
+/* ClickHouse's TabSeparated and Postgres's COPY both write NULL as \N. */
 
 export interface CopySource {
   readonly table: string;

@@ -14,7 +14,7 @@ export interface ForwardTls {
   readonly ca: string;
 }
 
-/** Forwards HTTPS to a local port under its host name: the embedded ClickHouse's front refuses others. */
+/** Under its host name: the embedded ClickHouse's front refuses others. */
 export async function startHttpForward(
   listen: { readonly host: string; readonly port: number },
   targetPort: number,

@@ -1,4 +1,4 @@
-/** Limits concurrent work; waits in order. */
+/** In order. */
 export type Places = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 export function createPlaces(count: number): Places {

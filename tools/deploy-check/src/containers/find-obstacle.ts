@@ -2,10 +2,10 @@ import { findProgram } from '../kustomize/build';
 import { baseImage, provideBaseImage } from './build-images';
 import type { Podman } from './podman';
 
-/** Required programs; tools/setup/install-servers.mjs installs them by apt. */
+/** tools/setup/install-servers.mjs installs them. */
 const programs: readonly string[] = ['podman', 'buildah', 'runc', 'mmdebstrap', 'iptables', 'ip'];
 
-/** Bounds, a user and a network, as for pods: an incapable engine fails here. */
+/** As for pods: an incapable engine fails here. */
 const trial: readonly string[] = [
   ...['run', '--rm', '--pull=never', '--no-healthcheck', '--user', '1000:1000', '--read-only', '--cap-drop=ALL'],
   ...['--security-opt=no-new-privileges', '--memory', '256m', '--memory-swap', '256m', '--cpus', '0.5'],
@@ -14,7 +14,7 @@ const trial: readonly string[] = [
 /**
  * Whether this machine can run bounded containers; also provides the base image.
  *
- * @returns one line, in the engine's words if it failed; undefined if it can
+ * @returns one line, in the engine's words; undefined if it can
  */
 export async function findObstacle(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'containers are run on Linux only';
@@ -24,7 +24,7 @@ export async function findObstacle(podman: Podman, report: (line: string) => voi
   return tryEngine(podman, report);
 }
 
-/** Runs a container like a pod. @returns the engine's last line if it fails */
+/** Like a pod. @returns the engine's last line if it fails */
 export async function tryEngine(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   try {
     report(`        base image: ${await provideBaseImage(podman)}`);

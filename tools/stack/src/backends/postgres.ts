@@ -20,14 +20,14 @@ import { postgresUser } from './postgres-user';
 
 export interface PostgresOptions {
   readonly port: number;
-  /** The stack's; holds cluster and password. */
+  /** Holds cluster and password. */
   readonly directory: string;
   /** false: commits do not wait for the disk. */
   readonly isDurable: boolean;
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** The program, and the administrator's URL. */
+/** With the administrator's URL. */
 export interface PostgresServer {
   readonly program: Program;
   readonly adminUrl: string;
@@ -38,7 +38,7 @@ const administrator = 'parley';
 const RECOVERY_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
- * Postgres on loopback; creates the cluster on first use.
+ * On loopback; creates the cluster on first use.
  *
  * @throws if this platform is unsupported, or initdb fails
  */
@@ -60,7 +60,7 @@ export function postgresServer({ port, directory, isDurable, tls }: PostgresOpti
     ],
     cwd: '/',
     user,
-    // Fast shutdown: does not wait for clients.
+    // Does not wait for clients.
     stopSignal: 'SIGINT',
     graceMs: 20_000,
     readyTimeoutMs: existsSync(join(dataDirectory, 'recovery.signal')) ? RECOVERY_TIMEOUT_MS : undefined,
@@ -115,7 +115,7 @@ function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] 
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Created once, readable by the owner only. */
+/** Created once, for its owner. */
 function ownPassword(file: string, user: SystemUser | undefined): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
@@ -130,7 +130,7 @@ interface NewCluster {
   readonly isDurable: boolean;
 }
 
-/** initdb elsewhere, then a rename: survives a killed start. */
+/** Elsewhere, then renamed: survives a killed start. */
 function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable }: NewCluster): void {
   const unfinished = `${dataDirectory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -150,15 +150,15 @@ function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable 
 }
 
 /**
- * After a kill -9, children hold the shared memory for a moment, and a new server refuses to start ("pre-existing
- * shared memory block"). Also removes the lock file, whose pid may be reused.
+ * After a kill -9, children hold the shared memory for a moment, and a new server refuses to start. The pid in the lock
+ * file may be reused.
  */
 async function clearLeftovers(dataDirectory: string): Promise<void> {
   await endProcesses(serverProcesses(dataDirectory), 'SIGQUIT', 2_000);
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
 }
 
-/** A cluster's server and children, by command line. */
+/** With children. */
 export function serverProcesses(dataDirectory: string): number[] {
   const child = `postgres: ${clusterName(dataDirectory)}: `;
   return processesWhere((line) => line.startsWith(child) || line.includes(`postgres -D ${dataDirectory} `));

@@ -1,6 +1,6 @@
 import type { CertificatePaths } from '../certificates/certificate-directory';
 
-/** A store's port, files and access, on loopback. */
+/** On loopback. */
 export interface StoreOptions {
   readonly port: number;
   readonly directory: string;
@@ -10,5 +10,5 @@ export interface StoreOptions {
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** The user in the stores' URLs. */
+/** In the stores' URLs. */
 export const STORE_USER = 'parley';

@@ -9,29 +9,28 @@ const manifest = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
   parley_version: z.string(),
-  /** Null if the backup has no Postgres. */
   postgres_version: z.string().nullable(),
-  /** Sentences on what the home uses but the backup lacks. */
+  /** What the home uses but the backup lacks. */
   not_included: z.array(z.string()),
-  /** Rows when copying began; null without Postgres. */
+  /** When copying began. */
   rows: z.object({ accounts: z.int(), conversations: z.int(), messages: z.int() }).nullable(),
   pictures: z.int(),
   directories: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.hash('sha256') })),
 });
 
-/** A backup's contents; paths are relative to its directory, and to PARLEY_HOME. */
+/** Paths are relative to its directory, and to PARLEY_HOME. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
 const MANIFEST = 'manifest.json';
 const DIGEST = 'manifest.json.sha256';
 
-/** Writes the manifest and its digest last: a directory without them is no backup. */
+/** With its digest, last: a directory without them is no backup. */
 export function writeManifest(directory: string, content: Manifest): void {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   writePrivately(join(directory, MANIFEST), text);
-  // Format of `sha256sum --check`.
+  // For `sha256sum --check`.
   writePrivately(join(directory, DIGEST), `${digestOf(text)}  ${MANIFEST}\n`);
 }
 

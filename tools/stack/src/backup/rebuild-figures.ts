@@ -11,15 +11,12 @@ export interface RebuildAfterRestore {
   readonly home: string;
   readonly logFile: string;
   readonly report: Report;
-  /** Deletes existing figures first, in an operator's ClickHouse. */
+  /** First, in an operator's ClickHouse. */
   readonly isEmptiedFirst: boolean;
   readonly stopping: AbortSignal;
 }
 
-/**
- * Rebuilds a restored home's figures in the background; resumes at the next start if interrupted. Does nothing if they
- * are complete.
- */
+/** In the background; resumes at the next start if interrupted, and does nothing if they are complete. */
 export function rebuildAfterRestore(options: RebuildAfterRestore): void {
   const { home, logFile, report, isEmptiedFirst, stopping } = options;
   if (!areFiguresDue(home)) return;

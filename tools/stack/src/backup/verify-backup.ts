@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /**
- * Compares a backup with its manifest, byte by byte.
+ * Byte by byte.
  *
  * @throws StackError if it is incomplete
  */
@@ -31,7 +31,6 @@ export async function verifyBackup(directory: string): Promise<Verdict> {
   return { manifest, missing, changed };
 }
 
-/** Whether contents match a manifest. */
 export function isSame(found: { bytes: number; sha256: string }, { bytes, sha256 }: BackedUpFile): boolean {
   return found.bytes === bytes && found.sha256 === sha256;
 }

@@ -1,4 +1,4 @@
-/** A fault that the operator can fix: shown as one line. */
+/** The operator can fix it: shown as one line. */
 export class StackError extends Error {
   override readonly name = 'StackError';
 }

@@ -1,4 +1,4 @@
-// The package needs this polyfill for its decorators.
+// The package needs it for its decorators.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import {
@@ -31,20 +31,20 @@ export interface CertificateRequest {
   readonly validTo?: Date;
 }
 
-/** A CA for development and tests. */
+/** For development and tests. */
 export interface Authority extends KeyPair {
   readonly validTo: Date;
-  /** Issues a certificate for server and client, which ends with its CA at the latest. */
+  /** For server and client; it ends with its CA at the latest. */
   issue(wish: CertificateRequest): Promise<KeyPair>;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
-/** Allows for clock differences. */
+/** Clocks may differ. */
 const startOfValidity = (): Date => new Date(Date.now() - DAY_MS);
 const endOfValidity = (): Date => new Date(Date.now() + 365 * DAY_MS);
 
-/** A new CA, valid for a year by default. */
+/** Valid for a year by default. */
 export async function createAuthority(commonName: string, validTo = endOfValidity()): Promise<Authority> {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -62,7 +62,6 @@ export async function createAuthority(commonName: string, validTo = endOfValidit
   return toAuthority(certificate, keys.privateKey, await exportKey(keys.privateKey));
 }
 
-/** An existing CA. */
 export async function readAuthority({ cert, key }: KeyPair): Promise<Authority> {
   const [bytes] = PemConverter.decode(key);
   const privateKey = await webcrypto.subtle.importKey('pkcs8', bytes ?? new ArrayBuffer(), algorithm, true, ['sign']);

@@ -1,6 +1,5 @@
 import { nameOf, workloadsOf, type Container, type Manifest, type Probe, type Workload } from '../manifest';
 
-/** Paths of every ops port. */
 const opsPaths: readonly string[] = ['/livez', '/readyz'];
 
 /** Every pod passes Pod Security "restricted", has limits, and is probed on an existing port. A line for each fault. */

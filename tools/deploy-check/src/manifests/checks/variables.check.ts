@@ -1,14 +1,11 @@
 import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
 
-/** Variables in each app's source, including libraries. */
+/** By app, with libraries. */
 export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
 
 const image = /parley-(\w+)[:@]/;
 
-/**
- * Variables that no app reads are typos or leftovers; those of the common ConfigMap need one reader. A line for each
- * fault.
- */
+/** What no app reads is a typo or a leftover; the common ConfigMap needs one reader. A line for each fault. */
 export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
   const ours = workloadsOf(manifests).flatMap((workload) => {
     const app = image.exec(workload.spec.template.spec.containers[0]?.image ?? '')?.[1];
