@@ -153,7 +153,7 @@ async function runRandom(options: Options): Promise<boolean> {
 
 async function tryFaults(options: Options): Promise<boolean> {
   const isChosen = ({ name, isQuick }: Fault): boolean =>
-    options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick;
+    options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick === true;
   const records: FaultRecord[] = [];
   for (const topology of ['direct', 'clustered', 'proxied'] as const) {
     const faults = allFaults.filter((fault) => fault.topology === topology && isChosen(fault));

@@ -6,7 +6,7 @@ import { figure, type Figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { percentileOfCounts, ratios } from '../measure/statistics';
-import { countRows } from '../system/store-clients';
+import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
-import { countRows, openDatabase } from '../system/store-clients';
+import { openDatabase } from '@parley/testing';
+import { countRows } from '../system/count-rows';
+import { ADMINISTRATOR } from '../system/system';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 
@@ -32,7 +34,7 @@ export async function createPgbenchDatabase(
   const logFileOf = (name: string): string => join(system.home, 'logs', `${name}-pgbench.log`);
   await migrateServices(logFileOf, urls, system.backends.clickhouseUrl);
   const url = urls['conversation'] ?? '';
-  const pool = openDatabase(url);
+  const pool = openDatabase(url, ADMINISTRATOR);
   const { rows } = await system.postgres.query<{ conversations: string }>({
     text: `SELECT json_agg(c) AS conversations FROM conversations c WHERE account_id = $1`,
     values: [tenant.accountUuid],

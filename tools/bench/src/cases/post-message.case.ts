@@ -4,7 +4,7 @@ import { figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { rates, sideOf, type Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
-import { countRows } from '../system/store-clients';
+import { countRows } from '../system/count-rows';
 import { countMessages, waitForRest } from '../system/wait-for-rest';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';

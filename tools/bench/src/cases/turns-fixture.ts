@@ -1,7 +1,7 @@
 import { startScriptedModel, type ModelRequest, type ScriptedModel } from '@parley/testing';
 import { waitUntil } from '@parley/stack';
 import { atOnce } from '../load/at-once';
-import { countRows } from '../system/store-clients';
+import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/process';
 import type { BenchContext } from '../case/case';
 import type { System } from '../system/system';
 import { createKeys, createTenant } from '../system/tenant';
@@ -30,7 +28,6 @@ export interface BigData {
 
 const AGENTS = 20;
 const HOUR_MS = 3_600_000;
-const logger = createLogger('bench', 'silent');
 
 /** From an earlier case or run, or made anew. */
 export async function bigData({ system, effort, progress }: BenchContext): Promise<BigData> {
@@ -61,21 +58,16 @@ async function make({ system, effort, progress }: BenchContext, file: string): P
   const others = await Promise.all(shares.others.map((count, index) => makeAccount(system, 4 + index, count)));
   const accounts = [...Object.values(named), ...others];
   const span = dataSpan(Math.floor(Date.now() / 1_000) * 1_000);
-  const postgres = openAdministrator(system);
-  try {
-    const { clickhouse, backends } = system;
-    const target = { postgres, clickhouse, clickhouseUrl: backends.clickhouseUrl };
-    const onProgress = (text: string): void => progress.step(text);
-    await generateData({ ...target, directory: join(system.home, 'transfer'), onProgress }, accounts, span);
-    for (const account of accounts) {
-      progress.step(`counting again: ${account.conversations} conversations`);
-      await checkData(postgres, clickhouse, account);
-    }
-    await markDays(clickhouse, accounts, span);
-    await waitForDays(system, progress.step);
-  } finally {
-    await postgres.end();
+  const { postgres, clickhouse, backends } = system;
+  const target = { postgres, clickhouse, clickhouseUrl: backends.clickhouseUrl };
+  const onProgress = (text: string): void => progress.step(text);
+  await generateData({ ...target, directory: join(system.home, 'transfer'), onProgress }, accounts, span);
+  for (const account of accounts) {
+    progress.step(`counting again: ${account.conversations} conversations`);
+    await checkData(postgres, clickhouse, account);
   }
+  await markDays(clickhouse, accounts, span);
+  await waitForDays(system, progress.step);
   const data = { rows: effort.rows, span, accounts: named };
   writeFileSync(file, JSON.stringify(data));
   return data;
@@ -88,20 +80,6 @@ async function makeAccount(system: System, seed: number, conversations: number):
     agentIds.push((await tenant.api.agents.create({ name: `Ada ${made}` })).id);
   }
   return { seed, accountId: tenant.accountId, accountUuid: tenant.accountUuid, agentIds, conversations };
-}
-
-/** An index over a hundred million rows may take an hour. */
-function openAdministrator({ backends }: System): Pool {
-  const url = new URL(backends.postgresUrl);
-  url.pathname = '/parley';
-  return createPool({
-    url: url.href,
-    schema: 'conversation',
-    applicationName: 'bench data',
-    connectionsMax: 6,
-    statementTimeoutMs: HOUR_MS,
-    logger,
-  });
 }
 
 /** Until then the overview reads rows, as after an import. */

@@ -1,5 +1,5 @@
 import type { Pool } from '@parley/postgres';
-import { countRows } from './store-clients';
+import { countRows } from './count-rows';
 
 const MIB_AT_ONCE = 64;
 

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { logFileIn, prepareSystem, startOnce, type Program, type Running } from '@parley/stack';
-import { operatorAccess } from '@parley/testing';
-import { openStoreClients } from './store-clients';
-import type { System } from './system';
+import { openStoreClients, operatorAccess } from '@parley/testing';
+import { ADMINISTRATOR, type System } from './system';
 
 export interface SystemOptions {
   /** Default: a temporary directory. */
@@ -19,7 +18,7 @@ export async function startSystem({ home: given }: SystemOptions): Promise<Syste
     const startStores = processGroup.start;
     const { backends, services, listen, grpc } = await prepareSystem({ home, startStores });
     await processGroup.start(services.programs);
-    const storeClients = openStoreClients(backends);
+    const storeClients = openStoreClients(backends, ADMINISTRATOR);
     return {
       url: `http://${listen}`,
       home,

@@ -1,7 +1,11 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import type { GrpcAccess } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
+import type { StoreClientOptions } from '@parley/testing';
 import type { Processes } from '../measure/cpu';
+
+/** An index over a hundred million rows may take an hour. */
+export const ADMINISTRATOR: StoreClientOptions = { name: 'bench', connectionsMax: 6, statementTimeoutMs: 3_600_000 };
 
 export interface Backends {
   /** As the administrator. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countRows } from './store-clients';
+import { countRows } from './count-rows';
 import type { System } from './system';
 
 const POLL_MS = 250;

@@ -69,8 +69,8 @@ const cut: Disturbance = async ({ ways, random, log }) => {
   const what = isSilent ? `answers of the ${to} kept back` : `${to} cut off`;
   log(what);
   for (const proxy of proxies) {
-    Object.assign(proxy.mode, isSilent ? { holdsAnswers: true } : { isOpen: false });
-    if (!isSilent) proxy.resetAll();
+    if (isSilent) proxy.mode.holdsAnswers = true;
+    else proxy.cut();
   }
   await sleep(random.whole(1_000, 5_000));
   for (const proxy of proxies) proxy.heal();

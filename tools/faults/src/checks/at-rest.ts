@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askClickhouse } from '@parley/testing';
 import type { Tenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 
 /** Then three times a check's duration, up to a second: counting must not slow down the pipeline. */
 const POLL_MS = 100;
 const POLL_MS_MAX = 1_000;
-const TIMEOUT_MS = 30_000;
 
 /**
  * @param until only what was sent before, in milliseconds since the epoch
@@ -44,13 +44,11 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
     values: [tenants.map(({ accountUuid }) => accountUuid), until],
   });
   if (rows[0]?.waiting !== 0) return false;
-  const [figured] = await system.clickhouse.query<{ messages: string }>(
-    {
-      sql: `SELECT uniqExact(id) AS messages FROM messages_v1
-            WHERE account_id IN {accounts:Array(String)} AND sent_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`,
-      params: { accounts: tenants.map(({ accountId }) => accountId), until },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const [figured] = await askClickhouse<{ messages: string }>(
+    system.clickhouse,
+    `SELECT uniqExact(id) AS messages FROM messages_v1
+      WHERE account_id IN {accounts:Array(String)} AND sent_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`,
+    { accounts: tenants.map(({ accountId }) => accountId), until },
   );
   return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
 }
@@ -69,12 +67,10 @@ async function haveLastStates(system: System, tenants: readonly Tenant[]): Promi
     text: `SELECT coalesce(sum(revision), 0)::float8 AS revisions FROM conversations WHERE account_id = ANY ($1)`,
     values: [tenants.map(({ accountUuid }) => accountUuid)],
   });
-  const [figured] = await system.clickhouse.query<{ revisions: string }>(
-    {
-      sql: `SELECT sum(revision) AS revisions FROM conversations_v1 FINAL WHERE account_id IN {accounts:Array(String)}`,
-      params: { accounts: tenants.map(({ accountId }) => accountId) },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const [figured] = await askClickhouse<{ revisions: string }>(
+    system.clickhouse,
+    'SELECT sum(revision) AS revisions FROM conversations_v1 FINAL WHERE account_id IN {accounts:Array(String)}',
+    { accounts: tenants.map(({ accountId }) => accountId) },
   );
   return Number(figured?.revisions) === rows[0]?.revisions;
 }

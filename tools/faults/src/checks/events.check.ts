@@ -1,6 +1,6 @@
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '../load/tenants';
-import { groupBy, type Recount } from './recount';
+import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
 export type FindMissing = (tenant: Tenant, eventIds: readonly string[]) => Promise<readonly string[]>;
@@ -26,7 +26,7 @@ export async function checkEvents(
     texts.push(...rows.filter((row) => !row.is_published).map((row) => `an event of ${row.ordering_key} is not sent`));
     // Customers have no revisions.
     const ofConversations = rows.filter(({ type }) => !type.startsWith('customer.'));
-    const histories = groupBy(ofConversations, ({ ordering_key }) => ordering_key);
+    const histories = Map.groupBy(ofConversations, ({ ordering_key }) => ordering_key);
     texts.push(...[...histories].flatMap(([id, history]) => historyFaults(id, history)));
     texts.push(...lastStateFaults(histories, conversations));
     const announced = rows.filter(({ type }) => type === 'message.created').length;

@@ -1,11 +1,11 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { formatId } from '@parley/schemas';
+import { askClickhouse } from '@parley/testing';
 import { patient } from './patient';
 import { overviewOf } from './overview';
 import type { Recount } from './recount';
 import { findings, unequal, type Finding } from './verdict';
 
-const TIMEOUT_MS = 30_000;
 const DAY_MS = 86_400_000;
 
 /** Compares rows with Postgres's, and every figure with the recount. */
@@ -20,13 +20,11 @@ export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Re
 }
 
 async function messageRowFaults(clickhouse: ClickHouse, { tenant, messages }: Recount): Promise<string[]> {
-  const rows = await clickhouse.query<{ id: string }>(
-    {
-      sql: `SELECT toString(id) AS id FROM messages_v1 FINAL
-            WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
-      params: { account: tenant.accountId, mode: tenant.mode },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const rows = await askClickhouse<{ id: string }>(
+    clickhouse,
+    `SELECT toString(id) AS id FROM messages_v1 FINAL
+      WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
+    { account: tenant.accountId, mode: tenant.mode },
   );
   return differences(
     `messages of ${tenant.tag}`,
@@ -36,14 +34,12 @@ async function messageRowFaults(clickhouse: ClickHouse, { tenant, messages }: Re
 }
 
 async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversations }: Recount): Promise<string[]> {
-  const rows = await clickhouse.query<{ state: string }>(
-    {
-      sql: `SELECT concat(toString(id), ' ', toString(status), ' with ', toString(messages_count), ' messages, revision ',
-                          toString(revision)) AS state
-              FROM conversations_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
-      params: { account: tenant.accountId, mode: tenant.mode },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const rows = await askClickhouse<{ state: string }>(
+    clickhouse,
+    `SELECT concat(toString(id), ' ', toString(status), ' with ', toString(messages_count), ' messages, revision ',
+                   toString(revision)) AS state
+       FROM conversations_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
+    { account: tenant.accountId, mode: tenant.mode },
   );
   return differences(
     `conversations of ${tenant.tag}`,

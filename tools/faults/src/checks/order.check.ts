@@ -1,5 +1,5 @@
 import type { Ledger } from '../load/ledger';
-import { groupBy, tokenOf, type Recount, type StoredMessage } from './recount';
+import { tokenOf, type Recount, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
 /** Sequences have no gaps, times never decrease, each sender's messages keep their order, and response times match. */
@@ -8,7 +8,7 @@ export function checkOrder(ledger: Ledger, recounts: readonly Recount[]): Findin
     ledger.messages.flatMap(({ token, outcome }, index) => (outcome === 'acknowledged' ? [[token, index]] : [])),
   );
   const texts = recounts.flatMap(({ messages }) =>
-    [...groupBy(messages, ({ conversation_id }) => conversation_id)].flatMap(([id, inOrder]) => [
+    [...Map.groupBy(messages, ({ conversation_id }) => conversation_id)].flatMap(([id, inOrder]) => [
       ...sequenceFaults(id, inOrder),
       ...timeFaults(id, inOrder),
       ...senderFaults(id, inOrder, sentAt),

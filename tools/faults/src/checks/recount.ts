@@ -67,16 +67,6 @@ export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> 
   }
 }
 
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
 export function tokenOf(content: string): string | undefined {
   const at = content.lastIndexOf('#');
   return at < 0 ? undefined : content.slice(at + 1);

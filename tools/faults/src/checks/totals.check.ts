@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatId } from '@parley/schemas';
 import type { Agent } from '@parley/sdk';
 import { patient } from './patient';
-import { groupBy, type Recount, type StoredConversation } from './recount';
+import type { Recount, StoredConversation } from './recount';
 import { findings, unequal, type Finding } from './verdict';
 
 const statuses = ['active', 'resolved', 'escalated'] as const;
@@ -23,7 +23,7 @@ export async function checkTotals(recounts: readonly Recount[]): Promise<Finding
 }
 
 function countFaults({ conversations, messages }: Recount): string[] {
-  const counted = groupBy(messages, ({ conversation_id }) => conversation_id);
+  const counted = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
   return conversations.flatMap(({ id, messages_count }) =>
     unequal(`messages_count of ${id}`, messages_count, counted.get(id)?.length ?? 0),
   );

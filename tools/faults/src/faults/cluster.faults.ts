@@ -24,7 +24,6 @@ const killNatsLeader: Fault = {
   text: `kill -9 of the NATS server that leads the conversations' stream, again and again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
   isQuick: true,
-  isRandom: false,
   inject: async ({ system, tenants, duration, log }) => {
     const readers = pollEvents(tenants);
     const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });

@@ -24,8 +24,8 @@ export interface Fault {
   readonly text: string;
   /** Network faults need proxies, cluster faults a cluster. */
   readonly topology: Topology;
-  readonly isQuick: boolean;
-  readonly isRandom: boolean;
+  readonly isQuick?: boolean;
+  readonly isRandom?: boolean;
   /** No request may fail during or after it. */
   readonly isStrict?: boolean;
   /** When the fault has ended, perhaps with a check to run at rest. */

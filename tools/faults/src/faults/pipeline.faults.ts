@@ -5,6 +5,7 @@ import { createGrpcClient } from '@parley/grpc';
 import { publish, streams } from '@parley/jetstream';
 import type { Tenant } from '@parley/schemas';
 import { waitUntil } from '@parley/stack';
+import { askClickhouse } from '@parley/testing';
 import { createTally } from '../load/tally';
 import { createTenant } from '../load/tenants';
 import { endOf } from '../load/outcome';
@@ -78,15 +79,10 @@ const relayAwayForLong: Fault = {
   name: 'relay-away-for-long',
   text: `as before, and no relay reaches nats for ${windowMs / 1_000 + 10} s, longer than it knows duplicates`,
   topology: 'proxied',
-  isQuick: false,
-  isRandom: false,
   inject: async (context) => {
     const missed = await killRelayBeforeMark(context);
     const links = linksOf(context.system, 'conversation', 'nats');
-    for (const { proxy } of links) {
-      proxy.mode.isOpen = false;
-      proxy.resetAll();
-    }
+    for (const { proxy } of links) proxy.cut();
     await sleep(context.duration({ full: windowMs + 10_000, quick: windowMs + 10_000, random: 2_000 }));
     for (const { proxy } of links) proxy.heal();
     return async () => missed;
@@ -200,7 +196,7 @@ async function readMetrics(address: string): Promise<string> {
 /** The same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {
   const sql = 'SELECT count() AS rejected FROM rejected_events FINAL WHERE position(raw, {mark: String}) > 0';
-  const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: { mark } }, { timeoutMs: PATIENCE_MS });
+  const [row] = await askClickhouse<{ rejected: string }>(clickhouse, sql, { mark });
   return Number(row?.rejected);
 }
 

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import type { ConversationStatus, UpdateConversationRequest } from '@parley/sdk';
 import { beginStatusChange, type Ledger, type OpenedConversation, type SentMessage } from './ledger';
+import { createPace } from './pace';
 import type { Tenant } from './tenants';
 import { write, type LoadContext, type WriteResult } from './write';
 
@@ -34,7 +34,7 @@ const CATCH_UP_MS = 500;
 
 /** Opens conversations, writes, and has them escalated, resolved and rated. */
 export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
-  const pace = createPace(slot);
+  const pace = paceOf(slot);
   for (let number = 1; !context.isStopping(); number += 1) {
     const conversation = await open(context, ledger, slot, number);
     if (!conversation) continue;
@@ -52,21 +52,14 @@ export async function playCustomer(context: LoadContext, ledger: Ledger, slot: S
 }
 
 export async function playAgent(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
-  const pace = createPace(slot);
+  const pace = paceOf(slot);
   while (!context.isStopping()) {
     await pace();
     if (slot.current) await send(context, ledger, slot, slot.current, 'agent');
   }
 }
 
-function createPace(slot: Slot): () => Promise<void> {
-  let dueAt = performance.now() + slot.random.next() * slot.intervalMs;
-  return async () => {
-    dueAt = Math.max(dueAt + slot.intervalMs, performance.now() - CATCH_UP_MS);
-    const waitMs = dueAt - performance.now();
-    if (waitMs > 0) await sleep(waitMs);
-  };
-}
+const paceOf = ({ random, intervalMs }: Slot) => createPace((1 + random.next()) * intervalMs, intervalMs, CATCH_UP_MS);
 
 async function open(
   context: LoadContext,

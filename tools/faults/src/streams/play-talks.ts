@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@parley/process';
 import type { ApiPromise, RequestOptions, UpdateConversationRequest } from '@parley/sdk';
+import { createPace } from '../load/pace';
 import { write, type LoadContext } from '../load/write';
 import { openTalk, type StreamAccount, type Talk } from './accounts';
 
@@ -41,7 +41,7 @@ interface Stage {
 async function playTalk(stage: Stage, first: Talk): Promise<void> {
   const { context, account, random } = stage;
   const { conversations } = account.tenant.api;
-  const pace = createPace(random, INTERVAL_MS);
+  const pace = paceOf(random, INTERVAL_MS);
   let talk = first;
   let isResolved = false;
   for (await pace(); !context.isStopping(); await pace()) {
@@ -60,7 +60,7 @@ async function playTalk(stage: Stage, first: Talk): Promise<void> {
 
 async function playAgents(stage: Stage): Promise<void> {
   const { context, account, random } = stage;
-  const pace = createPace(random, 5 * INTERVAL_MS);
+  const pace = paceOf(random, 5 * INTERVAL_MS);
   for (await pace(); !context.isStopping(); await pace()) {
     const body = { welcome_message: `Welcome ${random.whole(0, 1_000)}!` };
     const id = random.pick(account.tenant.agentIds);
@@ -87,11 +87,4 @@ async function change(
   return result.outcome === 'acknowledged';
 }
 
-function createPace(random: Random, intervalMs: number): () => Promise<void> {
-  let dueAt = performance.now() + random.next() * intervalMs - intervalMs;
-  return async () => {
-    dueAt = Math.max(dueAt + intervalMs, performance.now() - CATCH_UP_MS);
-    const waitMs = dueAt - performance.now();
-    if (waitMs > 0) await sleep(waitMs);
-  };
-}
+const paceOf = (random: Random, intervalMs: number) => createPace(random.next() * intervalMs, intervalMs, CATCH_UP_MS);

@@ -20,6 +20,8 @@ export interface Proxy {
   readonly mode: ProxyMode;
   heldBytes(): number;
   resetAll(): void;
+  /** Resets open and new connections. */
+  cut(): void;
   /** Held answers pass, too. */
   heal(): void;
   close(): Promise<void>;
@@ -56,6 +58,10 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
     mode,
     heldBytes: () => [...pipes].flatMap(({ held }) => held).reduce((sum, chunk) => sum + chunk.length, 0),
     resetAll,
+    cut: () => {
+      mode.isOpen = false;
+      resetAll();
+    },
     heal: () => {
       Object.assign(mode, healthy);
       for (const { client, held } of pipes) {

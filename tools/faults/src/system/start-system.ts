@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { GrpcAccess } from '@parley/grpc';
 import { connectNats, type Nats } from '@parley/jetstream';
-import { createPool, type Pool } from '@parley/postgres';
+import type { Pool } from '@parley/postgres';
 import { createLogger, type Random } from '@parley/process';
-import { operatorAccess } from '@parley/testing';
-import { logFileIn, prepareSystem, type PreparedSystem, type Program } from '@parley/stack';
+import { openStoreClients, operatorAccess } from '@parley/testing';
+import { logFileIn, prepareSystem, type Program } from '@parley/stack';
 import { putProxies, type Link } from './links';
 import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
@@ -49,6 +49,7 @@ export interface SystemOptions {
 
 const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
+const ADMINISTRATOR = { name: 'faults', connectionsMax: 3, statementTimeoutMs: 60_000 };
 
 /** On its own ports and data, with npm start's settings. */
 export async function startSystem(options: SystemOptions): Promise<System> {
@@ -75,7 +76,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await processGroup.start(connected.programs);
     const { processes } = processGroup;
     const ports = await gatewayPorts(processes, links, topology, random);
-    const storeClients = openStoreClients({ ...backends, ...(cluster ? { natsUrl: cluster.url } : {}) });
+    const { close, ...storeClients } = openStoreClients(backends, ADMINISTRATOR);
+    const nats = connectNats({ url: cluster?.url ?? backends.natsUrl, name: 'faults', logger });
     let stopping: Promise<void> | undefined;
     return {
       topology,
@@ -88,10 +90,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ops: plan.ops,
       access: operatorAccess(grpc, 'faults'),
       ...storeClients,
+      nats,
       redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),
       // An episode that a signal interrupts fails and asks again.
-      stop: () => (stopping ??= storeClients.close().then(tidy)),
+      stop: () => (stopping ??= Promise.all([close(), nats.close()]).then(tidy)),
     };
   } catch (err) {
     await tidy();
@@ -150,26 +153,4 @@ async function gatewayPorts(
   const proxies = await Promise.all(ports.map((port) => startProxy(port, random)));
   links.push(...proxies.map((proxy) => ({ from: 'client', to: 'gateway', proxy })));
   return proxies.map(({ port }) => port);
-}
-
-/** Bypasses all proxies and roles. */
-function openStoreClients(urls: PreparedSystem['backends']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
-  close(): Promise<void>;
-} {
-  const url = new URL(urls.postgresUrl);
-  url.pathname = '/parley';
-  const postgres = createPool({
-    url: url.href,
-    schema: 'conversation',
-    applicationName: 'faults',
-    connectionsMax: 3,
-    statementTimeoutMs: 60_000,
-    logger,
-  });
-  const clickhouse = connect({ url: urls.clickhouseUrl, database: 'parley', logger });
-  const nats = connectNats({ url: urls.natsUrl, name: 'faults', logger });
-  const close = async (): Promise<void> => {
-    await Promise.all([postgres.end(), clickhouse.close(), nats.close()]);
-  };
-  return { postgres, clickhouse, nats, close };
 }

@@ -1,10 +1,10 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
-import { createInspector, type Inspector } from '../http/inspect';
+import { createInspector, type Case, type Inspector } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import { createHttpClient, TOO_LATE, type HttpClient } from '../http/send-http';
-import { fetchDocument, type ApiDocument } from '../openapi/document';
+import { fetchDocument, type ApiDocument, type Operation } from '../openapi/document';
 import type { Known } from '../scenario/run-step';
 import type { Target } from '../system/target';
 import type { Part, Tally } from '../base/tally';
@@ -22,6 +22,8 @@ export interface Campaign {
   /** Whether the control's fault has been noticed. */
   isOver(): boolean;
   repeatOf(part: Part, n?: number): string;
+  /** Of an authenticated request. */
+  caseOf(part: Part, input: HttpInput, operation?: Operation, n?: number): Case;
   readonly access: GrpcAccess;
   onClose(release: () => void): void;
   close(): void;
@@ -43,6 +45,8 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
   const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
   const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
   const releases = [() => client.close(), () => keys.close()];
+  const repeatOf: Campaign['repeatOf'] = (part, n) =>
+    `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`;
   return {
     target,
     seed,
@@ -54,7 +58,14 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
     send: async (input, known = {}) => tamper(await sendAgainIfLate(client, input), known),
     tamper,
     isOver: () => control !== undefined && tally.findings().some(({ finding }) => finding.check === control.check),
-    repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`,
+    repeatOf,
+    caseOf: (part, input, operation, n) => ({
+      part,
+      input,
+      operation,
+      isAuthenticated: true,
+      repeat: repeatOf(part, n),
+    }),
     onClose: (release) => {
       releases.push(release);
     },

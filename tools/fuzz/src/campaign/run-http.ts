@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { modes } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
 import { inParallel, type Campaign } from './campaign';
@@ -67,18 +68,14 @@ async function checkFigures(campaign: Campaign, key: string): Promise<void> {
   const input = { method: 'GET', target: '/v1/analytics/overview?period=24h', headers };
   const list = await campaign.send({ ...input, target: '/v1/conversations?limit=1' });
   const { total } = (JSON.parse(list.text) as { pagination: { total: number } }).pagination;
-  const giveUpAt = Date.now() + FIGURES_TIMEOUT_MS;
-  for (;;) {
+  for (const giveUpAt = performance.now() + FIGURES_TIMEOUT_MS; ; await sleep(250)) {
     const answer = await campaign.send(input);
     const seen =
       answer.status === 200
         ? (JSON.parse(answer.text) as { conversations: { total: number } }).conversations.total
         : -1;
-    if (seen !== total && Date.now() < giveUpAt) {
-      await new Promise((resolve) => setTimeout(resolve, 250));
-      continue;
-    }
-    const of: Case = { part: 'http', input, operation, isAuthenticated: true, repeat: campaign.repeatOf('http', 0) };
+    if (seen !== total && performance.now() < giveUpAt) continue;
+    const of = campaign.caseOf('http', input, operation, 0);
     const fault = seen === total ? undefined : 'not all conversations have reached the figures';
     campaign.inspector.verdict(of, answer, 'model', fault, `conversations.total ${total}`);
     return;

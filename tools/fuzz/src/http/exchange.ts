@@ -20,6 +20,13 @@ export interface HttpAnswer {
   readonly failure?: string;
 }
 
+export function jsonHeaders(key: string): HttpInput['headers'] {
+  return [
+    ['Authorization', `Bearer ${key}`],
+    ['Content-Type', 'application/json'],
+  ];
+}
+
 const EXCERPT_CHARACTERS = 600;
 
 /** Without keys. */

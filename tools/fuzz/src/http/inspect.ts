@@ -1,9 +1,20 @@
 import { isErrorCode, type ErrorCode } from '@parley/errors';
+import { errorStatuses } from '@parley/testing';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import type { ApiDocument, Operation } from '../openapi/document';
 import type { Check, Part, Tally } from '../base/tally';
-import { headerOfCode, statusOfCode } from './error-table';
 import { describeAnswer, describeInput, excerpt, type HttpAnswer, type HttpInput } from './exchange';
+
+/** In lower case. */
+const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
+  unauthorized: 'www-authenticate',
+  method_not_allowed: 'allow',
+  customer_merged: 'link',
+  idempotency_in_progress: 'retry-after',
+  rate_limited: 'retry-after',
+  unavailable: 'retry-after',
+  deadline_exceeded: 'retry-after',
+};
 
 export interface Inspected {
   readonly answer: HttpAnswer;
@@ -112,7 +123,7 @@ function codeFault(problem: JsonObject, answer: HttpAnswer): string | undefined 
   const { status, headers } = answer;
   const code = String(problem['code']);
   if (!isErrorCode(code)) return `code ${code} is not on the list`;
-  if (statusOfCode[code] !== status || problem['status'] !== status) return `code ${code} with status ${status}`;
+  if (errorStatuses[code] !== status || problem['status'] !== status) return `code ${code} with status ${status}`;
   if (problem['type'] !== `/errors/${code}`) return `type ${String(problem['type'])} with code ${code}`;
   if (problem['request_id'] !== headers['x-request-id']) return 'request_id is not the X-Request-Id';
   return partsFault(problem, code, answer);

@@ -1,7 +1,6 @@
 import { agentCursor, answerCursor, conversationCursor } from '@parley/schemas';
-import type { HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpInput } from '../http/exchange';
 import type { Holder } from './holder';
-import { jsonHeaders } from './tenants';
 
 /** One request with something of the owner's, one with something absent. */
 export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };

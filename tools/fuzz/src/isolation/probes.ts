@@ -1,10 +1,9 @@
 import type { IdPrefix } from '@parley/schemas';
 import fc from 'fast-check';
-import type { HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpInput } from '../http/exchange';
 import type { ApiDocument, Operation } from '../openapi/document';
 import { wholeRun } from './figures';
 import type { Holder, Names } from './holder';
-import { jsonHeaders } from './tenants';
 
 export type Probe = (names: Names, prober: Holder) => HttpInput;
 

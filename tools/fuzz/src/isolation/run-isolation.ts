@@ -2,7 +2,7 @@ import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { inParallel, type Campaign } from '../campaign/campaign';
 import type { Case } from '../http/inspect';
-import type { HttpAnswer, HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpAnswer, type HttpInput } from '../http/exchange';
 import { draw } from '../base/random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
@@ -10,7 +10,7 @@ import { probeGrpc } from './grpc-probes';
 import { probes, type Probe } from './probes';
 import { absentNames, withoutNames, type Holder, type Names } from './holder';
 import { connectGrpc, type GrpcConnection } from '../grpc/call-grpc';
-import { jsonHeaders, makeHolders, readAll } from './tenants';
+import { makeHolders, readAll } from './tenants';
 
 const LANES = 10;
 /** Percentages; the rest probes ids. */
@@ -49,7 +49,7 @@ export async function runIsolation(campaign: Campaign, run: IsolationRun): Promi
     const [was = '', is = ''] = [before[index], after[index]];
     const input: HttpInput = { method: 'GET', target: `all of ${holder.tenant.mode}`, headers: [] };
     const answer = { status: 200, headers: {}, text: firstDifference(is, was) };
-    const of = caseOf(campaign, input, only);
+    const of = campaign.caseOf('isolation', input, undefined, only);
     campaign.inspector.verdict(
       of,
       answer,
@@ -130,16 +130,11 @@ async function runProbe(campaign: Campaign, choice: NumberedChoice): Promise<voi
   }
 }
 
-function caseOf(campaign: Campaign, input: HttpInput, n: number | undefined): Case {
-  const repeat = campaign.repeatOf('isolation', n);
-  return { part: 'isolation', input, operation: undefined, isAuthenticated: true, repeat };
-}
-
 async function count(campaign: Campaign, choice: NumberedChoice): Promise<void> {
   const { prober, figures, n } = choice;
   const input: HttpInput = { method: 'GET', target: figures.target(prober), headers: jsonHeaders(prober.key) };
   const answer = await campaign.send(input, { isolation: 'figures' });
-  const of = caseOf(campaign, input, n);
+  const of = campaign.caseOf('isolation', input, undefined, n);
   const { body } = campaign.inspector.inspect(of, answer);
   const fault = figureFault(body, figures.expected);
   campaign.inspector.verdict(of, answer, 'figures', fault, JSON.stringify(figures.expected));
@@ -160,7 +155,7 @@ async function compare(campaign: Campaign, choice: NumberedChoice, comparison: C
     campaign.send(foreign, { isolation: check, ...(check === 'isolation' ? { secret: owner.marker } : {}) }),
     campaign.send(plain),
   ]);
-  const of = caseOf(campaign, foreign, n);
+  const of = campaign.caseOf('isolation', foreign, undefined, n);
   campaign.inspector.inspect(of, foreignAnswer);
   const [seen, wanted] = [shown(foreignAnswer, owner), shown(plainAnswer, absent)];
   const fault = seen === wanted ? undefined : `foreign ${firstDifference(seen, wanted)}`;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { modes, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/make-suggestion';
-import type { HttpAnswer, HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpAnswer } from '../http/exchange';
 import type { JsonValue } from '../base/json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 import type { Holder } from './holder';
@@ -129,13 +130,6 @@ interface Made {
   readonly etag: string;
 }
 
-export function jsonHeaders(key: string): HttpInput['headers'] {
-  return [
-    ['Authorization', `Bearer ${key}`],
-    ['Content-Type', 'application/json'],
-  ];
-}
-
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const targets = campaign.document.operations
     .filter(({ method, path }) => method === 'GET' && /\{id\}(\/[a-z]+)?$/.test(path) && !path.includes('analytics'))
@@ -162,20 +156,18 @@ const FIGURES_TIMEOUT_MS = 20_000;
 /** Probes find excess. */
 async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   for (const { target, expected } of ownFigures) {
-    for (;;) {
+    for (; performance.now() < giveUpAt; await sleep(100)) {
       const { text } = await read(campaign, holder, target(holder));
-      if (figureFault(JSON.parse(text) as JsonValue, expected) === undefined || performance.now() > giveUpAt) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (figureFault(JSON.parse(text) as JsonValue, expected) === undefined) break;
     }
   }
 }
 
 /** It does not change after the first attempt. */
 async function awaitSource(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
-  while (performance.now() < giveUpAt) {
+  for (; performance.now() < giveUpAt; await sleep(100)) {
     const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.ids.src}`);
     if ((JSON.parse(text) as { status: string }).status !== 'pending') return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

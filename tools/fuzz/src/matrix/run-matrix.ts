@@ -3,7 +3,6 @@ import { modes, newId, parseId, type IdPrefix, type Mode, type Tenant } from '@p
 import { permissionSets, type Permission } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/make-suggestion';
-import type { Case } from '../http/inspect';
 import type { HttpInput } from '../http/exchange';
 import { isObject } from '../base/json-text';
 import type { Operation } from '../openapi/document';
@@ -87,13 +86,7 @@ async function runCell({ campaign, mode, set, value, operation }: Cell, objects:
   for (const { id, success } of tries) {
     const input = inputOf(operation, id, value, objects);
     const { inspector } = campaign;
-    const of: Case = {
-      part: 'matrix',
-      input,
-      operation,
-      isAuthenticated: true,
-      repeat: campaign.repeatOf('matrix', 0),
-    };
+    const of = campaign.caseOf('matrix', input, operation, 0);
     const { answer, body } = inspector.inspect(of, await campaign.send(input, { isForbidden: !isAllowed }));
     const wanted = isAllowed ? success : 403;
     const told = isObject(body) ? body['required_permission'] : undefined;
@@ -155,13 +148,7 @@ async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Obje
       target: `${operation.path.replace('{id}', agent)}?limit=1`,
       headers: [['Authorization', `Bearer ${key}`]],
     };
-    const of: Case = {
-      part: 'matrix',
-      input,
-      operation,
-      isAuthenticated: true,
-      repeat: campaign.repeatOf('matrix', 0),
-    };
+    const of = campaign.caseOf('matrix', input, operation, 0);
     const { answer, body } = campaign.inspector.inspect(of, await campaign.send(input));
     const seen = (body as { pagination?: { total?: number } } | undefined)?.pagination?.total;
     const fault = seen === total ? undefined : `${seen} of ${kind} in ${mode} after the matrix instead of ${total}`;
