@@ -1,12 +1,12 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLimiter } from '@parley/queue/limiter';
 import type { Podman } from '../containers/podman';
 import type { Environment } from '../environments/environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
 import { clientAddress, lendClientAddresses } from './client-addresses';
 import { createNetwork, network, removeNetwork } from './network';
-import { createPlaces } from './places';
 import { planPod, secretsOf, type PodPlan, type SecretData } from './plan-pod';
 import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
@@ -110,7 +110,7 @@ async function startWorkloads(
   log(`${deployments.length} Deployments are ready`);
   const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
   // Six pods starting at once took both cores from serving ones.
-  const places = createPlaces(availableParallelism());
+  const limiter = createLimiter({ concurrency: availableParallelism() });
   return {
     home,
     stores,
@@ -124,7 +124,7 @@ async function startWorkloads(
       if (!deployment) throw new Error(`there is no Deployment ${name}`);
       await replacePods(
         running.get(name) ?? [],
-        () => places(() => startPod(optionsFor(deployment, tagOfPods))),
+        () => limiter.run(() => startPod(optionsFor(deployment, tagOfPods))),
         faults,
       );
     },

@@ -23,26 +23,7 @@ import { createLogger, environment, messageOf, readConfig } from '@parley/proces
 import { addresses, addressVariable } from '@parley/topology';
 import { CommandError } from './command-error';
 
-export interface Services {
-  readonly account: GrpcClient<typeof AccountServiceService>;
-  readonly erasures: GrpcClient<typeof ErasureServiceService>;
-  readonly exports: GrpcClient<typeof ExportServiceService>;
-  readonly people: GrpcClient<typeof PersonServiceService>;
-  readonly members: GrpcClient<typeof MemberServiceService>;
-  readonly agent: GrpcClient<typeof AgentServiceService>;
-  readonly conversation: GrpcClient<typeof ConversationServiceService>;
-  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
-  readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
-  readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
-  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
-  readonly responder: GrpcClient<typeof ResponderServiceService>;
-  readonly channel: GrpcClient<typeof ChannelServiceService>;
-  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
-  readonly models: GrpcClient<typeof ModelServiceService>;
-  readonly webhooks: GrpcClient<typeof WebhookServiceService>;
-  readonly notifications: GrpcClient<typeof NotificationServiceService>;
-  close(): void;
-}
+export type Services = ReturnType<typeof connectServices>;
 
 export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
 
@@ -60,7 +41,7 @@ type Found = z.output<typeof stackFile>;
  *
  * @throws CommandError if none is found, or certificate or secret are unusable
  */
-export function connectServices(): Services {
+export function connectServices() {
   const { addresses: found, grpc } = findSystem();
   const access = openAccess(grpc);
   const client = <Service extends object>(
