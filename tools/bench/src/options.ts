@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Effort } from './case/case';
 
 export interface Options {
-  /** Empty: all. */
+  /** Names of cases; empty for all. */
   readonly only: readonly string[];
   readonly effort: Effort;
-  /** Undefined: not written. */
+  /** Undefined if nothing is to be written. */
   readonly out: string | undefined;
   readonly home: string | undefined;
   readonly list: boolean;

@@ -9,7 +9,7 @@ import type { Report } from './stages';
 const MESSAGES_PER_SECOND = 20;
 const READS_PER_SECOND = 20;
 const WARM_UP_MS = 3_000;
-/** For late failures. */
+/** Waits for requests that fail late. */
 const SETTLE_MS = 2_000;
 
 interface Act {

@@ -27,7 +27,7 @@ export function readCompose(): Compose {
   return parse(text, { merge: true, maxAliasCount: -1 }) as Compose;
 }
 
-/** Without the command line. */
+/** All services of the file except the command line. */
 export function composeStarts({ services }: Compose): Start[] {
   return Object.entries(services).flatMap(([name, { build, command, environment = {} }]) => {
     const app = build?.args.APP;
@@ -37,7 +37,7 @@ export function composeStarts({ services }: Compose): Start[] {
   });
 }
 
-/** They get the variables they require. A line for each fault. */
+/** Checks that scripts get the variables they require. @returns a line for each fault */
 export function checkComposeScripts({ services }: Compose): string[] {
   return Object.entries(services).flatMap(([name, { volumes = [], environment = {} }]) =>
     volumes

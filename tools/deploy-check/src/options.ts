@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** They need containers and images. */
+/** The parts that need containers and images. */
 export const parts = ['end-to-end', 'restarts'] as const;
 export type Part = (typeof parts)[number];
 
@@ -12,9 +12,9 @@ export interface Options {
   readonly rounds: number;
   /** Only upgrades from this commit under load, and rolls back. */
   readonly upgradeFrom: string | undefined;
-  /** Keeps existing images. */
+  /** Uses images that exist instead of building them. */
   readonly isReusingImages: boolean;
-  /** Passes on machines that cannot run containers. */
+  /** Passes on a machine that cannot run containers. */
   readonly isWithoutContainers: boolean;
   readonly isHelpWanted: boolean;
 }

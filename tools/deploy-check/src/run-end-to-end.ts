@@ -32,7 +32,7 @@ const quickTests = [
   'idempotency',
   'errors',
 ].map((area) => `e2e/src/${area}.e2e.test.ts`);
-/** Far above any test's time, even on two busy cores. */
+/** Far above the time of any test, even on two busy cores. */
 const TEST_TIMEOUT_MS = 90_000;
 
 /** Their own systems do not use the containers, and pods cannot reach scripted servers on 127.0.0.1. */

@@ -1,6 +1,6 @@
 export type Report = (line: string) => void;
 
-/** In sequence. */
+/** Runs the stages in sequence. */
 export interface Stages {
   run(name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void>;
   isOk(): boolean;

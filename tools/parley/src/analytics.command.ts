@@ -48,7 +48,7 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
   report(options, result, counts);
 }
 
-/** At once, then every few seconds. */
+/** Tells the progress at once, and then every few seconds. */
 function createTeller(): (progress: RebuildProgress) => void {
   let toldAt = -Infinity;
   return ({ messages, messagesAhead, seconds }) => {

@@ -33,7 +33,7 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
 }
 
 /**
- * Without a trailing slash.
+ * The address without a trailing slash.
  *
  * @throws CommandError without an address
  */

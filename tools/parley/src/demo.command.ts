@@ -11,7 +11,7 @@ import type { Services, WithServices } from './base/services';
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
 /** A call takes up to a second. */
 const BATCH_SIZE = 100;
-/** One window of figures has at most 400 days, including a day before. */
+/** A window of figures has at most 400 days, and begins a day before the data. */
 const DAYS_MAX = 398;
 
 interface DemoOptions {
@@ -65,7 +65,7 @@ async function createAgents(services: Services, tenant: Tenant): Promise<string[
   return agentIds;
 }
 
-/** They follow within seconds. */
+/** Figures follow within seconds. */
 const FIGURES_TIMEOUT_MS = 60_000;
 
 async function waitForFigures(

@@ -6,7 +6,7 @@ import { askErasure } from './erasure/ask-erasure';
 import { printJson, printTable } from './output';
 import type { WithServices } from './base/services';
 
-/** Unknown, or erased before. */
+/** The customer is unknown, or was erased before. */
 const EXIT_NOTHING_FOUND = 3;
 
 interface EraseOptions {

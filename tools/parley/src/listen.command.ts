@@ -13,10 +13,10 @@ interface ListenOptions extends ApiOptions {
   readonly forwardTo?: string;
 }
 
-/** As for webhooks. */
+/** The same time as for webhooks. */
 const FORWARD_TIMEOUT_MS = 15_000;
 
-/** Like `stripe listen`. */
+/** Forwards events to a local address, like `stripe listen`. */
 export function listenCommand(): Command {
   return withApiOptions(new Command('listen'))
     .description('follow events as they happen: print them as lines of JSON, or forward them as a webhook would')
@@ -70,7 +70,7 @@ async function forward(event: Event, url: string, secret: string): Promise<strin
   }
 }
 
-/** Standard output has the events. */
+/** Notes go to standard error, as standard output has the events. */
 function note(text: string): void {
   process.stderr.write(`${withoutControls(text)}\n`);
 }

@@ -9,7 +9,7 @@ import type { Services, WithServices } from './base/services';
 /** Not null, which Commander takes for missing. */
 const FOREVER = 'forever';
 type Days = number | typeof FOREVER;
-/** Before either service is changed. */
+/** Checked before either service is changed. */
 const readNumber = wholeNumber(RETENTION_DAYS_MAX, `, or "${FOREVER}"`);
 
 interface SetOptions {

@@ -31,7 +31,7 @@ export interface Stack {
   readonly home: string;
   /** Only at the first start. */
   readonly firstKeys: FirstKeys | undefined;
-  /** Makes its visitor the owner; only while there is none. */
+  /** Makes its visitor the owner; only while there is no owner. */
   readonly joinUrl: string | undefined;
   /** Of test mode; undefined if the first start made none. */
   readonly demoUrl: string | undefined;
@@ -39,7 +39,7 @@ export interface Stack {
 
 /** What runs so far, even during the start. */
 export interface StackControl {
-  /** In reverse order; unlocks PARLEY_HOME. */
+  /** Stops everything in reverse order, and unlocks PARLEY_HOME. */
   stop(): Promise<void>;
   kill(): void;
 }

@@ -5,9 +5,9 @@ import type { System } from '../system/system';
 
 export interface Effort {
   readonly isQuick: boolean;
-  /** Of each side of a ratio. */
+  /** How often each side of a ratio is measured. */
   readonly repeats: number;
-  /** Of one measurement. */
+  /** The length of one measurement. */
   readonly seconds: number;
   readonly warmUpSeconds: number;
   /** Conversations of the big data set, some 10 messages each; messages of B9's backlog. */

@@ -83,7 +83,7 @@ async function drainBacklog(
   const { accountId } = fixture.tenant;
   for (const name of STOPPED) await system.stopProcess(name);
   const expected = await pileUp(system, fixture, events).catch(async (err: unknown) => {
-    // Needed by the next cases.
+    // The next cases need them, even after a failure here.
     await Promise.all(STOPPED.map((name) => system.startProcess(name)));
     throw err;
   });

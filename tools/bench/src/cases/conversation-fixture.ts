@@ -5,7 +5,7 @@ import { createTenant, type Tenant } from '../system/tenant';
 export interface ConversationFixture {
   readonly tenant: Tenant;
   readonly agentId: string;
-  /** Without conversations. */
+  /** An agent that has no conversations. */
   readonly quietAgentId: string;
   readonly conversationIds: readonly string[];
 }

@@ -13,7 +13,7 @@ import { createConversations, type ConversationFixture } from './conversation-fi
 /** The most of an account. */
 const WEBHOOKS = 20;
 const CONVERSATIONS = 100;
-/** Of a process. */
+/** Of one process. */
 const CONNECTIONS = 128;
 /** Some 2,000 deliveries for each second of a measurement. */
 const BACKLOG_PER_SECOND = 100;

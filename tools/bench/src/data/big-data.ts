@@ -29,7 +29,7 @@ export interface BigData {
 const AGENTS = 20;
 const HOUR_MS = 3_600_000;
 
-/** From an earlier case or run, or made anew. */
+/** Reuses the data of an earlier case or run, or makes it anew. */
 export async function bigData({ system, effort, progress }: BenchContext): Promise<BigData> {
   const file = join(system.home, 'bench-data.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataFile) : undefined;

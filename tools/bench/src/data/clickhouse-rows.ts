@@ -4,7 +4,7 @@ import { conversationFacts, messageFacts } from './facts';
 /** Null is 1970, as in the product. */
 const moment = (ms: string): string => `fromUnixTimestamp64Milli(toInt64(ifNull(${ms}, 0)), 'UTC')`;
 
-/** As the sink does. */
+/** Inserts in the same form as the sink. */
 export function insertConversations(slice: DataSlice): string {
   return `INSERT INTO conversations_v1 (account_id, mode, created_at, id, agent_id, channel, status, sentiment,
   messages_count, has_customer_message, has_human_message, was_escalated, is_repeat_contact, topics, resolved_at,
@@ -15,7 +15,7 @@ SELECT '${slice.account.accountId}', 'live', ${moment('created_ms')}, id, agent_
 FROM (${conversationFacts(slice)})`;
 }
 
-/** As the sink does. */
+/** Inserts in the same form as the sink. */
 export function insertMessages(slice: DataSlice): string {
   return `INSERT INTO messages_v1 (account_id, mode, sent_at, id, conversation_id, agent_id, channel, sender, author,
   response_time_ms, intent, question, question_sample)

@@ -10,7 +10,7 @@ export interface DataAccount {
 
 export interface DataSpan {
   readonly startMs: number;
-  /** Exclusive. */
+  /** The end of the data, exclusive. */
   readonly endMs: number;
 }
 
@@ -37,12 +37,12 @@ export function creationMs({ startMs, endMs }: DataSpan): number {
 }
 
 export interface DataShares {
-  /** 10 million in full. */
+  /** The account of 10 million messages in a full run. */
   readonly whale: number;
   /** 2 %: two million of a hundred million messages. */
   readonly typical: number;
   readonly small: number;
-  /** Unmeasured, to fill the tables. */
+  /** Accounts that only fill the tables. */
   readonly others: readonly number[];
 }
 

@@ -34,7 +34,7 @@ function draw({ account }: DataSlice, j: string, purpose: string): string {
 
 const DAY_MS = 86_400_000;
 
-/** Grows with `j`. */
+/** Conversations are created in the order of their number `j`. */
 function createdMs(slice: DataSlice, j: string): string {
   const length = creationMs(slice.span);
   const step = Math.max(1, Math.floor(length / slice.account.conversations));
@@ -108,7 +108,7 @@ FROM (
 )`;
 }
 
-/** With its conversation's columns. */
+/** Each message comes with the columns of its conversation. */
 export function messageFacts(slice: DataSlice): string {
   const phrase = (read: (phrase: (typeof phrases)[number]) => string, otherwise: string): string =>
     `if(is_from_agent, ${otherwise}, ${texts(phrases.map(read))}[text_draw % ${phrases.length} + 1])`;

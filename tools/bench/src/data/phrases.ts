@@ -26,7 +26,7 @@ export interface CustomerPhrase {
   readonly text: string;
   readonly sentiment: number;
   readonly intent: string;
-  /** Like the topic, empty if there is none. */
+  /** The topic of the text, like `topic`; empty if it asks nothing. */
   readonly question: string;
   readonly topic: string;
 }

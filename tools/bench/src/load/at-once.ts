@@ -1,6 +1,6 @@
 const AT_ONCE = 16;
 
-/** 16 at once. @returns the results by number */
+/** Runs 16 at a time. @returns the results by number */
 export async function atOnce<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;

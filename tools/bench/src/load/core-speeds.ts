@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { projectNode, workspaceRoot } from '@parley/stack';
 import { run } from './run-wrk';
 
-/** While all processors are busy. */
+/** Measured while all processors are busy. */
 export interface CoreSpeed {
   readonly roundsPerMs: number;
-  /** Random, within 8 MiB. */
+  /** For a read at a random place within 8 MiB. */
   readonly readNs: number;
 }
 

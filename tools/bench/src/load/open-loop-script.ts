@@ -2,7 +2,7 @@ import { luaClock } from './lua';
 
 export interface Arrivals {
   readonly perSecond: number;
-  /** Linear; it does not count. */
+  /** The rate rises linearly in this time, whose requests do not count. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
   /** Of a request due while all connections are busy. */

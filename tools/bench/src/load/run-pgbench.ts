@@ -5,7 +5,7 @@ import { run } from './run-wrk';
 import { withFile } from './with-file';
 
 export interface PgbenchLoad {
-  /** As the service's role. */
+  /** Connects with the role of the service. */
   readonly url: string;
   readonly script: string;
   readonly messages: number;

@@ -10,7 +10,7 @@ export const texts = [
   'Your invoice has the wrong company name on it. Could somebody correct that, please?',
 ] as const;
 
-/** Different from its neighbours'. */
+/** A text that differs from those of the neighbouring numbers. */
 export function textOf(n: number): string {
   return `${texts[n % texts.length]} (${n})`;
 }

@@ -4,10 +4,10 @@ import { cpus } from 'node:os';
 /** USER_HZ of every common architecture. */
 const TICKS_PER_SECOND = 100;
 
-/** Children count, too; several may share a name. */
+/** Ids by name. A process's children count with it; several processes may share a name. */
 export type Processes = Readonly<Record<string, number>>;
 
-/** In seconds. */
+/** CPU time in seconds. */
 export interface CpuUse {
   readonly byProcess: Readonly<Record<string, number>>;
   /** The share of all cores, 0 to 1, taken by other processes and other guests of the host. */
@@ -44,7 +44,7 @@ export async function measureCpu<T>(
   return { value, cpu: { byProcess, foreign: Math.min(1, foreign), seconds } };
 }
 
-/** Without zeros. */
+/** Leaves out processes without CPU time. */
 export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<string, number> {
   if (count === 0) return {};
   const all = Object.entries(byProcess).map(([name, seconds]) => [name, (seconds * 1_000_000) / count] as const);
@@ -53,7 +53,7 @@ export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<strin
 
 interface Reading {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** Of the whole machine. */
+  /** Ticks of the whole machine, all cores together. */
   readonly busy: number;
 }
 
@@ -79,7 +79,7 @@ function read(processes: Processes): Reading {
 export interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** With those of its ended children. */
+  /** Includes the ticks of children that have ended. */
   readonly ticks: number;
 }
 

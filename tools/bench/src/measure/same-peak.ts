@@ -7,7 +7,7 @@ export interface BetweenPeaks<Value> {
 
 export interface SamePeak<Value> {
   readonly counted: BetweenPeaks<Value>;
-  /** Their peak had changed. */
+  /** Values that do not count, because the peak had changed. */
   readonly dropped: readonly BetweenPeaks<Value>[];
 }
 

@@ -1,4 +1,4 @@
-/** NaN if any value is. */
+/** NaN if any of the values is NaN. */
 export function median(values: readonly number[]): number {
   if (values.some(Number.isNaN)) return Number.NaN;
   const sorted = [...values].sort((a, b) => a - b);
@@ -35,7 +35,7 @@ export function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** NaN for none. */
+/** NaN if there are no values. */
 export function percentileOfCounts(counts: Counts, share: number): number {
   const sorted = Object.entries(counts)
     .map(([value, count]) => [Number(value), count] as const)
@@ -44,7 +44,7 @@ export function percentileOfCounts(counts: Counts, share: number): number {
   return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? Number.NaN;
 }
 
-/** Of their mean. */
+/** The share of the values that lie below this share of their mean. */
 export function shareBelow(values: readonly number[], share: number): number {
   const sum = values.reduce((all, value) => all + value, 0);
   return values.filter((value) => value * values.length < share * sum).length / values.length;

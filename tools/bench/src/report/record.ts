@@ -8,7 +8,7 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly goal: string;
   readonly holds: boolean;
   readonly isQuick: boolean;
-  /** If figures depend on them. */
+  /** Only of cases whose figures depend on the rows. */
   readonly rows?: number;
   readonly repeats: number;
   readonly seconds: number;

@@ -21,10 +21,10 @@ const head = [
   '',
 ];
 
-/** It may have affected a figure. */
+/** If other processes used more, they may have affected the figure. */
 const FOREIGN_MAX = 0.1;
 
-/** Fewer show little of the spread. */
+/** Fewer repeats say little about the spread. */
 const REPEATS_MIN = 5;
 
 /** Below this share of the fastest, a processor was probably shared. */

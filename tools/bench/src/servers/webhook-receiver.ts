@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseListen } from '@parley/process';
 
-/** Since the last query. */
+/** What has arrived since the last query. */
 export interface Arrivals {
   /** Milliseconds from each event to its arrival. */
   readonly delays: Readonly<Record<string, number[]>>;

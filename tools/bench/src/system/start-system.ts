@@ -6,7 +6,7 @@ import { openStoreClients, operatorAccess } from '@parley/testing';
 import { ADMINISTRATOR, type System } from './system';
 
 export interface SystemOptions {
-  /** Default: a temporary directory. */
+  /** Where the data is kept; by default in a temporary directory. */
   readonly home?: string;
 }
 

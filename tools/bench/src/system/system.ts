@@ -8,7 +8,7 @@ import type { Processes } from '../measure/cpu';
 export const ADMINISTRATOR: StoreClientOptions = { name: 'bench', connectionsMax: 6, statementTimeoutMs: 3_600_000 };
 
 export interface Backends {
-  /** As the administrator. */
+  /** A connection as the administrator. */
   readonly postgresUrl: string;
   readonly redisUrl: string;
   readonly natsUrl: string;
@@ -19,17 +19,17 @@ export interface Backends {
 export interface System {
   readonly url: string;
   readonly home: string;
-  /** Of gRPC, by service. */
+  /** The gRPC addresses by service. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Of health and metrics, by process. */
+  /** The addresses of health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: Backends;
-  /** An operator's. */
+  /** The rights of an operator. */
   readonly access: GrpcAccess;
-  /** An administrator's, in the schema of the conversation service. */
+  /** Connects as an administrator, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
-  /** Their ids by name. */
+  /** The running processes' ids by name. */
   processes(): Processes;
   /** Lets requests under way finish. */
   stopProcess(name: string): Promise<void>;

@@ -5,7 +5,7 @@ import type { System } from './system';
 const POLL_MS = 250;
 const REST_MS_MAX = 300_000;
 
-/** Exact, but slow. */
+/** Counts exactly, which is slow with many rows. */
 export function countUnpublished({ postgres }: System): Promise<number> {
   return countRows(postgres, 'SELECT count(*) FROM outbox WHERE published_at IS NULL');
 }
@@ -27,7 +27,7 @@ async function readFigured({ clickhouse }: System, count: string, accountId: str
   return Number(row?.messages);
 }
 
-/** Polls cheaply until that is possible. */
+/** Polls cheaply until the figures can be asked for. */
 export async function waitForFigured(
   system: System,
   accountId: string,

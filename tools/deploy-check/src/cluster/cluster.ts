@@ -19,7 +19,7 @@ export interface Cluster {
   pods(deployment: string): readonly Pod[];
   /** By Service, leading to its ready pods. */
   readonly ports: Readonly<Record<string, number>>;
-  /** As from kubelet. */
+  /** What kubelet would report: failed probes, unexpected ends. */
   readonly faults: readonly string[];
   /**
    * One new pod at a time, and an old one stops once it is ready. At most as many pods start at once as there are

@@ -6,7 +6,7 @@ export interface MountedFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** In terms of a container engine. */
+/** A pod as a container engine needs it. */
 export interface PodPlan {
   readonly image: string;
   readonly command: readonly string[];
@@ -21,11 +21,11 @@ export interface PodPlan {
   readonly graceSeconds: number;
 }
 
-/** By name and key, of manifests and operator. */
+/** The data by Secret and key, of the manifests' and the operator's Secrets. */
 export type SecretData = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /**
- * As Kubernetes would.
+ * Resolves references as Kubernetes would.
  *
  * @throws Error for a dangling reference
  */
@@ -56,7 +56,7 @@ export function planPod(workload: Workload, manifests: readonly Manifest[], secr
   };
 }
 
-/** Decoded. */
+/** The Secrets of the manifests, decoded. */
 export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<string, string>> {
   return new Map(
     ofKind<Data>(manifests, 'Secret').map(({ metadata, data = {} }) => [
@@ -138,7 +138,7 @@ function toBytes(quantity: string): string {
   return `${number}${unit === 'Mi' ? 'm' : 'g'}`;
 }
 
-/** `2` or `500m`. */
+/** A number of cores from `2` or `500m`. */
 function toCores(quantity: string): string {
   return quantity.endsWith('m') ? String(Number(quantity.slice(0, -1)) / 1_000) : quantity;
 }

@@ -10,7 +10,7 @@ export interface Pod {
   readonly address: string;
   readonly ports: PodPlan['ports'];
   readonly startMs: number;
-  /** Ready and not stopping. */
+  /** It is ready, and not stopping. */
   isServing(): boolean;
   /** preStop, SIGTERM, and SIGKILL after the grace period; keeps the log. @returns its exit code */
   stop(): Promise<number>;
@@ -22,7 +22,7 @@ export interface PodOptions {
   readonly plan: PodPlan;
   readonly name: string;
   readonly network: string;
-  /** Unknown to the network's DNS. */
+  /** Addresses of names that the network's DNS does not know. */
   readonly hosts: Readonly<Record<string, string>>;
   readonly directory: string;
   readonly onFault: (fault: string) => void;
@@ -114,7 +114,7 @@ function runOptions({ plan, name, network, hosts, directory }: Omit<PodOptions, 
   ];
 }
 
-/** As a Secret with defaultMode 0440 and fsGroup 1000. */
+/** Rights are those of a Secret with defaultMode 0440 and fsGroup 1000. */
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

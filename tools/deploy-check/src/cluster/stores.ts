@@ -7,7 +7,7 @@ import type { SecretData } from './plan-pod';
 import { startHttpForward, type ForwardTls } from './http-forward';
 import { startServiceProxy } from './service-proxy';
 
-/** Local processes, reached under their Services' names. */
+/** Local processes that pods reach under the names of their Services. */
 export interface Stores {
   readonly urls: BackendsPlan['urls'];
   readonly hosts: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export async function startStores(
   return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
 }
 
-/** In its URLs. */
+/** The password in the store's URLs. */
 function passwordFor(store: string, secrets: SecretData): string | undefined {
   const variable = `${store.toUpperCase()}_URL`;
   const url = [...secrets.values()].map((data) => data[variable]).find((text) => text !== undefined);
@@ -76,7 +76,7 @@ function forwardTls(certificates: string): ForwardTls {
   return { cert, key, ca };
 }
 
-/** As create-services.sh, with passwords of the Secrets. */
+/** Does what create-services.sh does, with the passwords of the Secrets. */
 async function provision(adminUrl: string, secrets: SecretData): Promise<void> {
   for (const schema of schemas) {
     const url = new URL(secrets.get(schema)?.['DATABASE_URL'] ?? '');

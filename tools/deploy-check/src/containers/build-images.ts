@@ -9,7 +9,7 @@ import type { Podman } from './podman';
 
 const run = promisify(execFile);
 
-/** The machine's npm has the site's settings; our packages' PATH would find the project's. */
+/** Asks the machine's own npm, which has the site's settings; PATH may have the project's in front. */
 async function askNpm(...args: string[]): Promise<string> {
   const env = environment();
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
@@ -34,7 +34,7 @@ export function imageExists(podman: Podman, name: string): Promise<boolean> {
   );
 }
 
-/** Or builds a substitute. */
+/** Pulls the image, or builds a substitute. */
 export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
   const image = baseImage();
   if (await imageExists(podman, image)) return 'was there';

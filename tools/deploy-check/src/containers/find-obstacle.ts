@@ -2,10 +2,10 @@ import { findProgram } from '../kustomize/build';
 import { baseImage, provideBaseImage } from './build-images';
 import type { Podman } from './podman';
 
-/** tools/setup/install-servers.mjs installs them. */
+/** Programs that must be installed; tools/setup/install-servers.mjs does it. */
 const programs: readonly string[] = ['podman', 'buildah', 'runc', 'mmdebstrap', 'iptables', 'ip'];
 
-/** As for pods: an incapable engine fails here. */
+/** The same options as for pods, so that an engine which cannot run them fails here. */
 const trial: readonly string[] = [
   ...['run', '--rm', '--pull=never', '--no-healthcheck', '--user', '1000:1000', '--read-only', '--cap-drop=ALL'],
   ...['--security-opt=no-new-privileges', '--memory', '256m', '--memory-swap', '256m', '--cpus', '0.5'],
@@ -24,7 +24,7 @@ export async function findObstacle(podman: Podman, report: (line: string) => voi
   return tryEngine(podman, report);
 }
 
-/** Like a pod. @returns the engine's last line if it fails */
+/** Runs a container like a pod. @returns the engine's last line if it fails */
 export async function tryEngine(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   try {
     report(`        base image: ${await provideBaseImage(podman)}`);

@@ -25,7 +25,7 @@ export async function checkOut(commit: string): Promise<string> {
  * @returns a new folder, for the caller to remove
  */
 export async function nextRelease(): Promise<string> {
-  // HEAD without changes.
+  // The working tree as a commit; if nothing is printed, nothing has changed, and HEAD is the same.
   const { stdout } = await run('git', ['stash', 'create'], { cwd: workspaceRoot });
   const folder = await checkOut(stdout.trim() || 'HEAD');
   for (const app of readdirSync(join(folder, 'apps'))) {

@@ -7,14 +7,14 @@ import { environment } from '@parley/process';
 
 const run = promisify(execFile);
 
-/** Leaves the machine's settings alone. */
+/** Runs podman without touching the machine's settings. */
 export interface Podman {
   /**
    * @returns standard output; `withStderr` also standard error, which for `logs` is the container's
    * @throws Error with podman's message
    */
   (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
-  /** For related programs. */
+  /** The environment for programs that belong to podman. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -53,7 +53,7 @@ export async function createPodman(): Promise<Podman> {
   return Object.assign(podman, { env });
 }
 
-/** Capped at `max`: the highest for a container. */
+/** The machine's hard limit, at most `max`: the highest that a container may have. */
 async function hardLimit(option: string, max: number): Promise<number> {
   const { stdout } = await run('bash', ['-c', `ulimit ${option}`]);
   const limit = Number(stdout.trim());

@@ -17,13 +17,13 @@ const GRPC_PORT = 50_051;
 const names = processes.map(({ name }) => name);
 /** The gateway starts last and stops first: it admits callers. */
 const behindGateway = names.filter((name) => name !== 'gateway');
-/** They serve or call gRPC. */
+/** Roles that serve or call gRPC. */
 const rolesWithCertificate = [
   ...processes.filter(({ name, address }) => address !== undefined || callsOf(name).length > 0).map(({ name }) => name),
   OPERATOR,
 ];
 
-/** From libs/topology and libs/jetstream. */
+/** Derived from libs/topology and libs/jetstream. */
 export const lists: Lists = {
   'roles-of-postgres': schemas.map((schema) => `create ${schema} "\${${schema.toUpperCase()}_PASSWORD}"`),
   'build-images': code(

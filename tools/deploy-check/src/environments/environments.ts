@@ -6,7 +6,7 @@ import { services } from '../manifests/calls';
 import type { OutsideSecret } from '../manifests/checks/references.check';
 import { nameOf, type Manifest } from '../manifests/manifest';
 
-/** With its kustomizations (migrations, stores). */
+/** The manifests of an overlay together with its kustomizations for migrations and stores. */
 export interface Environment {
   readonly name: string;
   readonly manifests: readonly Manifest[];
@@ -28,7 +28,7 @@ const storesCa: OutsideSecret = {
   keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'],
 };
 
-/** As in deploy/README.md. */
+/** The list in deploy/README.md. */
 export const outsideSecrets: readonly OutsideSecret[] = [
   ...processes.map(({ name, stores }) => ({ name, keys: stores.map((store) => storeVariables[store]) })),
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },

@@ -6,7 +6,7 @@ export interface Kustomization {
   /** From the deploy folder, such as `overlays/production`. */
   readonly path: string;
   readonly kind: 'Kustomization' | 'Component';
-  /** Like `path`. */
+  /** Paths in the same form as `path`. */
   readonly uses: readonly string[];
 }
 

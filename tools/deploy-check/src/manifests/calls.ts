@@ -45,8 +45,8 @@ export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
   return [...calls, ...passed.map(({ name }) => ({ from: 'gateway', to: name, port: HTTP_PORT }))];
 }
 
-/** By hand, for the command line. */
+/** Calls that people make by hand, with the command line. */
 export const visitors: readonly string[] = [OPERATOR];
 
-/** With an ops port, for monitoring. */
+/** Monitoring reads the ops ports of these. */
 export const services: readonly string[] = processes.map(({ name }) => name);

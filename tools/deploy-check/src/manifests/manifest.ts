@@ -1,4 +1,4 @@
-/** Only what is checked; schemas cover the rest. */
+/** Only the fields that are checked; the schemas cover the rest. */
 
 export interface Metadata {
   readonly name: string;
@@ -175,7 +175,7 @@ export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
   return manifests.filter(({ kind }) => workloadKinds.has(kind)) as Workload[];
 }
 
-/** `Deployment gateway` */
+/** Such as `Deployment gateway`. */
 export function nameOf({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.name}`;
 }
@@ -184,7 +184,7 @@ export function podLabels(workload: Workload): Labels {
   return workload.spec.template.metadata.labels ?? {};
 }
 
-/** An empty one always does. */
+/** An empty selector selects everything. */
 export function selects(selector: LabelSelector, labels: Labels): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector;
   if (Object.entries(matchLabels).some(([key, value]) => labels[key] !== value)) return false;

@@ -6,9 +6,9 @@ import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 import { dummyValue } from './dummy-values';
 
-/** With exactly its variables. */
+/** A start of an app with exactly the variables it would get. */
 export interface Start {
-  /** Overlay and workload, or compose service. */
+  /** The overlay and the workload, or the service of compose. */
   readonly where: string;
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function startsOf({ name, manifests, outsideSecrets }: Environment): Star
   });
 }
 
-/** Its command's main file, or its image's. */
+/** The main file of its command, or that of its image. */
 export function entryOf(app: string, command: readonly string[] | undefined): string {
   const file = command?.at(-1) ?? 'dist/main.js';
   const entry = join(workspaceRoot, 'apps', app, file);

@@ -60,7 +60,7 @@ const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
   return what;
 };
 
-/** Cuts off requests, or only the answers. */
+/** Cuts links in the middle of requests, or only their answers. */
 const cut: Disturbance = async ({ ways, random, log }) => {
   const to = random.pick(Object.keys(ways));
   const proxies = ways[to] ?? [];
@@ -85,7 +85,7 @@ function processesOf(system: System, kind: string): ManagedProcess[] {
   return found;
 }
 
-/** @throws Error if none comes back */
+/** @throws Error if no process of the service comes back */
 async function servingOf(system: System, kind: string): Promise<ManagedProcess[]> {
   const all = processesOf(system, kind);
   let serving: ManagedProcess[] = [];

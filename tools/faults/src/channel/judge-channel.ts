@@ -15,9 +15,9 @@ export interface CustomerHistory {
   readonly number: string;
   readonly messages: readonly KeptMessage[];
   readonly taken: readonly Taken[];
-  /** The hook answered 200. */
+  /** Messages of the customer to which the hook answered 200. */
   readonly said: readonly string[];
-  /** Answered 201. */
+  /** Messages of the agent that the API answered with 201. */
   readonly posted: readonly string[];
 }
 

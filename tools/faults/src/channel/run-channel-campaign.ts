@@ -19,7 +19,7 @@ export interface ChannelCampaignOptions {
 export interface ChannelCampaignResult {
   readonly kills: number;
   readonly customers: number;
-  /** Of the provider. */
+  /** Requests that the provider got. */
   readonly requests: number;
   readonly taken: number;
   readonly reports: number;

@@ -11,7 +11,7 @@ import {
 export const reportStatuses = ['sent', 'delivered', 'read', 'failed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Answered 200. */
+/** A report to which the hook answered 200. */
 export interface Report {
   readonly id: string;
   readonly status: ReportStatus;
@@ -91,7 +91,7 @@ function drawReports(random: Random, { id }: GraphMessage): (Report & { readonly
     .map((status) => ({ id, status, delayMs: random.whole(0, REPORT_DELAY_MS) }));
 }
 
-/** With our reference, as in Meta's. */
+/** The message's answer carries our reference, as Meta's does. */
 function bodyOf(phoneNumberId: string, { id, body }: GraphMessage, status: ReportStatus): string {
   const { biz_opaque_callback_data: reference, to } = body;
   const timestamp = String(Math.floor(Date.now() / 1_000));

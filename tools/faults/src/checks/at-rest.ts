@@ -29,7 +29,7 @@ async function look(isSo: () => Promise<boolean>): Promise<boolean> {
   try {
     if (await isSo()) return true;
   } catch {
-    // A store is down: false.
+    // A store is down: not at rest.
   }
   await sleep(Math.min(Math.max(POLL_MS, 3 * (performance.now() - startedAt)), POLL_MS_MAX));
   return false;

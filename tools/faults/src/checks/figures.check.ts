@@ -51,7 +51,7 @@ async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversat
   );
 }
 
-/** With repetitions. */
+/** Compares lists in which values may repeat. */
 function differences(what: string, found: readonly string[], expected: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const item of found) left.set(item, (left.get(item) ?? 0) + 1);

@@ -15,7 +15,7 @@ import { checkWrites } from './writes.check';
 /** At rest all has been published; lost events are republished. */
 const STREAM_PATIENCE_MS = 10_000;
 
-/** At rest. */
+/** Expects the system at rest. */
 export async function runChecks(system: System, ledger: Ledger, accounts: ReadonlySet<string>): Promise<Finding[]> {
   const { postgres, clickhouse, nats } = system;
   const findMissing: FindMissing = (tenant, eventIds) =>

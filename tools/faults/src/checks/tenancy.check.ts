@@ -14,11 +14,11 @@ export interface TenancyOptions {
   readonly clickhouse: ClickHouse;
   readonly ledger: Ledger;
   readonly recounts: readonly Recount[];
-  /** Earlier runs' included. */
+  /** Including those of earlier runs. */
   readonly accounts: ReadonlySet<string>;
 }
 
-/** In tables, in figures, or by id. */
+/** Looks for foreign rows in tables and figures, and asks for foreign objects by id. */
 export async function checkTenancy(options: TenancyOptions): Promise<Finding[]> {
   const texts = [
     ...options.recounts.flatMap(strangers),

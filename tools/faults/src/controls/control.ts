@@ -24,7 +24,7 @@ export function someConversation(ledger: Ledger): OpenedConversation {
   return found;
 }
 
-/** Of the same tenant. */
+/** Another conversation of the same tenant. */
 export function anotherConversation(ledger: Ledger): OpenedConversation {
   const first = someConversation(ledger);
   const found = ledger.conversations.find(

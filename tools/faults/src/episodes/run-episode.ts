@@ -14,14 +14,14 @@ import type { System } from '../system/start-system';
 
 export interface EpisodeOptions {
   readonly system: System;
-  /** Unique within the system. */
+  /** Unique within the life of the system. */
   readonly name: string;
   readonly faults: readonly Fault[];
   readonly seed: number;
   readonly length: 'full' | 'quick' | 'random';
   readonly messagesPerSecond: number;
   readonly readsPerSecond: number;
-  /** Of the system; the episode adds its own. */
+  /** Of the whole system; the episode adds its own. */
   readonly accounts: Set<string>;
   readonly log: (text: string) => void;
 }
@@ -100,7 +100,7 @@ function mark({ balancer, load: { tally } }: Running): Mark {
   };
 }
 
-/** More requests may still fail. */
+/** More requests may fail until the next fault begins, so the result is completed later. */
 interface FaultRun extends Pick<FaultResult, 'processesMs' | 'figuresMs'> {
   readonly fault: Fault;
   readonly before: Mark;

@@ -74,7 +74,7 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
     const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
     let cursor = first.next_cursor;
     while (!controller.signal.aborted) {
-      // From the same position.
+      // After a failure it asks again from the same position.
       const page = await api.events.list({ cursor, limit: PAGE }).catch(() => undefined);
       note(page?.data.length ?? 0);
       cursor = page?.next_cursor ?? cursor;

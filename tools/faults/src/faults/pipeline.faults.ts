@@ -45,7 +45,7 @@ const sinkBeforeAck: Fault = {
   },
 };
 
-/** For the events of conversations. */
+/** Finds the process that publishes the events of conversations. */
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
   for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
     const text = await readMetrics(ops[one.name] ?? '');
@@ -177,7 +177,7 @@ async function deleteAgent({ agentAddress: address, access }: System, tenant: Te
   }
 }
 
-/** As the running processes have counted. */
+/** Counts only what the running processes have seen. */
 async function countGivenUp({ ops }: System): Promise<{ conversations: number; agents: number }> {
   const texts = await Promise.all(Object.values(ops).map(readMetrics));
   const count = ({ name }: { name: string }): number => {
@@ -193,7 +193,7 @@ async function readMetrics(address: string): Promise<string> {
   return (await answer?.text()) ?? '';
 }
 
-/** The same fault may have run before. */
+/** Counts only this fault's events, as the same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {
   const sql = 'SELECT count() AS rejected FROM rejected_events FINAL WHERE position(raw, {mark: String}) > 0';
   const [row] = await askClickhouse<{ rejected: string }>(clickhouse, sql, { mark });

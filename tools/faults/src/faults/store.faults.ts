@@ -59,7 +59,7 @@ function withoutStore(name: string, durations: Durations): Fault {
   };
 }
 
-/** Of every account, in the order of republishing. */
+/** Looks at all accounts, in the order in which events are republished. */
 async function findUnpublished({ postgres, nats }: System): Promise<string[]> {
   const texts: string[] = [];
   for (const [schema, stream] of [

@@ -6,12 +6,12 @@ export interface Balancer {
   readonly fetch: Fetch;
   /** To another gateway, as the first had certainly not begun them. */
   moved(): number;
-  /** By performance.now(), or Infinity. */
+  /** When the oldest request under way began, by performance.now(), or Infinity. */
   oldestStartAt(): number;
   close(): void;
 }
 
-/** Each outcome is observed. */
+/** A client without retries, so that the outcome of each request is observed. */
 export function openApi({ fetch }: Pick<Balancer, 'fetch'>, apiKey: string): Parley {
   return new Parley({ apiKey, baseUrl: 'http://gateways', fetch, maxRetries: 0 });
 }

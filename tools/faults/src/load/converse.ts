@@ -10,7 +10,7 @@ export interface Slot {
   readonly name: string;
   readonly tenant: Tenant;
   readonly random: Random;
-  /** Between one sender's messages. */
+  /** The time between two messages of one sender. */
   readonly intervalMs: number;
   current?: OpenedConversation;
 }

@@ -4,7 +4,7 @@ export type Outcome = 'pending' | 'acknowledged' | 'unknown' | 'refused';
 
 export interface SentMessage {
   readonly tenant: Tenant;
-  /** In the content, and unique. */
+  /** A unique part of the content. */
   readonly token: string;
   readonly conversation: OpenedConversation;
   readonly sender: string;
@@ -18,14 +18,14 @@ export interface OpenedConversation {
   readonly token: string;
   outcome: Outcome;
   id?: string;
-  /** Without the welcome. */
+  /** Messages, without the welcome. */
   acknowledged: number;
   /** Metadata keys; each is written once. */
   readonly notes: string[];
   score?: number;
   /** Undefined while a change is under way or unknown. */
   status?: string;
-  /** Of writes that may change the status. */
+  /** Counts of writes that may change the status. */
   readonly statusChanges: { begun: number; unanswered: number };
 }
 
@@ -33,7 +33,7 @@ export interface Ledger {
   readonly tenants: readonly Tenant[];
   readonly messages: SentMessage[];
   readonly conversations: OpenedConversation[];
-  /** A foreign object, a read without acknowledged data. */
+  /** What an answer got wrong: a foreign object, or acknowledged data that is missing. */
   readonly violations: string[];
 }
 

@@ -13,7 +13,7 @@ export async function endOf<Data>(call: ApiPromise<Data>): Promise<Ended<Data>> 
   }
 }
 
-/** `201`, `503 unavailable`, `ECONNRESET` */
+/** Such as `201`, `503 unavailable` or `ECONNRESET`. */
 export function describeEnd(ended: Ended<unknown>): string {
   if ('status' in ended) return String(ended.status);
   const { error } = ended;
@@ -23,7 +23,7 @@ export function describeEnd(ended: Ended<unknown>): string {
   return `${error.status} ${error.code}${detail}`;
 }
 
-/** The same for all gateways. */
+/** A text that is the same for all gateways. */
 function codeOf({ message, cause }: ParleyError): string {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 }

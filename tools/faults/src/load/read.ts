@@ -40,7 +40,7 @@ function reading<Data>({ name, call, fault }: Reading<Data>): Look {
       const ended = await endOf(call());
       tally.count('read', describeEnd(ended), 'error' in ended);
       if ('data' in ended) return fault(ended.data);
-      // Acknowledged objects exist.
+      // An acknowledged object must exist.
       return ended.error instanceof NotFoundError ? 'was not found' : undefined;
     },
   };

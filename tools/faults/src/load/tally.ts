@@ -4,7 +4,7 @@ export interface Tally {
   counts(): Record<string, number>;
   failures(): number;
   total(): number;
-  /** By performance.now(), or 0. */
+  /** By performance.now(); 0 if nothing has failed. */
   lastFailureAt(): number;
 }
 

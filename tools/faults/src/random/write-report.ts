@@ -10,7 +10,7 @@ export interface Report {
   readonly faults: readonly FaultRecord[];
   readonly controls: readonly ControlResult[];
   readonly campaign: CampaignResult | undefined;
-  /** By hand. */
+  /** Notes that people add by hand. */
   readonly remarks: readonly string[];
   readonly node: string;
   readonly date: string;
@@ -62,7 +62,7 @@ function toMarkdown(report: Report): string {
   ].join('\n');
 }
 
-/** The first match counts. */
+/** The first group whose expression matches a fault counts. */
 const groups: readonly (readonly [title: string, names: RegExp])[] = [
   ['Bad networks', /^bad-network/],
   ['Cut connections', /^cut-off/],

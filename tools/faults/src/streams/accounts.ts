@@ -5,7 +5,7 @@ import { write, type LoadContext } from '../load/write';
 import type { System } from '../system/start-system';
 import type { Filter } from './judge-streams';
 
-/** One thing happens at a time. */
+/** A conversation in which one thing happens at a time. */
 export interface Talk {
   readonly id: string;
   readonly agentId: string;

@@ -11,7 +11,7 @@ export interface ReaderOptions {
   readonly ports: readonly number[];
   readonly key: string;
   readonly filter: Filter;
-  /** A cursor; undefined: from now on. */
+  /** The cursor to begin at; undefined for the events from now on. */
   readonly after: string | undefined;
   readonly random: Random;
   readonly fault?: ReaderFault | undefined;
@@ -21,11 +21,11 @@ export interface ReaderOptions {
 export interface ReaderCounts {
   events: number;
   connections: number;
-  /** By the reader. */
+  /** Connections that the reader closed. */
   cuts: number;
-  /** By the other side. */
+  /** Connections that the other side closed. */
   ends: number;
-  /** 429, 5xx and failed connections. */
+  /** Answers of 429 or 5xx, and failed connections. */
   deferred: number;
 }
 

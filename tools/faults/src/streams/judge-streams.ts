@@ -16,7 +16,7 @@ export interface LoggedEvent {
 export interface Reading {
   readonly name: string;
   readonly filter: Filter;
-  /** In order. */
+  /** Events in the order they came. */
   readonly got: readonly string[];
   readonly resets: readonly string[];
   readonly refusals: readonly string[];
@@ -75,7 +75,7 @@ export function passes({ types, agentId, conversationId }: Filter, event: Logged
   );
 }
 
-/** Only first occurrences count. */
+/** A repetition does not count; only each event's first occurrence. */
 function findDisorder(
   got: readonly string[],
   byId: ReadonlyMap<string, LoggedEvent>,

@@ -10,7 +10,7 @@ export interface Written {
   readonly refused: string[];
 }
 
-/** Of a conversation's actions. */
+/** The time between two actions in one conversation. */
 const INTERVAL_MS = 1_000;
 /** A conversation may make up for this delay. */
 const CATCH_UP_MS = 2_000;

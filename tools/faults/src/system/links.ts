@@ -4,7 +4,7 @@ import { addresses, addressVariable, stores, storeVariables } from '@parley/topo
 import { startProxy, type Proxy } from './proxy';
 
 export interface Link {
-  /** `client` for the harness. */
+  /** The service that connects; `client` for the harness itself. */
   readonly from: string;
   readonly to: string;
   readonly proxy: Proxy;

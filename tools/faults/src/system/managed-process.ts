@@ -9,14 +9,14 @@ export interface ManagedProcess {
   readonly ready: Promise<void>;
   kill(): void;
   signal(signal: NodeJS.Signals): void;
-  /** With its children. */
+  /** Stops it and its children, until it is resumed. */
   pause(): void;
   resume(): void;
   /** No restarts until the returned function is called. */
   keepAway(): () => void;
   isReady(): Promise<boolean>;
   starts(): number;
-  /** Permanently. */
+  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
@@ -84,6 +84,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // A start that is kept away is released, ends at once, and `stopped` resolves.
+    // A start that is kept away is released here, ends at once, and then `stopped` resolves.
   }
 }

@@ -3,15 +3,15 @@ import type { Random } from '@parley/process';
 
 /** May change while connections are open. */
 export interface ProxyMode {
-  /** Of each chunk from the client: a round trip's latency. */
+  /** The delay of each chunk from the client, like a network's latency. */
   delayMs: number;
-  /** Of connections each second, and of new ones. */
+  /** The share of connections reset each second, and of new ones. */
   resetShare: number;
   /** If false, resets all connections. */
   isOpen: boolean;
-  /** Requests pass. */
+  /** Holds answers back while requests pass. */
   holdsAnswers: boolean;
-  /** Each with its connection; their requests pass. */
+  /** So many answers are dropped, each with its connection; their requests pass. */
   answersToDrop: number;
 }
 

@@ -25,10 +25,10 @@ export interface System {
   readonly gatewayPorts: readonly number[];
   readonly accountAddress: string;
   readonly agentAddress: string;
-  /** An operator's. */
+  /** The rights of an operator. */
   readonly access: GrpcAccess;
   readonly ops: Readonly<Record<string, string>>;
-  /** An administrator's, in the schema of the conversation service. */
+  /** Connects as an administrator, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly nats: Nats;
@@ -139,7 +139,7 @@ async function connectPrograms(
   return { programs: connected.map(({ program }) => program), links: connected.flatMap((one) => one.links) };
 }
 
-/** In the proxied topology those of proxies, which become links. */
+/** In the proxied topology these are ports of proxies, which become links. */
 async function gatewayPorts(
   processes: readonly ManagedProcess[],
   links: Link[],

@@ -22,7 +22,7 @@ export interface Campaign {
   /** Whether the control's fault has been noticed. */
   isOver(): boolean;
   repeatOf(part: Part, n?: number): string;
-  /** Of an authenticated request. */
+  /** The case of an authenticated request. */
   caseOf(part: Part, input: HttpInput, operation?: Operation, n?: number): Case;
   readonly access: GrpcAccess;
   onClose(release: () => void): void;

@@ -1,21 +1,21 @@
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 
 export interface GrpcInput {
-  /** `/package.Service/Method`. */
+  /** The path as `/package.Service/Method`. */
   readonly path: string;
-  /** With its frames. */
+  /** Messages with their frames. */
   readonly body: Buffer;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The caller goes away after the body. */
+  /** Whether the caller goes away after the body. */
   readonly isCut?: boolean;
 }
 
 export interface GrpcAnswer {
   readonly status: number | undefined;
   readonly message: string;
-  /** grpc-status-details-bin. */
+  /** The metadata grpc-status-details-bin. */
   readonly details: Buffer | undefined;
-  /** Without their frames. */
+  /** The messages without their frames. */
   readonly messages: readonly Buffer[];
   readonly response: Buffer | undefined;
   readonly httpStatus: number;

@@ -16,7 +16,7 @@ export interface CarriedStream {
   readonly asked: readonly Asked[];
   /** The service may end it with a reason, and answer anything. */
   readonly mayEnd?: boolean;
-  /** The caller goes away. */
+  /** Whether the caller goes away. */
   readonly isCut?: boolean;
 }
 

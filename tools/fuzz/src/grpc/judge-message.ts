@@ -59,7 +59,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
   RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
 };
 
-/** Apart from ids. */
+/** Judges everything but ids. */
 export function messageFaults(document: ApiDocument, rpc: string, message: object): Fault[] {
   const row = bodies[rpc];
   if (!row) return [];

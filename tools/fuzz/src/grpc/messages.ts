@@ -95,7 +95,7 @@ function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
     { weight: known ? 12 : 1, arbitrary: fc.constantFrom(...(known ?? ['Ada'])) },
     { weight: 6, arbitrary: anyText.map((text) => text || 'x') },
     { weight: 1, arbitrary: lengths },
-    // The encoder takes only Unicode; lone surrogates are put into the bytes.
+    // The encoder takes only Unicode, so lone surrogates are put into the bytes afterwards.
     { weight: 1, arbitrary: brokenText.map((text) => text.toWellFormed()) },
   );
 }

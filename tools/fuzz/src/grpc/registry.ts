@@ -4,7 +4,7 @@ import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { descriptorsPath } from '@parley/contract/descriptors';
 
 export interface Rpc {
-  /** As in the addresses. */
+  /** The service's name in the map of addresses. */
   readonly service: string;
   readonly name: string;
   readonly path: string;

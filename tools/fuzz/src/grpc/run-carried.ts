@@ -17,7 +17,7 @@ import { casesOf } from './run-grpc';
 const LANES = 4;
 const CALLS = { minLength: 2, maxLength: 6 };
 const INTERNAL = 13;
-/** INVALID_ARGUMENT, INTERNAL (undecodable), UNAUTHENTICATED. */
+/** INVALID_ARGUMENT, INTERNAL (for undecodable bytes), UNAUTHENTICATED. */
 const refusals = new Set<number | undefined>([3, INTERNAL, 16]);
 
 /** They answer OK to an empty request. */
@@ -37,7 +37,7 @@ const steadyRpcs: Readonly<Record<string, string>> = {
 export interface CarriedRun {
   readonly streams: number;
   readonly only?: number;
-  /** Replaced by a control. */
+  /** A control replaces it. */
   readonly read?: typeof answersIn;
 }
 
@@ -150,7 +150,7 @@ async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Pro
   const { campaign, pool, n } = lane;
   const { rpc, request } = each;
   const verdict = reporter(campaign, 'carry', each, { answer, n });
-  // In unary calls, too.
+  // Unary calls get INTERNAL, too, for bytes that cannot be decoded.
   const isUndecodable = answer.status === INTERNAL && (request.isSpoiled || !isDecodable(rpc.input, request.bytes));
   if (!isUndecodable) judgeCall(campaign.document, verdict, each, answer);
   if (answer.status === OK && answer.response) await pool.learn(rpc, answer.response, n);

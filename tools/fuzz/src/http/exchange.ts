@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface HttpInput {
   readonly method: string;
-  /** As in the request line. */
+  /** The path and query of the request line. */
   readonly target: string;
-  /** In this order and case. */
+  /** Headers are sent in this order and case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Buffer;
   /** A loopback address: failed authentications are counted by address. */
@@ -12,7 +12,7 @@ export interface HttpInput {
 }
 
 export interface HttpAnswer {
-  /** The first may have taken effect. */
+  /** It was sent again after a late answer, so the first request may have taken effect. */
   readonly isRepeated?: boolean;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -29,7 +29,7 @@ export function jsonHeaders(key: string): HttpInput['headers'] {
 
 const EXCERPT_CHARACTERS = 600;
 
-/** Without keys. */
+/** Leaves keys out. */
 export function describeInput({ method, target, headers, body }: HttpInput): string {
   const shown = headers
     .filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))

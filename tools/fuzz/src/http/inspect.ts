@@ -5,7 +5,7 @@ import type { ApiDocument, Operation } from '../openapi/document';
 import type { Check, Part, Tally } from '../base/tally';
 import { describeAnswer, describeInput, excerpt, type HttpAnswer, type HttpInput } from './exchange';
 
-/** In lower case. */
+/** Names of headers in lower case. */
 const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
   unauthorized: 'www-authenticate',
   method_not_allowed: 'allow',

@@ -5,7 +5,7 @@ import { idsOfOtherBits } from '../openapi/strange-ids';
 
 const now = '2026-11-21T09:30:00Z';
 
-/** With times and ids at the limits and beyond. */
+/** Cursors with times and ids at the limits and beyond. */
 const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
   [0n, -(2n ** 63n), 2n ** 63n - 1n, -62_135_596_800_001n, 253_402_300_800_000n].flatMap((ms) =>
     [0x00, 0xff].map((byte) => {

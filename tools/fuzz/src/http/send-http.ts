@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { HttpAnswer, HttpInput } from './exchange';
 
 export interface HttpClient {
-  /** Never throws. */
+  /** Reports failures in the answer; never throws. */
   send(input: HttpInput): Promise<HttpAnswer>;
   close(): void;
 }

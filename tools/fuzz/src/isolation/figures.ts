@@ -3,7 +3,7 @@ import type { Holder } from './holder';
 
 export interface OwnFigures {
   readonly target: (holder: Holder) => string;
-  /** Sums for lists. */
+  /** Expected numbers; for lists, their sums. */
   readonly expected: Readonly<Record<string, number>>;
 }
 
@@ -24,7 +24,7 @@ const totals = {
   'messages.from_customers': 1,
   'messages.from_agents': 2,
 };
-/** No agent of a holder answers by itself. */
+/** Nothing is automated, as no agent of a holder answers by itself. */
 const automation = {
   'automation.involvement_rate': 0,
   'automation.turns': 0,

@@ -11,13 +11,13 @@ import { ANSWER_TIMEOUT_MS } from '../http/send-http';
 import { wholeRun } from './figures';
 import { absentNames, withoutNames, type Holder, type Names } from './holder';
 
-/** They look an object up. */
+/** RPCs for other services that look an object up. */
 const INTERNAL = [
   ...['RecordDelivery', 'RecordSeen', 'RecordContact', 'GetConversations', 'ListFigureConversations'],
   ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel', 'FindAssigningTeams'],
 ];
 
-/** Required fields besides ids. */
+/** Values of required fields that are not ids. */
 const fillings: Readonly<Record<string, unknown>> = {
   ...{
     mergePatch: '{}',
@@ -32,7 +32,7 @@ const fillings: Readonly<Record<string, unknown>> = {
   ...{ start: wholeRun.start, end: wholeRun.end, since: new Date(wholeRun.start), until: new Date(wholeRun.end) },
 };
 
-/** By the field's name, or the RPC's last noun. */
+/** The kind of an id, by the name of the field or by the last noun of the RPC. */
 function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   const [, field] = /^(?:(\w+)_)?ids?$/.exec(name) ?? [];
   if (!/^(\w+_)?ids?$/.test(name)) return undefined;
@@ -47,7 +47,7 @@ function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   return nouns.sort((a, b) => b.at - a.at)[0]?.prefix;
 }
 
-/** Undefined if it names none of their objects. */
+/** Undefined if the request names none of the holder's objects. */
 function requestOf(rpc: Rpc, desc: DescMessage, names: Names): Record<string, unknown> | undefined {
   const values = desc.fields.map((field) => [field.localName, valueOf(rpc, field, names)] as const);
   const isAbout = desc.fields.some((field) => idOf(rpc, field, names) !== undefined || isWindow(rpc, field, names));
@@ -89,7 +89,7 @@ export function rpcsAbout(names: Names): readonly Rpc[] {
   });
 }
 
-/** They failed before looking. */
+/** Calls with these statuses failed before they looked for the object. */
 const unanswered: readonly (number | undefined)[] = [undefined, 4, 13, 14];
 
 /** Foreign and absent ids must get the same answer, with nothing foreign. */

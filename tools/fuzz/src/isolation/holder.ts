@@ -1,6 +1,6 @@
 import { newId, type IdPrefix, type Tenant } from '@parley/schemas';
 
-/** Requests are sent with foreign and with absent ones. */
+/** Names in a request: it is sent with foreign ones and with absent ones. */
 export interface Names {
   readonly ids: Readonly<Partial<Record<IdPrefix, string>>>;
   readonly customerId: string;
@@ -10,11 +10,11 @@ export interface Names {
 export interface Holder extends Names {
   readonly tenant: Tenant;
   readonly key: string;
-  /** In every text of its objects. */
+  /** Appears in every text of its objects. */
   readonly marker: string;
   readonly idempotencyKey: string;
   readonly opening: string;
-  /** Of second pages. */
+  /** Cursors of second pages. */
   readonly cursors: { readonly agents: string; readonly conversations: string; readonly answers: string };
 }
 

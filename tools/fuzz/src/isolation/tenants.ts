@@ -66,7 +66,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     const made = await post(target, body(ids));
     ids = { ...ids, [kind]: made.id };
     if (kind === 'agent') agentEtag = made.etag;
-    // For a second page.
+    // One more, so that there is a second page.
     if (['agent', 'conv', 'ans'].includes(kind)) await post(target, body(ids), `second ${marker}`);
   }
   const { agent = '', conv = '', cust } = ids;
@@ -143,7 +143,7 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   return texts.join('\n');
 }
 
-/** In turn, to spare small machines. */
+/** Reads one after the other, to spare small machines. */
 export async function readAll(campaign: Campaign, holders: readonly Holder[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const holder of holders) texts.push(await readOne(campaign, holder));
@@ -153,7 +153,7 @@ export async function readAll(campaign: Campaign, holders: readonly Holder[]): P
 /** The contract: "At most 5 seconds … at the 99th percentile". */
 const FIGURES_TIMEOUT_MS = 20_000;
 
-/** Probes find excess. */
+/** Waits only until there is enough; probes find what is too much. */
 async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   for (const { target, expected } of ownFigures) {
     for (; performance.now() < giveUpAt; await sleep(100)) {

@@ -31,7 +31,7 @@ const DOUBTFUL_OPERATIONS =
 
 export function bodyFaults({ name, body }: Pick<Operation, 'name' | 'body'>, value: JsonValue): Fault[] {
   if (!body) return [];
-  // As in en_US.
+  // The language of a template may also be written like en_US.
   const isForeign = ({ path }: Fault): boolean => name === 'sendTemplateMessage' && path === 'language';
   const faults = schemaFaults(body, value, '').filter((fault) => !isForeign(fault));
   if (DOUBTFUL_OPERATIONS.test(name) && faults.length === 0) return [{ path: '', certain: false }];

@@ -5,18 +5,18 @@ import { type Fault } from './rules';
 export interface Param {
   readonly name: string;
   readonly value: string;
-  /** Replaces the encoded value. */
+  /** Sent instead of the encoded value. */
   readonly raw?: string;
-  /** It comes from this list. */
+  /** The list that the cursor comes from. */
   readonly list?: string;
 }
 
-/** With separate cursors for each order. */
+/** These lists have separate cursors for each order. */
 const HAS_ORDERS = ['listConversations', 'listCustomers'];
 /** Rules between parameters are in words: undecided beside others. */
 const TOGETHER =
   /^(figure|team_id|is_breached|topic|hour|weekday|timezone|order|customer|customer_id|profile_id|since|until|start|end|period|granularity|types)$/;
-/** Only the service knows these values. */
+/** Only the service knows which values are valid. */
 const OPEN = /^(q|cursor|tag|language|.*_id)$/;
 
 /** @param ownList identifies cursors of this list */
@@ -58,7 +58,7 @@ function numberFaults(name: string, schema: Schema, value: string): Fault[] {
   return faults.length === 0 && /^0\d/.test(value) ? [{ path: name, certain: false }] : faults;
 }
 
-/** Which one is named is open. */
+/** It is open which of the two is named. */
 function togetherFaults(params: readonly Param[]): Fault[] {
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
   const { cursor, offset, period, start } = values;

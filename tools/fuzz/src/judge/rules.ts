@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 
-/** Open if not certain. */
+/** A fault that is not certain is open: the API may accept the value. */
 export interface Fault {
-  /** As in `errors`; empty if open. */
+  /** The path that `errors` names; empty if that is open. */
   readonly path: string;
   readonly certain: boolean;
 }

@@ -26,7 +26,7 @@ export function eachKind<Value>(value: Value): Record<Kind, Value> {
 export interface MatrixOperation {
   readonly success: number;
   readonly body?: ((objects: Objects) => unknown) | undefined;
-  /** It counts in the totals of the lists. */
+  /** The made object counts in the totals of the lists. */
   readonly makes?: Kind | undefined;
   /** Removes it from its list: each request needs a new one. */
   readonly takes?: Kind | undefined;

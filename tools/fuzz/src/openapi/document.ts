@@ -33,7 +33,7 @@ export interface Operation {
   readonly idPrefix: string | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
-  /** JSON is 415. */
+  /** A form is required, and JSON is answered 415. */
   readonly isForm: boolean;
   readonly isBodyOptional: boolean;
   readonly example: unknown;
@@ -52,7 +52,7 @@ export interface ApiDocument {
 
 interface RawOperation {
   readonly operationId: string;
-  /** Other authentication than a key. */
+  /** Streams are left out, as endless answers cannot be judged. */
   readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema; required?: boolean }[];
   readonly requestBody?: { required?: boolean; content: { 'application/json'?: { schema: Schema; example: unknown } } };

@@ -24,7 +24,7 @@ export const strangeNames = [
 
 const astral = '\u{1f600}';
 
-/** In code points. */
+/** Lengths are in code points. */
 export function textOf(length: number): fc.Arbitrary<string> {
   const n = Math.max(0, length);
   return fc.constantFrom(

@@ -13,7 +13,7 @@ import {
   textOf,
 } from './strange';
 
-/** Where the schema says nothing. */
+/** Good texts where the schema says nothing about them. */
 const goodTexts: Readonly<Record<string, readonly string[]>> = {
   language: ['en', 'de', 'pt-BR', 'zh-Hant-TW', 'de-CH'],
   email: ['ada@example.com', 'a.b+c@sub.example.org'],

@@ -7,17 +7,17 @@ export interface RawExchange extends ReadResponses {
 }
 
 export interface RawPlan {
-  /** Each in its own packet where possible. */
+  /** Each piece is sent in a packet of its own where possible. */
   readonly pieces: readonly Buffer[];
-  /** After the last piece. */
+  /** What happens after the last piece. */
   readonly ending: 'wait' | 'end' | 'reset';
-  /** Reading may stop after as many. */
+  /** Reading may stop after so many. */
   readonly responses: number;
   readonly from?: string;
 }
 
 const PAUSE_MS = 2;
-/** To notice a response too many. */
+/** The wait in which one response too many would be noticed. */
 const SETTLE_MS = 15;
 
 export function exchangeBytes(

@@ -13,7 +13,7 @@ const LANES = 12;
 export interface RawRun {
   readonly inputs: number;
   readonly only?: number;
-  /** Up to 20 s. */
+  /** Whether to wait for slow cases, up to 20 s. */
   readonly isThorough?: boolean;
 }
 

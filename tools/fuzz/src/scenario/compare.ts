@@ -4,7 +4,7 @@ import type { AgentState, ConversationState } from './world';
 
 export type Difference = string | undefined;
 
-/** Others may exist. */
+/** Only expected members are compared; others may exist. */
 export function difference(expected: JsonObject, actual: JsonValue, at = ''): Difference {
   if (!isObject(actual)) return `${at || 'the answer'} is no object`;
   for (const [name, value] of Object.entries(expected)) {

@@ -1,13 +1,13 @@
 import type { Operation } from '../openapi/document';
 
 export interface Etags {
-  /** Undefined: not shown since the last change. */
+  /** Undefined if no answer has shown it since the last change. */
   etag: string | undefined;
-  /** Of a past version. */
+  /** An ETag of a past version. */
   lostEtag: string | undefined;
 }
 
-/** Undefined for a change that shows none. */
+/** @param etag undefined for a change that shows none */
 export function seeEtag(object: Etags, etag: string | undefined): void {
   if (object.etag !== undefined && versionOf(object.etag) !== versionOf(etag)) object.lostEtag = object.etag;
   object.etag = etag;

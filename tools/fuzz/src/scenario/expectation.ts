@@ -33,7 +33,7 @@ export function expectationOf(request: Request, world: World): Expectation {
   return stateExpectation(request, world, unsure);
 }
 
-/** The API decides. */
+/** What a repetition may get: which of these is up to the API. */
 function againOutcomes(request: Request): readonly Outcome[] {
   if (isRefusedFirst(request)) return ['precondition_failed', 'validation_failed'];
   const conflicts: readonly Outcome[] = losesIfMatch(request) ? ['precondition_failed'] : [];
@@ -48,7 +48,7 @@ function hasIfMatch({ input }: Request): boolean {
   return input.headers.some(([name]) => name === 'If-Match');
 }
 
-/** Even if repeated. */
+/** Refused even if it is repeated. */
 function isRefusedFirst(request: Request): boolean {
   return isPostToList(request.operation) && losesIfMatch(request);
 }
@@ -121,7 +121,7 @@ function stateFaults({ operation, conversation, body }: Request, world: World): 
   return [];
 }
 
-/** In no particular order. */
+/** The conflicts are in no particular order. */
 function conflictsOf(request: Request, world: World): Outcome[] {
   const { operation, body } = request;
   const conflicts: Outcome[] = [];
@@ -145,7 +145,7 @@ function accountConflictsOf(request: Request, body: JsonObject): readonly Outcom
   const { name } = request.operation;
   // "only an owner makes or changes owners"
   if (name === 'inviteMember' && body['role'] === 'owner') return ['forbidden'];
-  // Another sequence may have changed it.
+  // Another sequence may have changed the account since.
   const mayBeLate = name === 'updateAccount' && hasIfMatch(request) && !losesIfMatch(request);
   return mayBeLate ? ['precondition_failed', 'success'] : [];
 }
@@ -157,7 +157,7 @@ function isDisabled({ agents }: World, agentId: JsonValue | undefined): boolean 
 /** "resolved to escalated: refused" */
 function isRefusedTransition({ conversation }: Request, status: JsonValue | undefined): boolean {
   if (status === 'escalated') return conversation?.status === 'resolved';
-  // Its agent is gone.
+  // The agent of the conversation is gone.
   return (
     status === 'active' &&
     conversation !== undefined &&
@@ -167,7 +167,7 @@ function isRefusedTransition({ conversation }: Request, status: JsonValue | unde
 }
 
 function isOtherInput({ body }: Request, earlier: DonePost): boolean {
-  // No body equals {}.
+  // A missing body counts as {}.
   const before = earlier.body && earlier.body.length > 0 ? (JSON.parse(earlier.body.toString()) as JsonValue) : {};
   return !mayBeSameInput(body.value ?? {}, before);
 }

@@ -11,21 +11,21 @@ import type { World } from './world';
 export interface Stage {
   readonly document: ApiDocument;
   readonly inspector: Inspector;
-  /** With all permissions. */
+  /** A key with all permissions. */
   readonly key: string;
   readonly repeat: string;
   send(input: HttpInput, known: Known): Promise<HttpAnswer>;
   fresh(): string;
 }
 
-/** For the controls. */
+/** What the model knows of a request, for the controls. */
 export interface Known {
   readonly isRefused?: boolean;
   readonly isNamed?: boolean;
   readonly isRead?: boolean;
   readonly isForbidden?: boolean;
   readonly isolation?: Check;
-  /** Another's. */
+  /** A secret that belongs to another account. */
   readonly secret?: string;
 }
 

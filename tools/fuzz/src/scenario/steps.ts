@@ -8,12 +8,12 @@ import { etagKinds, type EtagKind } from './etags';
 
 export type IdKind = 'own' | 'absent' | 'mistyped' | 'malformed';
 
-/** Before its objects are known. */
+/** A request as drawn, before its objects are known. */
 export interface Step {
   readonly operation: string;
   readonly idKind: IdKind;
   readonly pick: number;
-  /** For other choices. */
+  /** Decides other choices than `pick`. */
   readonly pick2: number;
   readonly params: readonly Param[];
   readonly body: BodyDraw;

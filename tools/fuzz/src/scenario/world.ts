@@ -30,7 +30,7 @@ export interface ConversationState extends Etags {
   readonly messages: MessageState[];
 }
 
-/** Answered 2xx. */
+/** A POST that was answered with 2xx. */
 export interface DonePost {
   readonly operation: string;
   readonly target: string;

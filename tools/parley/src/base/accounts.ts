@@ -5,7 +5,7 @@ import type { Services } from './services';
 export const DEADLINE_MS = 10_000;
 
 /**
- * Default: the system's first.
+ * The given account, or the system's first.
  *
  * @throws CommandError if there is none: a mistyped account must not look like success
  */
@@ -23,7 +23,7 @@ export async function resolveAccount(
   return first.id;
 }
 
-/** @throws CommandError as `resolveAccount` */
+/** @throws CommandError like `resolveAccount` */
 export async function resolveTenant(
   services: Pick<Services, 'account'>,
   account: string | undefined,

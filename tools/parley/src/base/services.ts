@@ -29,7 +29,7 @@ export type WithServices = (work: (services: Services) => Promise<void>) => Prom
 
 const stackFile = z.object({
   addresses: z.object(Object.fromEntries(addresses.map((name) => [name, z.string()]))),
-  /** An operator's certificate or secret. */
+  /** Variables with an operator's certificate or secret. */
   grpc: z.record(z.string(), z.string()).optional(),
 });
 
@@ -59,14 +59,14 @@ export function connectServices() {
   const clients = {
     account: client(AccountServiceService, 'account'),
     erasures: client(ErasureServiceService, 'account'),
-    // Unary for large answers.
+    // Unary, as answers are large.
     exports: client(ExportServiceService, 'account', true),
     people: client(PersonServiceService, 'account'),
     members: client(MemberServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
-    // Unary for large answers, which spreads them over processes.
+    // Unary, as answers are large, which also spreads calls over processes.
     conversationData: client(ConversationDataServiceService, 'conversation', true),
     analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
     knowledge: client(KnowledgeServiceService, 'knowledge'),

@@ -42,7 +42,7 @@ const returns = {
   ].join('\n\n'),
 };
 
-/** Answered from an answer, a document, not at all, and by a person. */
+/** Answered from an answer, from a document, not at all, and by a person. */
 const questions: readonly (readonly string[])[] = [
   ['Hi, where is my order?'],
   ['I forgot my password, what now?', 'Thanks, that helped!'],

@@ -7,14 +7,14 @@ type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'
 
 export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
-  /** Start over instead of resuming. */
+  /** Whether to start over instead of resuming. */
   readonly isRestarted: boolean;
-  /** Each by a thread of the conversation service. */
+  /** So many ranges are read at once, each by a thread of the conversation service. */
   readonly parallel: number;
   readonly rate: number | undefined;
 }
 
-/** Of this run, and earlier ones. */
+/** Counts of this run and of earlier ones that it resumes. */
 export interface RebuildProgress {
   readonly messages: number;
   readonly messagesAhead: number;
@@ -22,7 +22,7 @@ export interface RebuildProgress {
 }
 
 export interface RebuildResult {
-  /** With resumed runs. */
+  /** Counts include those of runs that this one resumes. */
   readonly rebuild: Rebuild;
   readonly isResumed: boolean;
   readonly messages: number;

@@ -17,7 +17,7 @@ const hostAndPortOf = (url: string, defaultPort: number): HostAndPort => {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || defaultPort };
 };
 
-/** One reachable server suffices. */
+/** It is enough if one of the servers can be reached. */
 const serversOf: Readonly<Record<StoreVariable, (url: string) => readonly HostAndPort[]>> = {
   DATABASE_URL: (url) => [hostAndPortOf(url, 5432)],
   REDIS_URL: (url) => {

@@ -19,7 +19,7 @@ export function clickhouseProgram({ port, directory, password, tls }: StoreOptio
       ...(tls ? ['--cert', tls.certFile, '--key', tls.keyFile] : []),
     ],
     env: {
-      // Each query takes a thread of Node's pool; some are for files.
+      // Each query takes a thread of Node's pool; some threads are left for files.
       UV_THREADPOOL_SIZE: '12',
       STOP_WITH_PARENT: 'true',
       // Command lines are public.

@@ -6,13 +6,13 @@ import { findProgram } from './paths';
 import { STORE_USER, type StoreOptions } from './store';
 
 export interface NatsNode {
-  /** The program's name, too. */
+  /** Also the name of its program. */
   readonly name: string;
   readonly clusterPort: number;
   readonly clusterPorts: readonly number[];
 }
 
-/** On loopback with JetStream; with `node`, a cluster's server. */
+/** A server on loopback with JetStream; with `node`, a server of a cluster. */
 export function natsProgram({ port, directory, password, tls }: StoreOptions, node?: NatsNode): Program {
   const configFile = join(directory, 'nats.conf');
   const lines = [

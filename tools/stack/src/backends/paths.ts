@@ -8,11 +8,11 @@ export const workspaceRoot = resolve(__dirname, '../../../..');
 /** The pinned Node, which runs everything the stack starts. */
 export const projectNode = join(workspaceRoot, 'node_modules/.bin/node');
 
-/** Saves a tenth of a start. */
+/** Compiled code is kept here, which saves a tenth of a start. */
 export const compileCache = join(workspaceRoot, 'node_modules/.cache/parley');
 
 /**
- * Of initdb and postgres.
+ * The directory of initdb and postgres.
  *
  * @throws without binaries for this platform
  */
@@ -45,7 +45,7 @@ export function findProgram(name: string, aptPackage: string): string {
       accessSync(join(folder, name), constants.X_OK);
       return join(folder, name);
     } catch {
-      // Not here.
+      // It is not in this folder.
     }
   }
   throw new Error(`${name} is not installed: apt-get install ${aptPackage}`);

@@ -20,21 +20,21 @@ import { postgresUser } from './postgres-user';
 
 export interface PostgresOptions {
   readonly port: number;
-  /** Holds cluster and password. */
+  /** Holds the cluster and the password. */
   readonly directory: string;
-  /** false: commits do not wait for the disk. */
+  /** If false, commits do not wait for the disk. */
   readonly isDurable: boolean;
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** With the administrator's URL. */
+/** The server, and the URL of its administrator. */
 export interface PostgresServer {
   readonly program: Program;
   readonly adminUrl: string;
 }
 
 const administrator = 'parley';
-/** For replaying days of WAL at some 100 MB a second. */
+/** Replaying days of WAL takes long, at some 100 MB a second. */
 const RECOVERY_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
@@ -60,7 +60,7 @@ export function postgresServer({ port, directory, isDurable, tls }: PostgresOpti
     ],
     cwd: '/',
     user,
-    // Does not wait for clients.
+    // SIGINT does not wait for clients to leave.
     stopSignal: 'SIGINT',
     graceMs: 20_000,
     readyTimeoutMs: existsSync(join(dataDirectory, 'recovery.signal')) ? RECOVERY_TIMEOUT_MS : undefined,
@@ -115,7 +115,7 @@ function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] 
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Created once, for its owner. */
+/** A password created once, readable by its owner only. */
 function ownPassword(file: string, user: SystemUser | undefined): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
@@ -130,7 +130,7 @@ interface NewCluster {
   readonly isDurable: boolean;
 }
 
-/** Elsewhere, then renamed: survives a killed start. */
+/** Creates it elsewhere and then renames it, so that a killed start leaves no half cluster. */
 function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable }: NewCluster): void {
   const unfinished = `${dataDirectory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -158,13 +158,13 @@ async function clearLeftovers(dataDirectory: string): Promise<void> {
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
 }
 
-/** With children. */
+/** The server's process and its children. */
 export function serverProcesses(dataDirectory: string): number[] {
   const child = `postgres: ${clusterName(dataDirectory)}: `;
   return processesWhere((line) => line.startsWith(child) || line.includes(`postgres -D ${dataDirectory} `));
 }
 
-/** In the children's titles. */
+/** A name that appears in the titles of the server's processes. */
 function clusterName(dataDirectory: string): string {
   return `parley-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;
 }

@@ -35,7 +35,7 @@ function configuration({ port, directory, password, tls }: StoreOptions): string
   ].join('\n');
 }
 
-/** With TLS there is no other port. */
+/** With TLS, Redis listens on no other port. */
 function secureListener(port: number, { certFile, keyFile, caFile }: NonNullable<StoreOptions['tls']>): string[] {
   return [
     'port 0',

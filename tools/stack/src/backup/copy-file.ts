@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 
-/** In memory per file. */
+/** How much of a file is in memory at once. */
 const CHUNK_BYTES = 1_048_576;
 
 export interface Contents {
@@ -53,7 +53,7 @@ async function readThrough(source: FileHandle, use: (chunk: Buffer) => Promise<v
   }
 }
 
-/** For the owner only. */
+/** Creates a directory for the owner only. */
 export async function makeDirectory(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);

@@ -13,7 +13,7 @@ export interface PostgresCopy {
 }
 
 const ROOT = 'postgres';
-/** For a checkpoint on a slow disk, or counting a large table. */
+/** A checkpoint on a slow disk, or counting a large table, may take hours. */
 const STATEMENT_TIMEOUT_MS = 6 * 3_600_000;
 /** Recreated at each start (PostgreSQL, "Continuous Archiving"); WAL is copied afterwards. */
 const REMADE_DIRECTORIES = new Set(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyFile, makeDirectory } from './copy-file';
 import type { BackedUpFile } from './manifest';
 
-/** Relative to the backup. */
+/** Paths are relative to the backup. */
 export interface Copied {
   readonly directories: string[];
   readonly files: BackedUpFile[];
@@ -12,7 +12,7 @@ export interface Copied {
 export interface CopyTree {
   readonly from: string;
   readonly to: string;
-  /** Below both. */
+  /** The path below both directories. */
   readonly path: string;
   /** An excluded directory is created empty. */
   readonly isLeftOut?: (path: string) => boolean;

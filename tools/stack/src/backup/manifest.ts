@@ -12,21 +12,21 @@ const manifest = z.object({
   postgres_version: z.string().nullable(),
   /** What the home uses but the backup lacks. */
   not_included: z.array(z.string()),
-  /** When copying began. */
+  /** The numbers of rows when copying began. */
   rows: z.object({ accounts: z.int(), conversations: z.int(), messages: z.int() }).nullable(),
   pictures: z.int(),
   directories: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.hash('sha256') })),
 });
 
-/** Paths are relative to its directory, and to PARLEY_HOME. */
+/** Paths are the same relative to the backup and to PARLEY_HOME. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
 const MANIFEST = 'manifest.json';
 const DIGEST = 'manifest.json.sha256';
 
-/** With its digest, last: a directory without them is no backup. */
+/** Writes the manifest and its digest last: a directory without them is no backup. */
 export function writeManifest(directory: string, content: Manifest): void {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   writePrivately(join(directory, MANIFEST), text);

@@ -2,9 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StackError } from '../base/stack-error';
 
-/** Running or interrupted. */
+/** Marks a restore that is running or was interrupted. */
 export const UNFINISHED = 'restore-unfinished';
-/** To be rebuilt from Postgres. */
+/** Marks figures that must be rebuilt from Postgres. */
 const FIGURES_DUE = 'figures-due';
 
 /** @throws StackError for a partial restore, whose missing parts would be created empty */

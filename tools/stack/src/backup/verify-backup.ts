@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /**
- * Byte by byte.
+ * Compares every file with the manifest, byte by byte.
  *
  * @throws StackError if it is incomplete
  */
@@ -23,7 +23,7 @@ export async function verifyBackup(directory: string): Promise<Verdict> {
     if (!found?.isDirectory()) missing.push(path);
   }
   for (const file of manifest.files) {
-    // Unreadable counts as changed.
+    // A file that cannot be read counts as changed.
     const found = await readContents(join(directory, file.path)).catch(({ code }: NodeJS.ErrnoException) => code);
     if (found === 'ENOENT') missing.push(file.path);
     else if (typeof found !== 'object' || !isSame(found, file)) changed.push(file.path);

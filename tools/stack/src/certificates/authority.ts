@@ -17,7 +17,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** PEM. */
+/** Both in PEM. */
 export interface KeyPair {
   readonly cert: string;
   readonly key: string;
@@ -25,7 +25,7 @@ export interface KeyPair {
 
 export interface CertificateRequest {
   readonly commonName: string;
-  /** DNS names, addresses, URIs. */
+  /** DNS names, addresses and URIs. */
   readonly names: readonly JsonGeneralName[];
   readonly validFrom?: Date;
   readonly validTo?: Date;
@@ -34,13 +34,13 @@ export interface CertificateRequest {
 /** For development and tests. */
 export interface Authority extends KeyPair {
   readonly validTo: Date;
-  /** For server and client; it ends with its CA at the latest. */
+  /** A certificate for server and client, which ends with its CA at the latest. */
   issue(wish: CertificateRequest): Promise<KeyPair>;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
-/** Clocks may differ. */
+/** Begins in the past, as the clocks of machines may differ. */
 const startOfValidity = (): Date => new Date(Date.now() - DAY_MS);
 const endOfValidity = (): Date => new Date(Date.now() + 365 * DAY_MS);
 

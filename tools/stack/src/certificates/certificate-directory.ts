@@ -6,20 +6,20 @@ import { roles, stores } from '@parley/topology';
 import { StackError } from '../base/stack-error';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
-/** Named as in a Kubernetes secret. */
+/** Files are named as in a Kubernetes secret. */
 export interface CertificatePaths {
   readonly certFile: string;
   readonly keyFile: string;
   readonly caFile: string;
 }
 
-/** Of a role or store. */
+/** The files of a role or a store. */
 export function certificatePaths(directory: string, name: string): CertificatePaths {
   const file = (base: string): string => join(directory, name, base);
   return { certFile: file('tls.crt'), keyFile: file('tls.key'), caFile: file('ca.crt') };
 }
 
-/** They require TLS. */
+/** With these variables the processes require TLS. */
 export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettings & Record<string, string> {
   const { certFile, keyFile, caFile } = certificatePaths(directory, role);
   return {
@@ -31,7 +31,7 @@ export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettin
 }
 
 export interface WriteOptions {
-  /** Besides its own and localhost. */
+  /** Names besides the role's own and localhost. */
   readonly hostNames?: readonly string[];
   /** No process uses the certificates: a CA near its end may be replaced. */
   readonly renewsAuthority?: boolean;
@@ -89,7 +89,7 @@ async function ownAuthority(directory: string, isRenewed: boolean): Promise<Auth
   return authority;
 }
 
-/** Atomically; for the owner only. */
+/** Replaces it atomically; only the owner may read it. */
 function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);

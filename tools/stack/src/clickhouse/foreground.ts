@@ -1,14 +1,14 @@
 import { readSessionNiceness, writeSessionNiceness } from '../process/session-niceness';
 import type { Engine, EngineAnswer } from './engine';
 
-/** Of this process. */
+/** The session of this process. */
 export interface Session {
   read(): number | undefined;
   write(niceness: number): boolean;
 }
 
 export interface Foreground {
-  /** With higher priority. */
+  /** Gives the process a higher priority while the work is awaited. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -54,7 +54,7 @@ export function createForeground(session: Session = ownSession, lingerMs = LINGE
   };
 }
 
-/** Writes can wait. */
+/** Only reads get the higher priority, as writes can wait. */
 export function withReadsInForeground(engine: Engine, foreground: Foreground = createForeground()): Engine {
   return {
     ...engine,

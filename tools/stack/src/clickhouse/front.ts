@@ -18,7 +18,7 @@ import { BadParameterError, readRequest } from './request';
 /** Parameters are in the URL: ClickHouse's http_max_uri_size; Node's default is 16 KiB. */
 const HEAD_BYTES_MAX = 1_048_576;
 
-/** ClickHouse's (src/Common/ErrorCodes.cpp), for faults found before the engine. */
+/** ClickHouse's own codes (src/Common/ErrorCodes.cpp), for faults found before the engine is asked. */
 const engineCode = {
   badArguments: 36,
   unknownFormat: 117,
@@ -33,11 +33,11 @@ const engineCode = {
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 export interface FrontOptions {
-  /** Unpacked. */
+  /** The most bytes of an unpacked body. */
   readonly bodyBytesMax: number;
-  /** Of the user `parley`; without it, every local user is served. */
+  /** The password of the user `parley`; without it, every local user is served. */
   readonly password?: string | undefined;
-  /** PEM. */
+  /** Certificate and key in PEM. */
   readonly pair?: { readonly cert: string; readonly key: string } | undefined;
 }
 

@@ -4,11 +4,11 @@ export interface EngineRequest {
   readonly sql: string;
   readonly database: string | undefined;
   readonly format: string;
-  /** With query parameters (`param_*`). */
+  /** Includes query parameters (`param_*`). */
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** It cannot be a setting. */
+/** A parameter that cannot be a setting. */
 export class BadParameterError extends Error {
   override readonly name = 'BadParameterError';
 }

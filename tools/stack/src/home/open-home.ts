@@ -14,7 +14,7 @@ export function openHome(home: string): void {
     makeDirectory(join(home, 'logs'));
     chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
     for (const entry of readdirSync(home, { withFileTypes: true })) {
-      // Private to its user.
+      // Files are private to their user.
       if (entry.isDirectory() && entry.name !== 'postgres') chmodSync(join(home, entry.name), 0o700);
     }
   } catch (err) {

@@ -7,9 +7,9 @@ export interface StackFile {
   readonly pid: number;
   readonly startedAt: string;
   readonly url: string;
-  /** Of gRPC, as `host:port`. */
+  /** The gRPC addresses, as `host:port`. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Of health and metrics. */
+  /** The addresses of health and metrics. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: {
     readonly postgresUrl: string;
@@ -17,7 +17,7 @@ export interface StackFile {
     readonly natsUrl: string;
     readonly clickhouseUrl: string;
   };
-  /** An operator's certificate or secret. */
+  /** The certificate or secret of an operator. */
   readonly grpc?: Readonly<Record<string, string>> | undefined;
   readonly processes: Readonly<Record<string, { readonly pid: number; readonly command: string }>>;
 }
@@ -29,7 +29,7 @@ export function writeStackFile(home: string, content: StackFile): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Undefined after a clean end. */
+/** Undefined if there is none, as after a clean end. */
 export function readStackFile(home: string): StackFile | undefined {
   try {
     return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;

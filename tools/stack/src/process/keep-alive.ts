@@ -4,21 +4,21 @@ import type { Ending, Running } from './launch';
 import type { Program } from './program';
 import { startOnce } from './start-once';
 
-/** After its first start. */
+/** What is told about the process after its first start. */
 export interface LifeEvents {
   onLaunched(name: string): void;
   onEnded(name: string, reason: string, delayMs: number): void;
   onBack(name: string, tookMs: number): void;
 }
 
-/** Until it is stopped. */
+/** A process that is restarted until it is stopped. */
 export interface KeptAlive {
   readonly program: Program;
   /** When it first serves; rejects, without a restart, if it ends before. */
   readonly ready: Promise<void>;
   /** Undefined while it is not running. */
   pid(): number | undefined;
-  /** Permanently, within its grace. */
+  /** Ends it for good, at most after its grace period. */
   stop(): Promise<void>;
   kill(): void;
 }

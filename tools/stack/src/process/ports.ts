@@ -60,7 +60,7 @@ function holdPort(port: number): Promise<boolean> {
   });
 }
 
-/** On all addresses. */
+/** Free on all addresses of the machine. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -69,7 +69,7 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** Of consecutive free ones, the first. */
+/** The first of several consecutive free ports. */
 export async function rowOfPorts(newPort: () => Promise<number>, count: number): Promise<number> {
   let first = await newPort();
   for (let length = 1; length < count; length += 1) {

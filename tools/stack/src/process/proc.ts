@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until';
 
-/** Zombies are not. */
+/** A zombie does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,7 +17,7 @@ export function isStopped(pid: number): boolean {
   return idsIn(threads).every((thread) => (statOf(`${threads}/${thread}`)?.state ?? 'T') === 'T');
 }
 
-/** Live ones; empty without /proc. */
+/** Its children that are alive; empty without /proc. */
 export function childrenOf(pid: number): number[] {
   return idsIn('/proc').filter((one) => statOf(`/proc/${one}`)?.parent === pid);
 }
@@ -65,7 +65,7 @@ export async function endProcesses(pids: readonly number[], signal: NodeJS.Signa
   await waitUntil(noneLeft, 5_000);
 }
 
-/** Of processes, or of one's threads. */
+/** The ids of processes, or of the threads of one process. */
 function idsIn(directory: string): number[] {
   try {
     return readdirSync(directory)

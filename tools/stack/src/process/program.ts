@@ -1,5 +1,5 @@
 export interface Program {
-  /** Of its log file, too. */
+  /** Also the name of its log file. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -8,20 +8,20 @@ export interface Program {
   /** It refuses to run as root. */
   readonly user?: SystemUser;
   readonly stopSignal: 'SIGTERM' | 'SIGINT';
-  /** Default: a minute. */
+  /** A minute by default. */
   readonly readyTimeoutMs?: number | undefined;
   readonly graceMs: number;
   /** Its standard input closes with its supervisor, even on SIGKILL. */
   readonly watchesStdin?: boolean;
-  /** Low priority once it serves. */
+  /** Gets a low priority once it serves. */
   readonly isBackground?: boolean;
   /** Never throws. */
   readonly isReady: () => Promise<boolean>;
-  /** After a killed run, before each start. */
+  /** Cleans up before each start what a killed run may have left. */
   readonly prepare?: () => Promise<void>;
 }
 
-/** Unprivileged. */
+/** A user without privileges, for programs that refuse to run as root. */
 export interface SystemUser {
   readonly name: string;
   readonly uid: number;

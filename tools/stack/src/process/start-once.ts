@@ -6,7 +6,7 @@ import type { Program } from './program';
 import { waitUntil } from './wait-until';
 
 export interface StartOptions {
-  /** Before it serves. */
+  /** Called before the process serves. */
   readonly onLaunched?: (running: Running) => void;
 }
 

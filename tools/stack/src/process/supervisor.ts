@@ -2,11 +2,11 @@ import { keepAlive, type KeptAlive, type LifeEvents } from './keep-alive';
 import { rotateLog } from './log-file';
 import type { Program } from './program';
 
-/** In order of starting. */
+/** Stops programs in the reverse order of their start. */
 export interface Supervisor {
-  /** Together. Resolves when all serve; throws the first failure. */
+  /** Starts them together. Resolves when all serve; throws the first failure. */
   start(programs: readonly Program[]): Promise<void>;
-  /** Groups in reverse order of starting. */
+  /** Stops the groups in reverse order of starting. */
   stopAll(): Promise<void>;
   killAll(): void;
   processes(): Record<string, { pid: number; command: string }>;
@@ -41,7 +41,7 @@ export function createSupervisor(logFileOf: (name: string) => string, events: Li
   };
 }
 
-/** Redis rewrites the rest. */
+/** What of the command line identifies the process: Redis rewrites the rest. */
 function recognisable({ command, args }: Program): string {
   const [script = ''] = args;
   return script.endsWith('.js') ? `${command} ${script}` : command;

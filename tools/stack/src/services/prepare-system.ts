@@ -13,10 +13,10 @@ import { provisionServices } from './provision';
 
 export interface SystemOptions {
   readonly home: string;
-  /** Per service; default 1. */
+  /** Processes of each service; one by default. */
   readonly replicas?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** When all stores serve. */
+  /** Resolves when all stores serve. */
   readonly startStores: (stores: readonly Program[]) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface PreparedSystem {
   readonly services: ServicesPlan;
   /** Of the first gateway; further ones take the next ports. */
   readonly listen: string;
-  /** For callers of the services. */
+  /** Variables with which a caller reaches the services. */
   readonly grpc: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,5 @@
 export interface Report {
-  /** With the time since the start. */
+  /** Prints a line with the time since the start. */
   step(text: string): void;
   problem(text: string): void;
   say(text: string): void;

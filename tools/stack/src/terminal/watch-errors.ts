@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { errorLine } from './log-line';
 
 const INTERVAL_MS = 250;
-/** Per interval. */
+/** The most that is read of a file per interval. */
 const CHUNK_BYTES = 1024 * 1024;
-/** For repeating an error of a service. */
+/** An error of a service is shown again only after this time. */
 const QUIET_MS = 10_000;
 
 /**

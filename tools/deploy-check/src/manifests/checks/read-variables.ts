@@ -5,14 +5,14 @@ import { processes } from '@parley/topology';
 import type { ConnectionsOfProcess } from './connections.check';
 import type { KnownVariables } from './variables.check';
 
-/** In each app's source: capitals with an underscore. */
+/** The variables in each app's source: words of capitals with an underscore. */
 export function readVariables(): KnownVariables {
   const shared = readdirSync(join(workspaceRoot, 'libs')).flatMap((lib) => namesIn(`libs/${lib}/src`));
   const apps = readdirSync(join(workspaceRoot, 'apps'));
   return new Map(apps.map((app) => [app, new Set([...shared, ...namesIn(`apps/${app}/src`)])]));
 }
 
-/** Without its libraries. */
+/** The names in the app's own code, without its libraries. */
 export function namesIn(folder: string): string[] {
   return wordsIn(folder, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g);
 }
@@ -24,7 +24,7 @@ export function readMetrics(): ReadonlySet<string> {
   return new Set(folders.flatMap((folder) => wordsIn(folder, /(?<=')parley_[a-z_]+(?=')/g)));
 }
 
-/** Pool, relay, and rebuild threads, by process. */
+/** Connections of the pool, the relay and the rebuild threads, by process. */
 export function readConnections(): ConnectionsOfProcess {
   const ofProcess = processes.flatMap(({ name, app, stores }) => {
     if (!stores.includes('postgres')) return [];

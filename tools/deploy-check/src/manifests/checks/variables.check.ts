@@ -1,11 +1,14 @@
 import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
 
-/** By app, with libraries. */
+/** The variables that each app reads, including its libraries. */
 export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
 
 const image = /parley-(\w+)[:@]/;
 
-/** What no app reads is a typo or a leftover; the common ConfigMap needs one reader. A line for each fault. */
+/**
+ * Finds variables that no app reads: a typo or a leftover. The common ConfigMap needs one reader. @returns a line for
+ * each fault
+ */
 export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
   const ours = workloadsOf(manifests).flatMap((workload) => {
     const app = image.exec(workload.spec.template.spec.containers[0]?.image ?? '')?.[1];
