@@ -4,8 +4,9 @@ import type { Nats } from '@parley/jetstream';
 import { freePort, natsProgram, type Program } from '@parley/stack';
 
 /** The fewest that keep streams when one dies. */
-const NAMES = ['nats-1', 'nats-2', 'nats-3'];
-const REPLICAS = NAMES.length;
+export const SERVER_NAMES = ['nats-1', 'nats-2', 'nats-3'];
+/** Of every stream. */
+const REPLICAS = SERVER_NAMES.length;
 
 export interface NatsCluster {
   readonly url: string;
@@ -13,9 +14,9 @@ export interface NatsCluster {
 }
 
 export async function planNatsCluster(home: string): Promise<NatsCluster> {
-  const ports = await Promise.all(NAMES.map(() => freePort()));
-  const clusterPorts = await Promise.all(NAMES.map(() => freePort()));
-  const programs = NAMES.map((name, at) => {
+  const ports = await Promise.all(SERVER_NAMES.map(() => freePort()));
+  const clusterPorts = await Promise.all(SERVER_NAMES.map(() => freePort()));
+  const programs = SERVER_NAMES.map((name, at) => {
     const directory = join(home, name);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const node = { name, clusterPort: clusterPorts[at] ?? 0, clusterPorts };
