@@ -81,6 +81,7 @@ runProcess('channel', config, async (context) => {
     conversations,
     live,
     mailStatus: createMailStatus(notifications),
+    notifications,
     limiter: createLimiter(),
     wakeReceivers,
     logger,

@@ -2,6 +2,7 @@ import {
   ConversationServiceService,
   type Conversation,
   type DueSurvey,
+  type ListMessagesRequest,
   type RateConversationRequest,
   type RecordContactRequest,
   type RecordDeliveryRequest,
@@ -22,15 +23,18 @@ interface Held {
   conversation: Conversation;
   messages: Message[];
   survey?: DueSurvey | undefined;
-  /** What the customer said of themselves. */
-  contact?: string;
+  /** What the customer said of themselves, last. */
+  contact?: RecordContactRequest;
 }
+
+/** Which fields of customers are known, by their ids. */
+export type KnownFields = Map<string, string[]>;
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
 /** Opens and sends once for each key, as the conversation service does. */
-export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
+export function conversationStandIn(held: HeldConversations, files: HeldFiles, known: KnownFields) {
   const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
   const opened = new Map<string, string>();
   const sent = new Map<string, Message>();
@@ -81,6 +85,12 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         return { conversation };
       }),
       ...customerRpcs(find),
+      getKnownFields: tenantCall(async ({ customerId }: { customerId: string }) => ({
+        fields: known.get(customerId) ?? [],
+      })),
+      listMessages: tenantCall(async ({ conversationId, page }: ListMessagesRequest) =>
+        pageOf(find(conversationId).messages, page),
+      ),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -88,6 +98,14 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
     } as never,
     { logger, metrics: createMetrics('conversations') },
   );
+}
+
+/** Newest first; a cursor is how many went before. */
+function pageOf(messages: readonly Message[], page: ListMessagesRequest['page']) {
+  const from = Number(page?.cursor ?? 0);
+  const to = from + (page?.limit ?? 20);
+  const nextCursor = to < messages.length ? String(to) : undefined;
+  return { messages: messages.toReversed().slice(from, to), page: { total: BigInt(messages.length), nextCursor } };
 }
 
 /** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
@@ -108,8 +126,8 @@ function customerRpcs(find: (id: string) => Held) {
   };
 }
 
-function keepContact(held: Held, { email }: RecordContactRequest) {
-  held.contact = email;
+function keepContact(held: Held, request: RecordContactRequest) {
+  held.contact = request;
   return {};
 }
 

@@ -87,7 +87,7 @@ test('a visitor who left gets what people said by one mail, whose link opens the
   const left = await handedOff();
   expect(await asksEmail(left)).toBe(true);
   expect(await leave(left, 'Zoe@Example.com')).toMatchObject({ status: 200, json: { email: 'Zoe@Example.com' } });
-  expect(held(left.conversationId).contact).toBe('Zoe@Example.com');
+  expect(held(left.conversationId).contact).toMatchObject({ email: 'Zoe@Example.com' });
   expect(await asksEmail(left)).toBe(false);
 
   await answer(left, 'Your parcel is **on its way**.');
