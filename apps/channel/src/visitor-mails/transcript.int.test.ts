@@ -152,3 +152,23 @@ test('a widget that offers none, and test mode, say so', async () => {
   });
   expect([...mailsOf(none), ...mailsOf(test)]).toEqual([]);
 });
+
+test('an operator without a mail server offers none, and says why', async () => {
+  const other = await startService(database.url);
+  other.mails.isConfigured = false;
+  try {
+    const { id } = await other.create(newTenant('live'), {
+      settings: { allowed_origins: [ORIGIN], offers_transcript: true },
+    });
+    const visitor = visitorOf(() => other);
+    const session = await visitor.openSession(id);
+    expect(offered(session)).toBe(false);
+    const headers = { authorization: `Bearer ${session.session_token}` };
+    expect(await visitor.call('/transcript', { email: 'zoe@example.com' }, headers)).toMatchObject({
+      status: 404,
+      json: { detail: expect.stringContaining('No mail server') },
+    });
+  } finally {
+    await other.stop();
+  }
+});
