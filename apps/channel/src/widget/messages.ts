@@ -25,7 +25,7 @@ const beside = {
   /** The name of the trigger whose greeting the visitor answers. */
   greeting: z.string().min(1).max(64).nullish(),
   /** Read by the channel's form. */
-  form: z.unknown(),
+  form: z.unknown().optional(),
 };
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),

@@ -1,8 +1,9 @@
-import type { Api } from './api';
+import type { Api, TranscriptAnswer } from './api';
 import { createArrival } from './arrival';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
 import { filesOf, type Files } from './files';
+import type { FormAnswers } from './form';
 import type { IdentitySource } from './identity';
 import { newClientId } from './outbox';
 import type { Draft } from './state';
@@ -19,6 +20,10 @@ export interface Client {
   /** Tries again what was refused, or takes it away. */
   retry(clientId: string): void;
   discard(clientId: string): void;
+  /** What is sent with the first message. */
+  answerForm(answers: FormAnswers): void;
+  /** Has the conversation mailed. @param email undefined: to the address that is known. @throws ApiError */
+  requestTranscript(email: string | undefined, language: string): Promise<TranscriptAnswer>;
   rate(score: number): Promise<void>;
   /** Asks for an email address. @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
@@ -90,7 +95,10 @@ function arrivalOf(core: Core) {
   });
 }
 
-type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'askContact' | 'markSeen'>;
+type Writing = Pick<
+  Client,
+  'say' | 'retry' | 'discard' | 'answerForm' | 'requestTranscript' | 'rate' | 'askContact' | 'markSeen'
+>;
 
 function writingOf(core: Core): Writing {
   const { api, sessions, outbox, local, state, screen, broadcast } = core;
@@ -100,10 +108,11 @@ function writingOf(core: Core): Writing {
       const at = new Date().toISOString();
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      const { context, greeting, pending } = state.get();
+      const { context, greeting, pending, answers, conversation } = state.get();
       const isFirst = pending.every((one) => one.greeting === undefined);
       const said = {
         ...(Object.keys(context).length > 0 ? { context } : {}),
+        ...(answers && !conversation && pending.every(({ form }) => form === undefined) ? { form: answers } : {}),
         ...(greeting && isFirst && more.picture === undefined ? { greeting: greeting.name } : {}),
       };
       outbox.add({ clientId: newClientId(), visitorId, content, ...more, ...said, at });
@@ -111,12 +120,24 @@ function writingOf(core: Core): Writing {
     },
     retry: (clientId) => {
       const found = outbox.list().find((one) => one.clientId === clientId);
-      if (found) outbox.add({ ...found, refused: undefined, at: new Date().toISOString() });
+      if (found) outbox.add({ ...found, refused: undefined, formFaults: undefined, at: new Date().toISOString() });
       broadcast({ hasQueued: true });
     },
     discard: (clientId) => {
       outbox.remove(clientId);
       broadcast({ hasQueued: true });
+    },
+    answerForm: (answers) => {
+      state.set({ answers });
+      // What was refused without it goes with it now; the form goes with the first.
+      const waiting = outbox.list().filter(({ formFaults }) => formFaults !== undefined);
+      for (const [at, one] of waiting.entries())
+        outbox.add({ ...one, refused: undefined, formFaults: undefined, ...(at === 0 ? { form: answers } : {}) });
+      broadcast({ hasQueued: true });
+    },
+    requestTranscript: async (email, language) => {
+      const { session_token: token } = await sessions.get();
+      return api.requestTranscript(token, email, language);
     },
     rate: async (score) => {
       const { session_token: token } = await sessions.get();

@@ -1,3 +1,5 @@
+import type { FormAnswers, FormField } from './form';
+
 /** What the widget's API answers (docs/contract.md, Widget). */
 
 export interface Message {
@@ -73,6 +75,7 @@ export interface Variant {
   readonly triggers: readonly Trigger[];
   readonly takes_pictures: boolean;
   readonly takes_files: boolean;
+  readonly offers_transcript: boolean;
   readonly is_test: boolean;
 }
 
@@ -82,6 +85,8 @@ export interface Session {
   readonly visitor_token: string | null;
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
   readonly widget: Variant;
+  /** To be answered before the first message; undefined in a session from before an update. */
+  readonly form_fields?: readonly FormField[] | undefined;
 }
 
 /** What the page says with a message. */
@@ -106,6 +111,10 @@ export interface Pending {
   readonly context?: Context | undefined;
   /** The trigger whose greeting it answers. */
   readonly greeting?: string | undefined;
+  /** Of a first message. */
+  readonly form?: FormAnswers | undefined;
+  /** Which answers to the form the server missed or refused, by their paths. */
+  readonly formFaults?: readonly string[] | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */
   readonly refused?: string | undefined;
