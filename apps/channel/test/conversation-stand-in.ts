@@ -105,7 +105,16 @@ function pageOf(messages: readonly Message[], page: ListMessagesRequest['page'])
   const from = Number(page?.cursor ?? 0);
   const to = from + (page?.limit ?? 20);
   const nextCursor = to < messages.length ? String(to) : undefined;
-  return { messages: messages.toReversed().slice(from, to), page: { total: BigInt(messages.length), nextCursor } };
+  return {
+    messages: messages.toReversed().slice(from, to),
+    page: {
+      total: BigInt(messages.length),
+      limit: to - from,
+      offset: 0n,
+      hasMore: nextCursor !== undefined,
+      nextCursor,
+    },
+  };
 }
 
 /** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
