@@ -1,4 +1,5 @@
 import type { Api, TranscriptAnswer } from './api';
+import { ApiError } from './api-error';
 import { createArrival } from './arrival';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
@@ -9,6 +10,9 @@ import { newClientId } from './outbox';
 import type { Draft } from './state';
 import type { Pending } from './types';
 import { isWanted } from './work';
+
+/** What became of a request for a copy of the conversation. */
+export type TranscriptOutcome = TranscriptAnswer | { readonly status: 'email_required' | 'too_many' | 'failed' };
 
 /** What the widget can do. */
 export interface Client {
@@ -22,8 +26,8 @@ export interface Client {
   discard(clientId: string): void;
   /** What is sent with the first message. */
   answerForm(answers: FormAnswers): void;
-  /** Has the conversation mailed. @param email undefined: to the address that is known. @throws ApiError */
-  requestTranscript(email: string | undefined, language: string): Promise<TranscriptAnswer>;
+  /** Has the conversation mailed. @param email undefined: to the address that is known */
+  requestTranscript(email: string | undefined, language: string): Promise<TranscriptOutcome>;
   rate(score: number): Promise<void>;
   /** Asks for an email address. @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
@@ -136,8 +140,15 @@ function writingOf(core: Core): Writing {
       broadcast({ hasQueued: true });
     },
     requestTranscript: async (email, language) => {
-      const { session_token: token } = await sessions.get();
-      return api.requestTranscript(token, email, language);
+      try {
+        const { session_token: token } = await sessions.get();
+        return await api.requestTranscript(token, email, language);
+      } catch (err) {
+        // By its answer: the panel, a script of its own, does not know the class of our errors.
+        if (!(err instanceof ApiError)) throw err;
+        if (email === undefined && err.paths.includes('email')) return { status: 'email_required' };
+        return { status: err.status === 429 ? 'too_many' : 'failed' };
+      }
     },
     rate: async (score) => {
       const { session_token: token } = await sessions.get();

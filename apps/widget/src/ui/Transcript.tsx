@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiError } from '../client/api-error';
-import type { Client } from '../client/client';
+import type { Client, TranscriptOutcome } from '../client/client';
 import type { Words } from '../text/word-list';
 
 interface TranscriptProps {
@@ -17,17 +16,9 @@ export function Transcript({ client, words }: TranscriptProps) {
   const request = async (email: string | undefined): Promise<void> => {
     setBusy(true);
     setStatus(words.sending);
-    try {
-      const answer = await client.requestTranscript(email, words.tag);
-      const said = answer.status === 'sent' ? words.transcriptSent : words.transcriptConfirm;
-      setStatus(said.replace('{email}', () => `\u2068${answer.email}\u2069`));
-      setAsks(false);
-    } catch (err) {
-      const isUnknown = email === undefined && err instanceof ApiError && err.paths.includes('email');
-      const isLate = err instanceof ApiError && err.status === 429;
-      setStatus(isUnknown ? '' : isLate ? words.transcriptLater : words.transcriptFailed);
-      setAsks(isUnknown || (email !== undefined && !isLate));
-    }
+    const outcome = await client.requestTranscript(email, words.tag);
+    setStatus(textOf(outcome, words));
+    setAsks(outcome.status === 'email_required' || (outcome.status === 'failed' && email !== undefined));
     setBusy(false);
   };
   useEffect(() => void request(undefined), []);
@@ -67,4 +58,14 @@ export function Transcript({ client, words }: TranscriptProps) {
       </p>
     </form>
   );
+}
+
+function textOf(outcome: TranscriptOutcome, words: Words): string {
+  if (!('email' in outcome)) {
+    if (outcome.status === 'email_required') return '';
+    return outcome.status === 'too_many' ? words.transcriptLater : words.transcriptFailed;
+  }
+  const said = outcome.status === 'sent' ? words.transcriptSent : words.transcriptConfirm;
+  // Apart from the direction of the words around it.
+  return said.replace('{email}', () => `\u2068${outcome.email}\u2069`);
 }
