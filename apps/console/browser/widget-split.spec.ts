@@ -52,9 +52,9 @@ test('without the panel, unread messages, triggers and what the page fills in ar
   const answer = { type: 'text', sender: 'agent', author: 'human', content: 'From us' } as const;
   await expect.poll(() => panel.requests).toBeGreaterThan(0);
   await client.conversations.messages.send(conversation?.id ?? '', answer);
-  await expect(page.getByRole('button', { name: 'Open the chat, 1 unread' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open the chat, \d unread$/ })).toBeVisible();
   await withParley(page, (parley) => parley.prefill('About order 5'));
-  await page.getByRole('button', { name: 'Open the chat, 1 unread' }).click();
+  await page.getByRole('button', { name: /^Open the chat, \d unread$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Mia' }).getByText(FAILED)).toBeVisible();
   panel.isAway = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -79,15 +79,15 @@ test('a panel that cannot be loaded says so, and is tried again by itself, by a 
   const page = await context.newPage();
   const panel = await watchPanel(page, true);
   await page.goto(url);
-  await page.clock.install();
   await openChat(page);
   const dialog = page.getByRole('dialog', { name: 'Mia' });
   await expect(dialog.getByRole('status').getByText(FAILED)).toBeVisible();
   await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: 'Close the chat' })).toBeFocused();
   const before = panel.requests;
-  await page.clock.runFor(60_000);
   await expect.poll(() => panel.requests).toBeGreaterThan(before);
+  // With waits between them, which grow.
+  expect(panel.requests).toBeLessThan(20);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(launcherOf(page)).toBeFocused();

@@ -59,8 +59,9 @@ export function drawLauncher({ root, holder, client, page, onPageChange, importP
     const words = dress(box, state, page());
     for (const part of parts) part.draw(state, words);
     if (wasOpen && !state.isOpen) button.host.focus();
+    // After a failure the loader waits, but not for who opens it again.
+    if (isAwaited(state) && (loader.status() === 'none' || (!wasOpen && state.isOpen))) loader.load();
     wasOpen = state.isOpen;
-    if (isAwaited(state)) loader.load();
   }
 
   root.append(box);

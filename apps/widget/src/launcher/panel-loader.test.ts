@@ -5,13 +5,10 @@ const MODULE: PanelModule = { INTERFACE, drawPanel: () => undefined };
 
 /** A network whose answers are given by hand, in any order. */
 function createNetwork(isAwaited = true) {
-  const asked: PromiseWithResolvers<PanelModule>[] = [];
+  const asked: { resolve: (module: PanelModule) => void; reject: (err: Error) => void }[] = [];
   const news: string[] = [];
   const loader = createPanelLoader(
-    (attempt) => {
-      asked[attempt] = Promise.withResolvers();
-      return asked[attempt].promise;
-    },
+    (attempt) => new Promise((resolve, reject) => (asked[attempt] = { resolve, reject })),
     {
       onLoaded: () => news.push('loaded'),
       onFailed: () => news.push('failed'),
