@@ -112,7 +112,8 @@ test('who leaves gets one mail, whose link opens the conversation; a copy; and n
   for (const said of ['Where is my parcel?', 'It left on Monday.', 'It arrives tomorrow.'])
     expect(copy).toContain(said);
 
-  const unsubscribe = /^List-Unsubscribe: <([^>]+)>/m.exec(digest?.text.replaceAll('\r\n ', '') ?? '')?.[1] ?? '';
+  const unsubscribe =
+    /^List-Unsubscribe:\s*<([^>]+)>/m.exec(digest?.text.replaceAll(/\r\n[ \t]/g, '') ?? '')?.[1] ?? '';
   expect((await fetch(unsubscribe, { method: 'POST' })).status).toBe(200);
   expect(await askForCopy(linked)).toMatchObject({ status: 403 });
   // Not in another conversation either; who is answered later gets a mail.

@@ -84,13 +84,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles, k
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
       }),
-      ...customerRpcs(find),
-      getKnownFields: tenantCall(async ({ customerId }: { customerId: string }) => ({
-        fields: known.get(customerId) ?? [],
-      })),
-      listMessages: tenantCall(async ({ conversationId, page }: ListMessagesRequest) =>
-        pageOf(find(conversationId).messages, page),
-      ),
+      ...customerRpcs(find, known),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -118,8 +112,14 @@ function pageOf(messages: readonly Message[], page: ListMessagesRequest['page'])
 }
 
 /** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
-function customerRpcs(find: (id: string) => Held) {
+function customerRpcs(find: (id: string) => Held, known: KnownFields) {
   return {
+    getKnownFields: tenantCall(async ({ customerId }: { customerId: string }) => ({
+      fields: known.get(customerId) ?? [],
+    })),
+    listMessages: tenantCall(async ({ conversationId, page }: ListMessagesRequest) =>
+      pageOf(find(conversationId).messages, page),
+    ),
     recordContact: tenantCall(async (request: RecordContactRequest) =>
       keepContact(find(request.conversationId), request),
     ),

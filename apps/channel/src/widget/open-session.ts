@@ -4,7 +4,6 @@ import { readAutomation } from '@parley/grpc';
 import { formatId, newUuid, parseId, validate } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
-import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { openSecret } from '../channels/channel-secrets';
@@ -13,6 +12,7 @@ import { findAgent } from '../channels/find-agent';
 import { fieldsToAsk } from './form';
 import { readIdentity } from './identity';
 import { confirmLink } from './confirm-link';
+import { openingOf } from './opening';
 import { letPageRead, requireOrigin } from './origin';
 import { markOfSecret, readToken, signToken, type Claims } from '../tokens/tokens';
 import { offersTranscript } from './transcript';
@@ -140,18 +140,6 @@ async function describe(deps: WidgetDeps, { tenant, channel }: OwnedChannel) {
     offers_transcript: await offersTranscript(deps, { tenant, channel }),
     is_test: tenant.mode === 'test',
   };
-}
-
-/** Whether the team is away, by the office hours of the agent. */
-export async function isPeopleAway(agents: WidgetDeps['agents'], { tenant, channel }: OwnedChannel): Promise<boolean> {
-  const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
-  return openingOf(agent) !== 'now';
-}
-
-/** When people are back; undefined if that is unknown. */
-function openingOf(agent: Agent | undefined) {
-  const hours = agent && readAutomation(agent).handoff.office_hours;
-  return nextOpening(hours ?? null, new Date());
 }
 
 function whoAnswers(agent: Agent | undefined) {

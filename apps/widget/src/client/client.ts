@@ -4,11 +4,10 @@ import { createArrival } from './arrival';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
 import { filesOf, type Files } from './files';
-import type { FormAnswers } from './form';
 import type { IdentitySource } from './identity';
 import { newClientId } from './outbox';
 import type { Draft } from './state';
-import type { Pending } from './types';
+import type { FormAnswers, Pending } from './types';
 import { isWanted } from './work';
 
 /** What became of a request for a copy of the conversation. */
@@ -68,6 +67,7 @@ export function startClient(options: ClientOptions): Client {
     loadPicture: api.loadPicture,
     files: filesOf(core),
     ...writingOf(core),
+    ...askingOf(core),
     identify: (identity) => {
       if (typeof identity === 'string') core.identify(identity);
       else void sessions.renewBy(identity).catch(core.note);
@@ -99,10 +99,44 @@ function arrivalOf(core: Core) {
   });
 }
 
-type Writing = Pick<
-  Client,
-  'say' | 'retry' | 'discard' | 'answerForm' | 'requestTranscript' | 'rate' | 'askContact' | 'markSeen'
->;
+type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
+type Asking = Pick<Client, 'answerForm' | 'requestTranscript' | 'askContact'>;
+
+/** What the visitor is asked for, and asks for. */
+function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
+  return {
+    answerForm: (answers) => {
+      state.set({ answers });
+      // What was refused without it goes with it now; the form goes with the first.
+      const waiting = outbox.list().filter(({ formFaults }) => formFaults !== undefined);
+      for (const [at, one] of waiting.entries())
+        outbox.add({ ...one, refused: undefined, formFaults: undefined, ...(at === 0 ? { form: answers } : {}) });
+      broadcast({ hasQueued: true });
+    },
+    requestTranscript: async (email, language) => {
+      try {
+        const { session_token: token } = await sessions.get();
+        return await api.requestTranscript(token, email, language);
+      } catch (err) {
+        // By its answer: the panel, a script of its own, does not know the class of our errors.
+        if (!(err instanceof ApiError)) throw err;
+        if (email === undefined && err.paths.includes('email')) return { status: 'email_required' };
+        return { status: err.status === 429 ? 'too_many' : 'failed' };
+      }
+    },
+    askContact: (host, language) => {
+      const leave = async (email: string): Promise<void> => {
+        const { session_token: token } = await sessions.get();
+        await api.leaveContact(token, email, language);
+      };
+      // A page may forbid what comes later: then nothing is asked.
+      void api.loadContact().then(
+        ({ askContact }) => askContact(host, language, leave),
+        () => undefined,
+      );
+    },
+  };
+}
 
 function writingOf(core: Core): Writing {
   const { api, sessions, outbox, local, state, screen, broadcast } = core;
@@ -131,41 +165,11 @@ function writingOf(core: Core): Writing {
       outbox.remove(clientId);
       broadcast({ hasQueued: true });
     },
-    answerForm: (answers) => {
-      state.set({ answers });
-      // What was refused without it goes with it now; the form goes with the first.
-      const waiting = outbox.list().filter(({ formFaults }) => formFaults !== undefined);
-      for (const [at, one] of waiting.entries())
-        outbox.add({ ...one, refused: undefined, formFaults: undefined, ...(at === 0 ? { form: answers } : {}) });
-      broadcast({ hasQueued: true });
-    },
-    requestTranscript: async (email, language) => {
-      try {
-        const { session_token: token } = await sessions.get();
-        return await api.requestTranscript(token, email, language);
-      } catch (err) {
-        // By its answer: the panel, a script of its own, does not know the class of our errors.
-        if (!(err instanceof ApiError)) throw err;
-        if (email === undefined && err.paths.includes('email')) return { status: 'email_required' };
-        return { status: err.status === 429 ? 'too_many' : 'failed' };
-      }
-    },
     rate: async (score) => {
       const { session_token: token } = await sessions.get();
       await api.rate(token, score);
       const { conversation } = state.get();
       if (conversation) broadcast({ conversation: { ...conversation, rating: score, asks_rating: false } });
-    },
-    askContact: (host, language) => {
-      const leave = async (email: string): Promise<void> => {
-        const { session_token: token } = await sessions.get();
-        await api.leaveContact(token, email, language);
-      };
-      // A page may forbid what comes later: then nothing is asked.
-      void api.loadContact().then(
-        ({ askContact }) => askContact(host, language, leave),
-        () => undefined,
-      );
     },
     markSeen: () => {
       const seen = screen.last();

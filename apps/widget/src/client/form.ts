@@ -1,27 +1,5 @@
 import type { State } from './state';
-
-/** What the widget asks for before the first message, by the API (docs/contract/widget.md). */
-export interface FormField {
-  readonly type: 'name' | 'email' | 'phone' | 'text' | 'choice';
-  readonly is_required?: boolean | null | undefined;
-  /** Of an attribute. */
-  readonly key?: string | undefined;
-  readonly label?: string | undefined;
-  readonly labels?: Labels | null | undefined;
-  readonly options?: readonly { readonly value: string; readonly labels?: Labels | null | undefined }[] | undefined;
-}
-
-type Labels = Readonly<Record<string, string | null | undefined>>;
-
-/** What a visitor has answered, as the API takes it. */
-export interface FormAnswers {
-  readonly name?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly attributes?: Readonly<Record<string, string>>;
-  /** Of the widget's words. */
-  readonly language: string;
-}
+import type { FormField } from './types';
 
 /** Where a field is in the answers. */
 export const pathOf = ({ type, key }: FormField): string => (key === undefined ? type : `attributes.${key}`);

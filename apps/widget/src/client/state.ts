@@ -1,5 +1,4 @@
-import type { FormAnswers, FormField } from './form';
-import type { Context, Conversation, Variant, Message, Pending, Trigger } from './types';
+import type { Context, Conversation, Variant, Message, Pending, Trigger, FormAnswers, FormField } from './types';
 
 /** All that is shown. */
 export interface State {

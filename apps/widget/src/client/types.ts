@@ -1,5 +1,3 @@
-import type { FormAnswers, FormField } from './form';
-
 /** What the widget's API answers (docs/contract.md, Widget). */
 
 export interface Message {
@@ -87,6 +85,29 @@ export interface Session {
   readonly widget: Variant;
   /** To be answered before the first message; undefined in a session from before an update. */
   readonly form_fields?: readonly FormField[] | undefined;
+}
+
+/** What the widget asks for before the first message. */
+export interface FormField {
+  readonly type: 'name' | 'email' | 'phone' | 'text' | 'choice';
+  readonly is_required?: boolean | null | undefined;
+  /** Of an attribute. */
+  readonly key?: string | undefined;
+  readonly label?: string | undefined;
+  readonly labels?: Labels | null | undefined;
+  readonly options?: readonly { readonly value: string; readonly labels?: Labels | null | undefined }[] | undefined;
+}
+
+type Labels = Readonly<Record<string, string | null | undefined>>;
+
+/** What a visitor has answered, as the API takes it. */
+export interface FormAnswers {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Of the widget's words. */
+  readonly language: string;
 }
 
 /** What the page says with a message. */

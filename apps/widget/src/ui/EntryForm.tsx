@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Client } from '../client/client';
-import { faultsOf, labelIn, pathOf, type FormField } from '../client/form';
+import { faultsOf, labelIn, pathOf } from '../client/form';
 import type { State } from '../client/state';
+import type { FormField } from '../client/types';
 import type { Words } from '../text/word-list';
 
 const ANSWER_MAX = 255;

@@ -68,12 +68,10 @@ function useMoves(move: (from: number, to: number) => void, count: number) {
     if (!moved.current) return;
     const { to, step } = moved.current;
     moved.current = undefined;
-    const buttons = list.current
-      ?.querySelectorAll(':scope > fieldset')
-      [to]?.querySelectorAll('div:last-child > button');
-    const [up, down] = [...(buttons ?? [])] as HTMLButtonElement[];
-    const wanted = step === -1 ? up : down;
-    (wanted?.disabled ? (step === -1 ? down : up) : wanted)?.focus();
+    const field = list.current?.querySelectorAll(':scope > fieldset')[to];
+    const buttons = Array.from(field?.querySelectorAll<HTMLButtonElement>('div:last-child > button') ?? []).slice(0, 2);
+    const wanted = step === -1 ? buttons : buttons.toReversed();
+    wanted.find(({ disabled }) => !disabled)?.focus();
   });
   const moveBy = (index: number, step: 1 | -1): void => {
     const to = index + step;
