@@ -13,11 +13,10 @@ const PAGE = 100;
 const PATIENT = { maxRetries: 10 };
 /** A returned server reports that it has caught up before it takes part, and two of three are needed. */
 const SETTLE_MS = 10_000;
-/** For a killed server to return and catch up. */
 const PATIENCE_MS = 60_000;
 /**
- * Without a new event under load. NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die
- * together; a busy machine takes longer.
+ * NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die together; a busy machine takes
+ * longer.
  */
 const STALL_MS_MAX = 30_000;
 
@@ -26,10 +25,22 @@ const killNatsLeader: Fault = {
   text: `kill -9 of the NATS server that leads the conversations' stream, again and again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
   isQuick: true,
+<<<<<<< HEAD
+  inject: async ({ system, tenants, duration, log }) => {
+    const readers = pollEvents(tenants);
+    const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });
+    let kills = 0;
+    do {
+      const server = system.process(await awaitWhole(system.nats));
+      const comeBack = server.keepAway();
+      server.kill();
+      kills += 1;
+=======
   isRandom: false,
   inject: (context) =>
     underReaders(context, STALL_MS_MAX, async (leader) => {
       const comeBack = killServer(context.system, leader);
+>>>>>>> wt-audit44
       await sleep(AWAY_MS);
       comeBack();
     }),
@@ -108,11 +119,10 @@ async function awaitWhole(nats: Nats): Promise<string> {
 }
 
 interface Readers {
-  /** @returns the longest time without an event for any of them, and their number */
+  /** @returns the longest time without an event, and the number of events */
   stop(): Promise<{ readonly stallMs: number; readonly events: number }>;
 }
 
-/** One reader for each tenant. */
 function pollEvents(tenants: readonly Tenant[]): Readers {
   const controller = new AbortController();
   let stallMs = 0;
@@ -128,7 +138,7 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
     const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
     let cursor = first.next_cursor;
     while (!controller.signal.aborted) {
-      // After a failed request a reader continues from the same position.
+      // After a failure it asks again from the same position.
       const page = await api.events.list({ cursor, limit: PAGE }).catch(() => undefined);
       note(page?.data.length ?? 0);
       cursor = page?.next_cursor ?? cursor;
