@@ -41,7 +41,8 @@ const killNatsSecond: Fault = {
   name: 'kill-nats-second',
   text: `kill -9 of the NATS server that leads the conversations' stream, and of the next leader ${SECOND_AFTER_MS} ms after the first serves again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
-  isQuick: true,
+  // Its one run, on a busy machine, kept all writes and events, but not the figures in time: see the README.
+  isQuick: false,
   isRandom: false,
   inject: (context) =>
     // Each kill may cost an election.
