@@ -27,6 +27,7 @@ import { createNoteInput, noteAuthorKinds, NOTES_MAX, updateNoteInput } from '@p
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { lockConversation } from '../conversations/conversations.store';
 import type { FindActiveMember } from '../members/find-member';
+import { attachmentsFor, type AttachFiles } from '../messages/attach-files';
 import { toNoteProto, type Note, type NoteFields } from './note';
 import { announceNote, notes } from './notes.store';
 
@@ -35,6 +36,7 @@ const parent: Kind = { prefix: 'conv', noun: 'conversation' };
 
 interface NoteDeps extends ChangeConversationDeps {
   readonly findActiveMember: FindActiveMember;
+  readonly attachFiles: AttachFiles;
 }
 
 /** Every RPC for notes. */
@@ -43,10 +45,7 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   const { find, lock } = notes;
   const answer = (note: Note) => ({ note: toNoteProto(note) });
   return {
-    createNote: after(
-      createRpc(pool, CreateNoteResponse, { read: newNoteReader(findActiveMember), create }, answer),
-      wakeRelay,
-    ),
+    createNote: after(createRpc(pool, CreateNoteResponse, { read: newNoteReader(deps), create }, answer), wakeRelay),
     getNote: getRpc(pool, kind, find, answer),
     listNotes: listRpc(
       kind,
@@ -59,17 +58,20 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   };
 }
 
-function newNoteReader(findActiveMember: FindActiveMember) {
+function newNoteReader(deps: NoteDeps) {
   return async (request: CreateNoteRequest, context: TenantCallContext) => {
     const conversationId = requireId(parent, request.conversationId);
-    const { mentions: ids, content } = validate(createNoteInput, {
+    const given = validate(createNoteInput, {
       content: request.content,
       ...(request.mentions.length > 0 && { mentions: request.mentions }),
+      ...(request.mediaIds.length > 0 && { media_ids: request.mediaIds }),
     });
-    const input = { content, author: readAuthor(request.author), ...(ids && { mentions: ids }) };
-    const { mentions, faults } = await readMentions(findActiveMember, context, ids ?? []);
+    const { mentions: ids, media_ids: mediaIds } = given;
+    const input = { ...given, author: readAuthor(request.author) };
+    const { mentions, faults } = await readMentions(deps.findActiveMember, context, ids ?? []);
     if (faults.length > 0) throw validationFailed(faults.map(({ fault }) => fault));
-    return { scope: `CreateNote:${conversationId}`, input, conversationId, mentions };
+    const attachments = await attachmentsFor(deps, context, request.conversationId, mediaIds ?? []);
+    return { scope: `CreateNote:${conversationId}`, input, conversationId, mentions, attachments };
   };
 }
 
@@ -103,11 +105,11 @@ function readAuthor(author: CreateNoteRequest['author']) {
 
 /** The conversation's lock protects the number of notes and their events' order. */
 async function create(client: Client, tenant: Tenant, call: Awaited<ReturnType<ReturnType<typeof newNoteReader>>>) {
-  const { conversationId, input, mentions } = call;
+  const { conversationId, input, mentions, attachments } = call;
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
   requireRoom(await notes.count(client, tenant, conversationId), NOTES_MAX, 'notes per conversation');
   const { content, author } = input;
-  const origin = { conversationId, authorKind: author.kind, authorId: author.id };
+  const origin = { conversationId, authorKind: author.kind, authorId: author.id, attachments };
   const note = await notes.insert(client, tenant, newUuid(), { content, mentions, ...origin });
   await announceNote(client, tenant, note.id, 'note.created');
   return note;
