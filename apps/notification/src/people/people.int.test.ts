@@ -1,8 +1,7 @@
 import { formatId, newUuid } from '@parley/schemas';
 import { notificationDefaults } from '@parley/schemas/notifications';
 import { parseKeyring } from '@parley/secrets';
-import { testDatabase, type TestDatabase } from '@parley/testing';
-import { startPushReceiver, type PushReceiver } from '../../test/push-receiver';
+import { startPushReceiver, testDatabase, type PushReceiver, type TestDatabase } from '@parley/testing';
 import { call, keyring, startService, type TestService } from '../../test/start-service';
 import { forgetGonePeople } from '../maintenance/forget-gone-people';
 import { openVapidKey } from '../push/vapid-key';
