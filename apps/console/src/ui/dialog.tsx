@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {!isKept && <IconButton size="small" label={t('common.close')} icon={<X size={16} />} onClick={close} />}
           </header>
-          <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-5">
+          <div ref={content} className="min-h-0 scroll-pb-20 overflow-y-auto px-5 pb-5">
             {children}
           </div>
         </Base.Popup>
@@ -68,8 +68,13 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** In view however long the form is. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-2 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl bg-raised px-5 pt-3 pb-5">
+      {children}
+    </div>
+  );
 }
 
 interface ConfirmProps {
