@@ -22,7 +22,7 @@ import {
   type Kind,
   type ListedKind,
 } from '@parley/resource';
-import { newUuid, noteCursor, parseId, validate, type Tenant } from '@parley/schemas';
+import { formatId, newUuid, noteCursor, parseId, validate, type Tenant } from '@parley/schemas';
 import { createNoteInput, noteAuthorKinds, NOTES_MAX, updateNoteInput } from '@parley/schemas/notes';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { lockConversation } from '../conversations/conversations.store';
@@ -45,7 +45,10 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   const { find, lock } = notes;
   const answer = (note: Note) => ({ note: toNoteProto(note) });
   return {
-    createNote: after(createRpc(pool, CreateNoteResponse, { read: newNoteReader(deps), create }, answer), wakeRelay),
+    createNote: after(
+      createRpc(pool, CreateNoteResponse, { read: readNew, lookUp: lookUpWith(deps), create }, answer),
+      wakeRelay,
+    ),
     getNote: getRpc(pool, kind, find, answer),
     listNotes: listRpc(
       kind,
@@ -58,20 +61,26 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   };
 }
 
-function newNoteReader(deps: NoteDeps) {
-  return async (request: CreateNoteRequest, context: TenantCallContext) => {
-    const conversationId = requireId(parent, request.conversationId);
-    const given = validate(createNoteInput, {
-      content: request.content,
-      ...(request.mentions.length > 0 && { mentions: request.mentions }),
-      ...(request.mediaIds.length > 0 && { media_ids: request.mediaIds }),
-    });
-    const { mentions: ids, media_ids: mediaIds } = given;
-    const input = { ...given, author: readAuthor(request.author) };
-    const { mentions, faults } = await readMentions(deps.findActiveMember, context, ids ?? []);
+function readNew(request: CreateNoteRequest) {
+  const conversationId = requireId(parent, request.conversationId);
+  const given = validate(createNoteInput, {
+    content: request.content,
+    ...(request.mentions.length > 0 && { mentions: request.mentions }),
+    ...(request.mediaIds.length > 0 && { media_ids: request.mediaIds }),
+  });
+  const input = { ...given, author: readAuthor(request.author) };
+  return { scope: `CreateNote:${conversationId}`, input, conversationId };
+}
+
+type NewNote = ReturnType<typeof readNew>;
+type LookedUp = Pick<Note, 'mentions' | 'attachments'>;
+
+function lookUpWith(deps: NoteDeps) {
+  return async ({ input, conversationId }: NewNote, context: TenantCallContext): Promise<LookedUp> => {
+    const { mentions, faults } = await readMentions(deps.findActiveMember, context, input.mentions ?? []);
     if (faults.length > 0) throw validationFailed(faults.map(({ fault }) => fault));
-    const attachments = await attachmentsFor(deps, context, request.conversationId, mediaIds ?? []);
-    return { scope: `CreateNote:${conversationId}`, input, conversationId, mentions, attachments };
+    const id = formatId('conv', conversationId);
+    return { mentions, attachments: await attachmentsFor(deps, context, id, input.media_ids ?? []) };
   };
 }
 
@@ -104,8 +113,11 @@ function readAuthor(author: CreateNoteRequest['author']) {
 }
 
 /** The conversation's lock protects the number of notes and their events' order. */
-async function create(client: Client, tenant: Tenant, call: Awaited<ReturnType<ReturnType<typeof newNoteReader>>>) {
-  const { conversationId, input, mentions, attachments } = call;
+async function create(
+  client: Client,
+  tenant: Tenant,
+  { conversationId, input, mentions, attachments }: NewNote & LookedUp,
+) {
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
   requireRoom(await notes.count(client, tenant, conversationId), NOTES_MAX, 'notes per conversation');
   const { content, author } = input;
