@@ -25,7 +25,6 @@ const killNatsLeader: Fault = {
   text: `kill -9 of the NATS server that leads the conversations' stream, again and again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
   isQuick: true,
-  isRandom: false,
   inject: (context) =>
     underReaders(context, STALL_MS_MAX, async (leader) => {
       const comeBack = killServer(context.system, leader);
@@ -43,7 +42,6 @@ const killNatsSecond: Fault = {
   topology: 'clustered',
   // Its one run, on a busy machine, kept all writes and events, but not the figures in time: see the README.
   isQuick: false,
-  isRandom: false,
   inject: (context) =>
     // Each kill may cost an election.
     underReaders(context, 2 * STALL_MS_MAX, async (leader) => {
