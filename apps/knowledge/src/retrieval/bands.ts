@@ -8,8 +8,8 @@ const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: 
   high: { answer: 0.8, ask: 0.3 },
 };
 
-/** With fewer known words, such as one of three, the question is about something else. */
-const ANSWERED_KNOWN_SHARE_MIN = 0.34;
+/** Below this share of known words the question is about something else. */
+const ANSWERED_KNOWN_SHARE_MIN = 0.5;
 export const CHOICES_MAX = 3;
 /** Less likely choices confuse more customers than they help. */
 const CHOICE_CONFIDENCE_MIN = 0.03;
