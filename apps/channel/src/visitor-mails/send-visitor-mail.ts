@@ -9,6 +9,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { open, type Keyring } from '@parley/secrets';
 import type { Channel } from '../channels/channel';
 import { findChannel } from '../channels/channels.store';
+import { namesOfWriters, type FirstNames } from '../people/first-names';
 import { signToken } from '../tokens/tokens';
 import { takeMail } from './mailed-addresses.store';
 import { LINK_DAYS, missedOf, placeOfEmail } from './visitor-address';
@@ -20,6 +21,7 @@ export interface SendVisitorMailDeps {
   readonly keyring: Keyring;
   readonly conversations: Pick<GrpcClient<typeof ConversationServiceService>, 'getConversation'>;
   readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
+  readonly firstNames: FirstNames;
   readonly waits: Waits;
   readonly logger: Logger;
 }
@@ -73,7 +75,7 @@ async function readMessages(
 
 /** Gives the mail to the notification service. @returns whether it sends mails */
 async function handOver(
-  { keyring, notifications, logger }: SendVisitorMailDeps,
+  { keyring, notifications, firstNames, logger }: SendVisitorMailDeps,
   { tenant, conversationId, sealedEmail, emailHash, isConfirmed, language, visitor }: AddressClaim,
   channel: Channel,
   missed: readonly Message[],
@@ -88,6 +90,7 @@ async function handOver(
   const title = channel.settings['title'];
   const mail = writeVisitorMail({
     ...{ missed, isConfirmed, language },
+    names: await namesOfWriters(firstNames, tenant, channel, missed),
     name: typeof title === 'string' ? title : channel.name,
     // After the #: the token is in no log of a server, and no referrer.
     openPath: `/widget/conversation?channel=${formatId('chan', channel.id)}#${link}`,

@@ -9,7 +9,7 @@ import { wordsOf } from '../text/messages';
 import { useAttachments } from './attachments';
 import { Composer } from './Composer';
 import { useLateness } from './lateness';
-import { nameOfAgent } from './MessageRow';
+import { nameOf, nameOfAgent } from './MessageRow';
 import { Messages } from './Messages';
 
 export interface AppProps {
@@ -98,10 +98,10 @@ function Panel({ state, client, words, isLate }: PanelProps) {
 function Header({ state, client, words, title }: PartProps & { readonly state: State; readonly title: string }) {
   const { variant, conversation, messages } = state;
   const isActive = (conversation?.status ?? 'active') === 'active';
-  const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
+  const newest = newestOfTeam(messages);
   const agent = variant?.agent_name === title ? words.agent : nameOfAgent(words, variant);
   const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
-  const who = isPerson ? words.human : isMachine ? agent : undefined;
+  const who = !isActive && newest?.author === 'human' ? nameOf(newest, words, variant) : isMachine ? agent : undefined;
   return (
     <div class="head">
       <div>
@@ -187,10 +187,9 @@ interface AnnouncementsProps {
 
 /** Says aloud what the agent has just said, and nothing of the history; and that something has not been sent. */
 function Announcements({ state: { messages, pending, variant, greeting, isOpen }, words, isLate }: AnnouncementsProps) {
-  const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
+  const newest = newestOfTeam(messages);
   const startedAt = useRef(Date.now());
   const isFresh = newest && Date.parse(newest.timestamp) > startedAt.current - 5_000;
-  const name = newest?.author === 'human' ? words.human : nameOfAgent(words, variant);
   const isRefused = pending.some(({ refused }) => refused !== undefined);
   return (
     <>
@@ -198,7 +197,7 @@ function Announcements({ state: { messages, pending, variant, greeting, isOpen }
         {greeting && !isOpen
           ? `${nameOfAgent(words, variant)}: ${greeting.text}`
           : isFresh
-            ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}`
+            ? `${nameOf(newest, words, variant)}: ${newest.type === 'image' ? words.image : said(newest, words)}`
             : ''}
       </div>
       <div class="hidden" role="status" aria-live="polite">
@@ -206,6 +205,10 @@ function Announcements({ state: { messages, pending, variant, greeting, isOpen }
       </div>
     </>
   );
+}
+
+function newestOfTeam(messages: readonly Message[]): Message | undefined {
+  return messages.filter(({ sender }) => sender === 'agent').at(-1);
 }
 
 function said({ content, attachments }: Message, words: Words): string {
