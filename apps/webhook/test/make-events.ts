@@ -47,6 +47,7 @@ export function messageEvent(
     author: 'customer',
     timestamp: at,
     metadata: {},
+    member_id: null,
     turn_id: null,
     sources: [],
     caption: null,

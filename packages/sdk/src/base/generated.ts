@@ -1718,6 +1718,10 @@ export type WidgetSettings = {
      */
     shows_unread_in_title?: boolean | null;
     /**
+     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     */
+    shows_first_names?: boolean | null;
+    /**
      * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTrigger> | null;
@@ -2502,6 +2506,10 @@ export type TextMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2586,6 +2594,10 @@ export type ImageMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2617,6 +2629,10 @@ export type ButtonsMessage = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4697,6 +4713,10 @@ export type TextMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -4727,6 +4747,10 @@ export type ImageMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4759,6 +4783,10 @@ export type ButtonsMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -5935,6 +5963,10 @@ export type WidgetSettingsOutput = {
      * Puts the number of unread messages before the page's title. Default: false
      */
     shows_unread_in_title?: boolean | null;
+    /**
+     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     */
+    shows_first_names?: boolean | null;
     /**
      * The first whose conditions are all met greets the visitor
      */

@@ -2,6 +2,7 @@ import { ParleyError } from '@parley/errors';
 import { encodeMessageCursor, newId, newUuid, withAutomationDefaults } from '@parley/schemas';
 import { aMessage } from '../../../test/fake-messages';
 import { aMemberId } from '../../../test/fake-people';
+import { aTurnId } from '../../../test/fake-responder';
 import { aConversationId, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -297,7 +298,7 @@ describe('messages', () => {
     });
     expect(status).toBe(201);
     const fields =
-      'id conversation_id sequence type content sender author timestamp metadata turn_id sources attachments delivery';
+      'id conversation_id sequence type content sender author timestamp metadata member_id turn_id sources attachments delivery';
     expect(Object.keys(body)).toEqual(fields.split(' '));
   });
 
@@ -325,7 +326,8 @@ describe('messages', () => {
       });
       expect(status).toBe(201);
       const call = gateway.fakes.calls.findLast(({ rpc }) => rpc === 'sendMessage');
-      const { metadata } = call?.request as { metadata?: string };
+      const { metadata, memberId } = call?.request as { metadata?: string; memberId?: string };
+      expect(memberId).toBe(isSession && 'author' in body && body.author === 'human' ? aMemberId : undefined);
       return metadata === undefined ? undefined : JSON.parse(metadata);
     };
     const forged = { a: 1, member_id: newId('member') };
@@ -337,6 +339,24 @@ describe('messages', () => {
     expect(await stored({ author: 'human', metadata: own }, false)).toEqual(own);
     const full = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, n]));
     expect(await stored({ author: 'human', metadata: full })).toEqual(full);
+  });
+
+  test('a message says which member sent it, and null where none did', async () => {
+    gateway.fakes.conversations.getMessage = async () => ({ message: aMessage({ memberId: aMemberId }) });
+    expect((await gateway.send('GET', `${path}/${newId('msg')}`)).body).toMatchObject({ member_id: aMemberId });
+    gateway.fakes.conversations.getMessage = async () => ({ message: aMessage() });
+    expect((await gateway.send('GET', `${path}/${newId('msg')}`)).body).toMatchObject({ member_id: null });
+  });
+
+  test('who approves a suggestion by a session is passed on; a key approves in nobody\'s name', async () => {
+    const approve = async (more: object): Promise<unknown> => {
+      const { status } = await gateway.send('POST', `/v1/turns/${aTurnId}/approve`, more);
+      expect(status).toBe(200);
+      return gateway.fakes.calls.findLast(({ rpc }) => rpc === 'approveTurn')?.request;
+    };
+    const { headers } = gateway.fakes.addSession();
+    expect(await approve({ headers, key: null })).toMatchObject({ id: aTurnId, memberId: aMemberId });
+    expect(await approve({})).not.toHaveProperty('memberId', expect.anything());
   });
 
   test('GET of one answers it with its place in the conversation', async () => {
