@@ -1,6 +1,6 @@
 import { Author, Sender } from '@parley/contract/message';
 import { createLogger } from '@parley/process';
-import { newId, parseId, type Tenant } from '@parley/schemas';
+import { newId, parseId, type JsonObject, type Tenant } from '@parley/schemas';
 import { newMessage } from '../../test/conversation-stand-in';
 import { createFirstNames, namesOfWriters, nameOfWriter } from './first-names';
 
@@ -84,7 +84,7 @@ describe('the names of writers', () => {
     expect(nameOfWriter(said(Author.AI, ada), shown)).toBeNull();
   });
 
-  test.each([{}, { shows_first_names: false }, { shows_first_names: null }])(
+  test.each<JsonObject>([{}, { shows_first_names: false }, { shows_first_names: null }])(
     'are not asked for with %j',
     async (settings) => {
       const { asked, firstNames } = world();

@@ -112,3 +112,24 @@ it('the migration reads the writer of earlier messages from their metadata, wher
   await service.pool.query(backfill);
   expect(await membersOf(id)).toEqual([...written.slice(0, 3), undefined, undefined, undefined, undefined]);
 });
+
+it('an erasure of the customer leaves the member, and an export has it', async () => {
+  const id = await open();
+  await reply(id, { memberId, metadata: JSON.stringify({ member_id: memberId }) });
+  const place = [tenant.accountUuid, tenant.mode, parseId('conv', id)];
+  const exported = async () => {
+    const { rows } = await service.pool.query<{ data: object }>(
+      `SELECT exported_message(m) AS data FROM messages m WHERE account_id = $1 AND mode = $2 AND conversation_id = $3`,
+      place,
+    );
+    return rows.map(({ data }) => data);
+  };
+  expect(await exported()).toMatchObject([{ member_id: memberId, content: 'I am here' }]);
+  await service.pool.query('SELECT erase_messages($1, $2, ARRAY[$3::uuid], 10)', place);
+  expect(await exported()).toMatchObject([{ member_id: memberId, content: '[erased]', metadata: {} }]);
+  const { rows } = await service.pool.query<{ data: object }>(
+    `SELECT erased_message_data(data::jsonb) AS data FROM outbox WHERE ordering_key = $1 AND type = 'message.created'`,
+    [parseId('conv', id)],
+  );
+  expect(rows).toMatchObject([{ data: { member_id: memberId, content: '[erased]' } }]);
+});
