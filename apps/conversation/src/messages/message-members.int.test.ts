@@ -33,7 +33,7 @@ const membersOf = async (conversationId: string) => {
 };
 const eventsOf = async (conversationId: string) => {
   const { rows } = await service.pool.query<{ data: { member_id: string | null } }>(
-    `SELECT data FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position`,
+    `SELECT data::jsonb AS data FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position`,
     [parseId('conv', conversationId)],
   );
   return rows.map(({ data }) => data.member_id);
@@ -119,7 +119,7 @@ it('an erasure of the customer leaves the member, and an export has it', async (
   const place = [tenant.accountUuid, tenant.mode, parseId('conv', id)];
   const exported = async () => {
     const { rows } = await service.pool.query<{ data: object }>(
-      `SELECT exported_message(m) AS data FROM messages m WHERE account_id = $1 AND mode = $2 AND conversation_id = $3`,
+      `SELECT exported_message(m)::jsonb AS data FROM messages m WHERE account_id = $1 AND mode = $2 AND conversation_id = $3`,
       place,
     );
     return rows.map(({ data }) => data);
