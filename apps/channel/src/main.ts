@@ -66,8 +66,7 @@ runProcess('channel', config, async (context) => {
 
   const mailing = {
     ...{ pool, keyring, conversations, notifications, firstNames, nats, logger, metrics },
-    leaseMs: settings.CHANNEL_LEASE_MS,
-    waits: { awayMs: AWAY_MS, pauseMs: PAUSE_MS },
+    ...{ leaseMs: settings.CHANNEL_LEASE_MS, waits: { awayMs: AWAY_MS, pauseMs: PAUSE_MS } },
   };
   for (const part of [startVisitorMails(mailing), consumeAnswers(mailing)])
     stack.push('mails to visitors', () => part.stop());
@@ -84,8 +83,7 @@ runProcess('channel', config, async (context) => {
     ...channels,
     conversations,
     live,
-    mailStatus: createMailStatus(notifications),
-    firstNames,
+    ...{ mailStatus: createMailStatus(notifications), firstNames },
     limiter: createLimiter(),
     wakeReceivers,
     logger,

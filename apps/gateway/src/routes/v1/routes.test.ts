@@ -2,7 +2,6 @@ import { ParleyError } from '@parley/errors';
 import { encodeMessageCursor, newId, newUuid, withAutomationDefaults } from '@parley/schemas';
 import { aMessage } from '../../../test/fake-messages';
 import { aMemberId } from '../../../test/fake-people';
-import { aTurnId } from '../../../test/fake-responder';
 import { aConversationId, anAgent, anAgentId } from '../../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
@@ -339,24 +338,6 @@ describe('messages', () => {
     expect(await stored({ author: 'human', metadata: own }, false)).toEqual(own);
     const full = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`k${n}`, n]));
     expect(await stored({ author: 'human', metadata: full })).toEqual(full);
-  });
-
-  test('a message says which member sent it, and null where none did', async () => {
-    gateway.fakes.conversations.getMessage = async () => ({ message: aMessage({ memberId: aMemberId }) });
-    expect((await gateway.send('GET', `${path}/${newId('msg')}`)).body).toMatchObject({ member_id: aMemberId });
-    gateway.fakes.conversations.getMessage = async () => ({ message: aMessage() });
-    expect((await gateway.send('GET', `${path}/${newId('msg')}`)).body).toMatchObject({ member_id: null });
-  });
-
-  test('who approves a suggestion by a session is passed on; a key approves in nobody\'s name', async () => {
-    const approve = async (more: object): Promise<unknown> => {
-      const { status } = await gateway.send('POST', `/v1/turns/${aTurnId}/approve`, more);
-      expect(status).toBe(200);
-      return gateway.fakes.calls.findLast(({ rpc }) => rpc === 'approveTurn')?.request;
-    };
-    const { headers } = gateway.fakes.addSession();
-    expect(await approve({ headers, key: null })).toMatchObject({ id: aTurnId, memberId: aMemberId });
-    expect(await approve({})).not.toHaveProperty('memberId', expect.anything());
   });
 
   test('GET of one answers it with its place in the conversation', async () => {
