@@ -31,7 +31,13 @@ import { channelService } from '../src/server';
 import { startVisitorMails } from '../src/visitor-mails/start-visitor-mails';
 import { createMailStatus } from '../src/widget/mail-status';
 import { agentStandIn, type AgentState } from './agent-stand-in';
-import { attachmentsOf, conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
+import {
+  attachmentsOf,
+  conversationStandIn,
+  newMessage,
+  type HeldConversations,
+  type KnownFields,
+} from './conversation-stand-in';
 import { openTestMedia } from './media';
 import { mediaStandIn, type HeldFiles } from './media-stand-in';
 import { memberStandIn, type HeldMembers } from './member-stand-in';
@@ -50,6 +56,7 @@ export interface TestService {
   readonly conversations: HeldConversations;
   readonly mails: HeldMails;
   readonly members: HeldMembers;
+  readonly knownFields: KnownFields;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A channel; a widget unless said otherwise. */
@@ -113,8 +120,9 @@ export async function startService(
   const mails: HeldMails = { sent: [], isConfigured: true, failsNext: false };
   const members: HeldMembers = { names: new Map(), asked: [], isAway: false };
   const files: HeldFiles = new Map();
+  const knownFields: KnownFields = new Map();
   const services = [
-    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files)],
+    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files, knownFields)],
     ...[mediaStandIn(files), notificationStandIn(mails), memberStandIn(members)],
   ];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
@@ -173,7 +181,7 @@ export async function startService(
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
     mailStatus: createMailStatus(notifications),
-    firstNames,
+    ...{ firstNames, notifications },
     limiter: createLimiter(),
     logger,
     stopping: stopping.signal,
@@ -190,7 +198,7 @@ export async function startService(
     agentId,
     agent,
     metrics: () => loops.metrics.metrics(),
-    ...{ conversations, files, mails, members },
+    ...{ conversations, files, mails, members, knownFields },
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };

@@ -2,30 +2,27 @@ import type { SendVisitorMailRequest } from '@parley/contract/notification';
 import { Author, type Message } from '@parley/contract/message';
 import { nameOfWriter, type NamesByMember } from '../people/first-names';
 import { fromMarkdown, type Dialect } from '../providers/markdown';
+import type { MailLinks } from './mail-links';
 import { isQuoted } from './visitor-address';
 import { visitorMailLanguage, visitorMailTexts, type VisitorMailTexts } from './visitor-mail-texts';
 
 const QUOTES_MAX = 10;
 const QUOTE_MAX = 1_000;
-const plain: Dialect = {
+/** Markdown as a plain text. */
+export const plain: Dialect = {
   bullet: '•',
   escape: (text) => text,
   link: (label, address) => (label === address ? address : `${label} (${address})`),
 };
 
-export interface MailContent {
+export interface MailContent extends Omit<MailLinks, 'expiresAt'> {
   /** What the visitor has missed, in reading order. */
   readonly missed: readonly Message[];
   /** Of those who wrote them, if the channel shows them. */
   readonly names: NamesByMember;
   /** The owner of the address has opened a link. */
   readonly isConfirmed: boolean;
-  /** Of the widget. */
-  readonly name: string;
   readonly language: string;
-  /** Of the conversation, and of the page that ends the mails. */
-  readonly openPath: string;
-  readonly unsubscribePath: string;
 }
 
 /** A mail about what a visitor has missed. Nothing that the visitor wrote is in it. */
@@ -35,8 +32,7 @@ export function writeVisitorMail(
   const { missed, names, isConfirmed, openPath, unsubscribePath } = content;
   const language = visitorMailLanguage(content.language);
   const texts = visitorMailTexts[language];
-  // In a subject a line break would end it.
-  const name = content.name.replaceAll(/\s+/g, ' ').trim();
+  const name = oneLine(content.name);
   const named = (text: string): string => text.replace('{name}', () => name);
   const quoted = missed.filter((message) => isQuoted(message, isConfirmed) && message.content.trim() !== '');
   const labelOf = labelsOf(quoted, names, texts);
@@ -65,6 +61,11 @@ function labelsOf(
     const name = nameOfWriter(message, names) ?? (message.author === Author.AI ? agent : person);
     return said.replace('{name}', () => name);
   };
+}
+
+/** In a subject a line break would end it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function cut(text: string): string {

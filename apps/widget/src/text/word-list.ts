@@ -1,12 +1,11 @@
 import type { FileWords } from './file-words';
+import type { FormWords } from './form-words';
+import type { LauncherWords } from './launcher-words';
 
 /** What the widget itself says, in the language of the page. */
-export interface Words extends FileWords {
+export interface Words extends FileWords, LauncherWords, FormWords {
   /** For dates in the same language. */
   readonly tag: string;
-  readonly open: string;
-  readonly close: string;
-  readonly conversation: string;
   readonly write: string;
   readonly send: string;
   readonly typing: string;
@@ -22,13 +21,9 @@ export interface Words extends FileWords {
   readonly sending: string;
   readonly notSent: string;
   readonly refused: string;
-  readonly retry: string;
   readonly discard: string;
-  readonly dismiss: string;
-  readonly unread: string;
   readonly you: string;
-  /** What a sighted visitor reads too: that a machine speaks, or a person. */
-  readonly agent: string;
+  /** What a sighted visitor reads too: that a person speaks. */
   readonly human: string;
   readonly unavailable: string;
   /** The page's token for the visitor is not valid. */

@@ -4,6 +4,7 @@ import { toBlob } from '../client/picture';
 import type { Variant, Message, Pending } from '../client/types';
 import { parseBlocks } from '../text/blocks';
 import { isSafe } from '../text/inline';
+import { nameOfAgent } from '../text/name-of-agent';
 import { Blocks, Link, RichText } from '../text/rich-text';
 import type { Words } from '../text/word-list';
 import { Drawing } from './Drawing';
@@ -80,11 +81,6 @@ export function Welcome({ text, words, variant }: { text: string; words: Words; 
 /** Who speaks for the team: a person, or the agent. */
 export function nameOf({ author, author_name: name }: Message, words: Words, variant: Variant | undefined): string {
   return author === 'human' ? (name ?? words.human) : nameOfAgent(words, variant);
-}
-
-/** Who the agent is, and that it is a machine. */
-export function nameOfAgent(words: Words, variant: Variant | undefined): string {
-  return variant?.agent_name ? `${variant.agent_name} · ${words.agent}` : words.agent;
 }
 
 /** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
