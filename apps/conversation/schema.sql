@@ -7,13 +7,13 @@
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
 -- functions/customer_terms.sql version 1, sha256 d80a951d4062780f72746739302a15983300bbeb58e7c44e2ff444f8951861a2
 -- functions/iso_time.sql version 1, sha256 8f8eda4cf1029dc3efb69a8030fd83a0cb58825f62cf693a1207c7f6531c344b
--- functions/message_data.sql version 3, sha256 df3ee560b218f03c2a6b1dc0e06c32d42018a852e8a6d0d231861aaed1f185ef
+-- functions/message_data.sql version 4, sha256 485addef4c03321500ec9d7dab41a0b251859986473b56bd99f671c5786de523
 -- functions/note_data.sql version 2, sha256 5ef0eeee99058e86a82a5fefa413059da67f1497d0124671d8ed930b7f551a99
 -- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
 -- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
 -- functions/saved_reply_data.sql version 1, sha256 13a8c502dbb3d68a3c723af6c36b01473c5d3f2041f37a03ef062e00e0da8ac2
--- functions/send_message.sql version 6, sha256 0a7fa31e3d7f4efbeffd51cea411138a604c9c6c653e96230cec5570eeb4b165
+-- functions/send_message.sql version 7, sha256 bacf751282709fbdd18a544ad610d3a4691c0c0ff0768d5ea0605f051e623417
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
 -- functions/type_id.sql version 1, sha256 808e07721629e36d2883cb905ea66528889fc23145b34dbf978c09454a262838
 -- functions/waiting.sql version 2, sha256 5f032b30b587aa920debcdd34ff02bf5f80389e5af83a98d4921480da1d2692c
@@ -251,6 +251,7 @@ CREATE TABLE messages (
   delivery jsonb,
   kind text,
   attachments json,
+  member_id uuid,
   CONSTRAINT messages_pkey PRIMARY KEY (account_id, mode, conversation_id, sequence)
 );
 
@@ -795,7 +796,7 @@ CREATE OR REPLACE FUNCTION exported_message(m messages)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'attachments', COALESCE((m).attachments, '[]'::json), 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', type_id('conv'::text, (m).conversation_id), 'sequence', (m).sequence, 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'member_id', type_id('member'::text, (m).member_id), 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'attachments', COALESCE((m).attachments, '[]'::json), 'response_time_ms', (m).response_time_ms, 'delivery', (m).delivery);
 
 CREATE OR REPLACE FUNCTION fold_text(value text, spelled_out boolean)
  RETURNS text
@@ -947,7 +948,7 @@ CREATE OR REPLACE FUNCTION message_data(m messages, sentiment double precision, 
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'sources', COALESCE((m).sources, '[]'::json), 'attachments', COALESCE((m).attachments, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
+RETURN json_build_object('id', type_id('msg'::text, (m).id), 'conversation_id', (conversation -> 'id'::text), 'type', (m).type, 'content', (m).content, 'sender', (m).sender, 'author', (m).author, 'timestamp', iso_time((m).sent_at), 'metadata', (m).metadata, 'caption', (m).caption, 'buttons', (m).buttons, 'turn_id', type_id('turn'::text, (m).turn_id), 'member_id', type_id('member'::text, (m).member_id), 'sources', COALESCE((m).sources, '[]'::json), 'attachments', COALESCE((m).attachments, '[]'::json), 'delivery', (m).delivery, 'sequence', (m).sequence, 'version', 1, 'response_time_ms', (m).response_time_ms, 'sentiment', sentiment, 'intent', intent, 'question', question, 'language', language, 'conversation', conversation);
 
 CREATE OR REPLACE FUNCTION message_holds_data(m messages)
  RETURNS boolean
@@ -1170,7 +1171,7 @@ DECLARE
   is_first boolean;
   in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
   in_topic CONSTANT text := in_message ->> 'topic';
-  in_writer_id CONSTANT uuid := (in_message ->> 'writer_id')::uuid;
+  in_writer_id CONSTANT uuid := coalesce(in_message ->> 'member_id', in_message ->> 'writer_id')::uuid;
   c conversations;
   m messages;
   old_status text;
@@ -1296,6 +1297,7 @@ BEGIN
   m.sequence := c.messages_count;
   m.sent_at := sent_at;
   m.response_time_ms := response_time_ms;
+  m.member_id := in_writer_id;
   INSERT INTO messages SELECT (m).*;
 
   IF c.status <> old_status OR is_woken OR c.assignee_id IS DISTINCT FROM old_assignee_id THEN

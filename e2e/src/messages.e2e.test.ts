@@ -44,6 +44,7 @@ describe('sending a message', () => {
       conversation_id: conversation.id,
       sequence: message.sequence,
       timestamp: message.timestamp,
+      member_id: null,
       turn_id: null,
       sources: [],
       attachments: [],

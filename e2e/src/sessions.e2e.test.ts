@@ -1,10 +1,12 @@
 import { Parley } from '@parley/sdk';
-import { eventually, within } from '@parley/testing';
+import { e2eTarget, eventually, within } from '@parley/testing';
 import { randomUUID } from 'node:crypto';
 import { closeClients, newAccount } from './accounts';
 import { Browser, ownerLink } from './browser';
 
 afterAll(closeClients);
+
+const { url } = e2eTarget();
 
 const tokenOf = (link: string): string => link.split('#token=')[1] ?? '';
 const statusOf = (work: PromiseLike<unknown>): Promise<number> =>
@@ -109,4 +111,50 @@ test('a member who is disabled or removed keeps no conversation and no session',
   await parley.members.update(disabled.id, { status: 'active' });
   expect(await statusOf(disabled.browser.parley.session.get())).toBe(401);
   await parley.conversations.update(kept, { assignee_id: disabled.id });
+});
+
+test('a message keeps the member who sent it, also once they are removed, and a visitor is shown a first name', async () => {
+  const account = await newAccount();
+  const owner = new Browser();
+  await owner.accept(await ownerLink(account.id), `${randomUUID()}@example.com`);
+  const email = `${randomUUID()}@example.com`;
+  const { id: memberId, invitation } = await owner.parley.members.invite({ email, role: 'agent' });
+  const colleague = new Browser();
+  await colleague.accept(tokenOf(invitation.url), email);
+
+  const { conversations, channels, agents, events } = owner.parley;
+  const agent = await agents.create({ name: 'Mia' });
+  const settings = { allowed_origins: ['https://shop.example'], shows_first_names: true };
+  const channel = await channels.create({ type: 'widget', agent_id: agent.id, name: 'Shop', settings });
+  const asVisitor = async (path: string, body?: object, more: Record<string, string> = {}): Promise<unknown> => {
+    const headers = { origin: 'https://shop.example', 'content-type': 'application/json', ...more };
+    const method = body ? 'POST' : 'GET';
+    const answer = await fetch(`${url}/widget/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  };
+  const { session_token: token } = (await asVisitor('/sessions', { channel_id: channel.id })) as {
+    session_token: string;
+  };
+  const authorization = `Bearer ${token}`;
+  await asVisitor('/messages', { content: 'Hello' }, { authorization, 'idempotency-key': randomUUID() });
+  const [conversation] = (await conversations.list()).data;
+  const id = conversation?.id ?? '';
+  const reply = { type: 'text', sender: 'agent', author: 'human', content: 'I am here.' } as const;
+  const sent = await colleague.parley.conversations.messages.send(id, reply);
+  expect(sent.member_id).toBe(memberId);
+  const names = async () => {
+    const { messages } = (await asVisitor('/messages?after=0', undefined, { authorization })) as {
+      messages: { author_name: unknown }[];
+    };
+    return messages.map(({ author_name: name }) => name);
+  };
+  expect(await names()).toEqual([null, 'Ada']);
+  await owner.parley.members.delete(memberId);
+  expect(await conversations.messages.get(id, sent.id)).toMatchObject({ member_id: memberId });
+  const { data: created } = await events.list({ conversation_id: id, types: ['message.created'] });
+  expect(created.map(({ data }) => (data as { member_id: unknown }).member_id)).toEqual([null, memberId]);
 });

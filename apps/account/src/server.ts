@@ -39,6 +39,7 @@ import { listKeysRpc } from './keys/list-keys.rpc';
 import { revokeKeyRpc, type RevokeKeyDeps } from './keys/revoke-key.rpc';
 import { verifyKeyRpc } from './keys/verify-key.rpc';
 import { getAvailabilityRpc, setAvailabilityRpc } from './members/availability.rpc';
+import { findFirstNamesRpc } from './members/find-first-names.rpc';
 import { inviteMemberRpc } from './members/invite-member.rpc';
 import type { MembersDeps } from './members/members-deps';
 import { getMemberRpc, listMembersRpc } from './members/read-members.rpc';
@@ -158,6 +159,7 @@ export function memberService(deps: MemberServiceDeps): BoundService {
       inviteMember: tenantCall(inviteMemberRpc(deps)),
       getMember: tenantCall(getMemberRpc(deps)),
       listMembers: tenantCall(listMembersRpc(deps)),
+      findFirstNames: tenantCall(findFirstNamesRpc(deps)),
       updateMember: tenantCall(updateMemberRpc(deps)),
       removeMember: tenantCall(removeMemberRpc(deps)),
       renewInvitation: tenantCall(renewInvitationRpc(deps)),

@@ -187,6 +187,7 @@ function messageData(state: State, sent: MessageSent, responseTimeMs: number | n
     author: sent.author,
     timestamp: iso(sent.at),
     metadata: {},
+    member_id: null,
     turn_id: null,
     sources: [],
     attachments: [],

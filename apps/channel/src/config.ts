@@ -17,6 +17,7 @@ export const config = z.object({
     .default('0.0.0.0:8080')
     .describe('Where the widget and the hooks of providers are served, for the gateway alone'),
   ...grpcTlsConfig,
+  ACCOUNT_ADDRESS: address.describe("gRPC address of the account service, which knows members' names"),
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
   CONVERSATION_ADDRESS: address.describe('gRPC address of the conversation service'),
   MEDIA_ADDRESS: address.describe('gRPC address of the media service'),

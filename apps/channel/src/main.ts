@@ -1,6 +1,7 @@
 import { AgentServiceService } from '@parley/contract/agent';
 import { ConversationServiceService } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
+import { MemberServiceService } from '@parley/contract/member';
 import { NotificationServiceService } from '@parley/contract/notification';
 import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -16,6 +17,7 @@ import { startDeliveries } from './start-deliveries';
 import { createApp } from './app';
 import { startHttpServer } from './http/http-server';
 import { createLimiter } from './http/limiter';
+import { createFirstNames } from './people/first-names';
 import { SEND_TIMEOUT_MS } from './providers/provider';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { channelService } from './server';
@@ -44,6 +46,7 @@ runProcess('channel', config, async (context) => {
 
   const clients = openClients(settings, { caller: 'channel', metrics, ...access }, stack);
   const { agents, conversations, files, notifications } = clients;
+  const firstNames = createFirstNames(clients.members, logger);
   const keyring = settings.SECRETS_KEY;
   // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
   const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
@@ -62,8 +65,8 @@ runProcess('channel', config, async (context) => {
   stack.push('deliveries', () => loops.stop());
 
   const mailing = {
-    ...{ pool, keyring, conversations, notifications, nats, logger, metrics, leaseMs: settings.CHANNEL_LEASE_MS },
-    waits: { awayMs: settings.CHANNEL_VISITOR_AWAY_MS, pauseMs: PAUSE_MS },
+    ...{ pool, keyring, conversations, notifications, firstNames, nats, logger, metrics },
+    ...{ leaseMs: settings.CHANNEL_LEASE_MS, waits: { awayMs: settings.CHANNEL_VISITOR_AWAY_MS, pauseMs: PAUSE_MS } },
   };
   for (const part of [startVisitorMails(mailing), consumeAnswers(mailing)])
     stack.push('mails to visitors', () => part.stop());
@@ -80,8 +83,7 @@ runProcess('channel', config, async (context) => {
     ...channels,
     conversations,
     live,
-    mailStatus: createMailStatus(notifications),
-    notifications,
+    ...{ mailStatus: createMailStatus(notifications), firstNames, notifications },
     limiter: createLimiter(),
     wakeReceivers,
     logger,
@@ -101,7 +103,7 @@ runProcess('channel', config, async (context) => {
 function openClients(
   settings: Pick<
     z.output<typeof config>,
-    'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS' | 'MEDIA_ADDRESS' | 'NOTIFICATION_ADDRESS'
+    'ACCOUNT_ADDRESS' | 'AGENT_ADDRESS' | 'CONVERSATION_ADDRESS' | 'MEDIA_ADDRESS' | 'NOTIFICATION_ADDRESS'
   >,
   caller: Pick<GrpcClientOptions, 'caller' | 'metrics' | 'tls'>,
   stack: ReleaseStack,
@@ -118,5 +120,8 @@ function openClients(
   const notification = { name: 'The notification service', address: settings.NOTIFICATION_ADDRESS, ...caller };
   const notifications = createGrpcClient(NotificationServiceService, notification);
   stack.push('notification client', () => notifications.close());
-  return { agents, conversations, files, notifications };
+  const account = { name: 'The account service', address: settings.ACCOUNT_ADDRESS, ...caller };
+  const members = createGrpcClient(MemberServiceService, account);
+  stack.push('account client', () => members.close());
+  return { agents, conversations, files, notifications, members };
 }

@@ -2,6 +2,7 @@ import { AgentServiceService, AgentStatus } from '@parley/contract/agent';
 import { ChannelServiceService, type Channel } from '@parley/contract/channel';
 import { ConversationServiceService, ConversationStatus } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
+import { MemberServiceService } from '@parley/contract/member';
 import { NotificationServiceService } from '@parley/contract/notification';
 import { Sender, type Message } from '@parley/contract/message';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
@@ -22,6 +23,7 @@ import { startHttpServer } from '../src/http/http-server';
 import { createLimiter } from '../src/http/limiter';
 import type { OutgoingMessage } from '../src/providers/outgoing';
 import type { ProviderUrls } from '../src/channels/providers';
+import { createFirstNames } from '../src/people/first-names';
 import { SCHEMA } from '../src/schema';
 import { askForRatings } from '../src/surveys/ask-for-ratings';
 import type { ThreadDeps } from '../src/threads/post-inbound-message';
@@ -38,6 +40,7 @@ import {
 } from './conversation-stand-in';
 import { openTestMedia } from './media';
 import { mediaStandIn, type HeldFiles } from './media-stand-in';
+import { memberStandIn, type HeldMembers } from './member-stand-in';
 import { notificationStandIn, type HeldMails } from './notification-stand-in';
 
 /** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
@@ -52,13 +55,14 @@ export interface TestService {
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
   readonly mails: HeldMails;
+  readonly members: HeldMembers;
   readonly knownFields: KnownFields;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A channel; a widget unless said otherwise. */
   create(tenant: Tenant, fields?: object): Promise<Channel>;
-  /** An answer of the agent; the streams of the widget hear of it. */
-  answer(conversationId: string, content: string, mediaIds?: readonly string[]): void;
+  /** An answer of the agent, unless its fields say otherwise; the streams of the widget hear of it. */
+  answer(conversationId: string, content: string, mediaIds?: readonly string[], fields?: Partial<Message>): void;
   /** An answer of the agent that a provider is to bring to the customer. */
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
   /** The conversation is resolved, and its event arrives; with a language, the customer is to be asked for a rating. */
@@ -114,11 +118,12 @@ export async function startService(
   const conversations: TestService['conversations'] = new Map();
   const agent: AgentState = { status: AgentStatus.ACTIVE };
   const mails: HeldMails = { sent: [], isConfigured: true, failsNext: false };
+  const members: HeldMembers = { names: new Map(), asked: [], isAway: false };
   const files: HeldFiles = new Map();
   const knownFields: KnownFields = new Map();
   const services = [
     ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files, knownFields)],
-    ...[mediaStandIn(files), notificationStandIn(mails)],
+    ...[mediaStandIn(files), notificationStandIn(mails), memberStandIn(members)],
   ];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('other services', () => others.close());
@@ -127,7 +132,12 @@ export async function startService(
   const conversationClient = createGrpcClient(ConversationServiceService, at);
   const fileClient = createGrpcClient(MediaServiceService, at);
   const notifications = createGrpcClient(NotificationServiceService, at);
-  stack.push('clients', () => [agents, conversationClient, fileClient, notifications].forEach((one) => one.close()));
+  const memberClient = createGrpcClient(MemberServiceService, at);
+  const clients = [agents, conversationClient, fileClient, notifications, memberClient];
+  stack.push('clients', () => clients.forEach((one) => one.close()));
+  // Every reading asks anew.
+  let reading = 0;
+  const firstNames = createFirstNames(memberClient, logger, () => (reading += 3_600_000));
   const pool = createPool({
     url: databaseUrl,
     schema: SCHEMA,
@@ -145,7 +155,7 @@ export async function startService(
   const loops = startLoops({ ...channels, conversations: conversationClient, logger }, leaseMs);
   stack.push('loops', () => loops.stop());
   const mailing = startVisitorMails({
-    ...{ pool, keyring: keys, conversations: conversationClient, notifications, leaseMs, logger },
+    ...{ pool, keyring: keys, conversations: conversationClient, notifications, firstNames, leaseMs, logger },
     ...{ waits: { awayMs: 0, pauseMs: 0 }, metrics: createMetrics('mails') },
   });
   stack.push('mails', () => mailing.stop());
@@ -171,7 +181,7 @@ export async function startService(
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
     mailStatus: createMailStatus(notifications),
-    notifications,
+    ...{ firstNames, notifications },
     limiter: createLimiter(),
     logger,
     stopping: stopping.signal,
@@ -188,16 +198,16 @@ export async function startService(
     agentId,
     agent,
     metrics: () => loops.metrics.metrics(),
-    ...{ conversations, files, mails, knownFields },
+    ...{ conversations, files, mails, members, knownFields },
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
       return (await client.createConnection(request, as(tenant))).channel as Channel;
     },
-    answer: (id, content, mediaIds = []) => {
+    answer: (id, content, mediaIds = [], others = {}) => {
       const held = conversations.get(id);
       const attachments = attachmentsOf(files, mediaIds);
-      const fields = { content, sender: Sender.AGENT, author: 2, attachments };
+      const fields = { content, sender: Sender.AGENT, author: 2, attachments, ...others };
       held?.messages.push(newMessage(id, held.messages.length + 1, fields));
       listeners.get(id)?.();
     },

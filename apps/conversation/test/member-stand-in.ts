@@ -68,6 +68,7 @@ function standIn(members: ReadonlyMap<string, Partial<Member> | undefined>): Bou
       }),
       inviteMember: unused,
       listMembers: unused,
+      findFirstNames: unused,
       updateMember: unused,
       removeMember: unused,
       renewInvitation: unused,

@@ -47,7 +47,7 @@ export function messageEvent(
     author: 'customer',
     timestamp: at,
     metadata: {},
-    turn_id: null,
+    ...{ member_id: null, turn_id: null },
     sources: [],
     caption: null,
     buttons: null,

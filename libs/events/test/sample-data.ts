@@ -67,6 +67,7 @@ export const message: MessageData = {
   author: 'customer',
   timestamp: '2026-11-21T09:30:01.000Z',
   metadata: {},
+  member_id: null,
   turn_id: null,
   sources: [],
   attachments: [],

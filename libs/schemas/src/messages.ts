@@ -172,6 +172,12 @@ export const messageFields = {
   author,
   timestamp: timestampOutput,
   metadata: metadataOutput,
+  member_id: idOutput('member')
+    .nullable()
+    .describe(
+      'The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null ' +
+        'for keys, agents and customers',
+    ),
   turn_id: idOutput('turn').nullable().describe('The turn that wrote it; null if none did'),
   sources: z.array(source).describe('What the answer rests on'),
   attachments: z.array(attachment).describe('Files that came with it'),

@@ -77,6 +77,11 @@ export const widgetSettings = z
       .nullish()
       .meta({ default: false })
       .describe("Puts the number of unread messages before the page's title"),
+    shows_first_names: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('Shows visitors the first name of the person who wrote a message, in the widget and in mails'),
     triggers: z
       .array(widgetTrigger)
       .max(TRIGGERS_MAX)

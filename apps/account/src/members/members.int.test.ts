@@ -1,5 +1,5 @@
 import type { Member } from '@parley/contract/member';
-import { newId } from '@parley/schemas';
+import { newId, parseId } from '@parley/schemas';
 import { rolePermissions } from '@parley/schemas/members';
 import { readOutbox, testDatabase, type TestDatabase } from '@parley/testing';
 import { accept, anEmail, as, digestOf, newMember, newOwner, PASSWORD, type Joined } from '../../test/people';
@@ -72,6 +72,36 @@ describe('an invitation', () => {
     await expect(invite(owner, { email: owner.email.toUpperCase(), role: 'agent' })).rejects.toMatchObject({
       details: { fields: [{ path: 'email', code: 'unique' }] },
     });
+  });
+});
+
+describe('first names', () => {
+  const find = (by: Joined, ids: string[]) => service.members.findFirstNames({ ids }, as(by));
+
+  it('are all that is told of members, and of those of the account alone', async () => {
+    const [owner, other] = [await newOwner(service), await newOwner(service)];
+    const joined = await newMember(service, owner, 'agent');
+    await service.pool.query(
+      `UPDATE people SET name = 'Dr. Ada Lovelace' FROM members WHERE members.person_id = people.id AND members.id = $1`,
+      [parseId('member', joined.id)],
+    );
+    const invited = (await invite(owner, { email: anEmail(), role: 'agent' })).member?.id ?? '';
+    const ids = [joined.id, invited, other.id, newId('member'), 'member_1', ''];
+    expect(await find(owner, ids)).toEqual({ names: [{ memberId: joined.id, firstName: 'Ada' }] });
+    expect(await find(other, [joined.id])).toEqual({ names: [] });
+    await update(owner, joined.id, { status: 'disabled' });
+    expect((await find(owner, [joined.id])).names).toHaveLength(1);
+    await remove(owner, joined.id);
+    expect(await find(owner, [joined.id])).toEqual({ names: [] });
+  });
+
+  it('are those of at most 100 members', async () => {
+    const owner = await newOwner(service);
+    const tooMany = Array.from({ length: 101 }, () => newId('member'));
+    await expect(find(owner, tooMany)).rejects.toMatchObject({
+      details: { fields: [{ path: 'ids', code: 'max_items' }] },
+    });
+    expect(await find(owner, tooMany.slice(1))).toEqual({ names: [] });
   });
 });
 

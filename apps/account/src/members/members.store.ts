@@ -35,7 +35,22 @@ export async function findMember(db: Queryable, accountId: string, id: string): 
   return rows[0] && fromMemberRow(rows[0]);
 }
 
-/** The same by the person, a uuid. */
+/** The names of members (uuids) who have one. */
+export async function findNames(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string }>({
+    name: 'find_names_of_members',
+    text: `SELECT members.id, people.name FROM members JOIN people ON people.id = members.person_id
+            WHERE members.account_id = $1 AND members.id = ANY ($2::uuid[]) AND people.name IS NOT NULL`,
+    values: [accountId, ids],
+  });
+  return rows;
+}
+
+/** Finds a member by the person, a uuid. */
 export async function findMemberOfPerson(
   db: Queryable,
   accountId: string,

@@ -1,3 +1,4 @@
+import { newId } from '@parley/schemas';
 import { eventsOf } from '../../test/events';
 import { makeHistory } from '../../test/history';
 import { readEvent } from './read-event';
@@ -7,6 +8,7 @@ interface Event {
   readonly data: Record<string, unknown> & { conversation?: Record<string, unknown> };
 }
 
+const aMember = newId('member');
 const history = makeHistory(7, 60, Date.parse('2026-03-01T00:00:00Z'), Date.parse('2026-04-01T00:00:00Z'));
 const events = eventsOf(history, 8).map((text) => JSON.parse(text) as Event);
 
@@ -17,6 +19,17 @@ function find(type: string, matches: (event: Event) => boolean = () => true): Ev
 }
 
 describe('the rows of an event', () => {
+  it.each([
+    ['the member who wrote it', { author: 'human', member_id: aMember }, aMember],
+    ['the metadata, of the release before', { author: 'human', metadata: { member_id: aMember } }, aMember],
+    ['nobody, if it was approved', { author: 'ai', member_id: aMember }, ''],
+    ['nobody, if a key sent it', { author: 'human', metadata: { member_id: 'gym 4711' } }, ''],
+  ])('say who wrote a message: %s', (_, fields, writerId) => {
+    const event = find('message.created', ({ data }) => data['sender'] === 'agent');
+    const rows = readEvent(JSON.stringify({ ...event, data: { ...event.data, ...fields } }));
+    expect(rows?.message?.writer_id).toBe(writerId);
+  });
+
   it('are a state of the conversation, without what tells who the customer is', () => {
     const event = find('conversation.created');
     const rows = readEvent(JSON.stringify(event));

@@ -63,10 +63,10 @@ function isOfConversation(event: KnownEvent): event is Extract<KnownEvent, { typ
   return event.type.startsWith('conversation.');
 }
 
-/** The member who wrote a message in a session. */
-function writerOf({ author, metadata }: Pick<MessageData, 'author' | 'metadata'>): string | null {
-  const { member_id: id } = metadata;
-  return author === 'human' && typeof id === 'string' && parseId('member', id) ? id : null;
+/** The member who wrote a message in a session. Events of the release before have it in the metadata alone. */
+function writerOf(data: Pick<MessageData, 'author' | 'member_id' | 'metadata'>): string | null {
+  const id = data.member_id ?? data.metadata['member_id'];
+  return data.author === 'human' && typeof id === 'string' && parseId('member', id) ? id : null;
 }
 
 /** From its id, a UUIDv7: imported events occurred long before. */

@@ -320,6 +320,17 @@ test('a template whose answer was lost is unknown, and never sent again; one tha
   expect(refused.delivery?.error).toEqual({ code: '132015', text: 'Refused' });
 });
 
+test.each([
+  ['human', true],
+  ['ai', false],
+])('a template that a member sends as %s has them as its writer: %s', async (author, isKept) => {
+  const line = await newLine('test');
+  const [conversationId, memberId] = [await closed(line), newId('member')];
+  const fields = JSON.stringify({ ...order, author });
+  const { message } = await service.client.sendTemplateMessage({ conversationId, fields, memberId }, as(line.tenant));
+  expect(message?.memberId).toBe(isKept ? memberId : undefined);
+});
+
 test('test mode has samples, and shows in the outbox what would have been sent', async () => {
   const line = await newLine('test');
   const before = meta.requests.length;

@@ -9,6 +9,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { open, type Keyring } from '@parley/secrets';
 import type { Channel } from '../channels/channel';
 import { findChannel } from '../channels/channels.store';
+import { namesOfWriters, type FirstNames } from '../people/first-names';
 import { mailLinks } from './mail-links';
 import { takeMail } from './mailed-addresses.store';
 import { missedOf, placeOfEmail } from './visitor-address';
@@ -20,6 +21,7 @@ export interface SendVisitorMailDeps {
   readonly keyring: Keyring;
   readonly conversations: Pick<GrpcClient<typeof ConversationServiceService>, 'getConversation'>;
   readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
+  readonly firstNames: FirstNames;
   readonly waits: Waits;
   readonly logger: Logger;
 }
@@ -70,13 +72,14 @@ async function readMessages(
 
 /** Gives the mail to the notification service. @returns whether it sends mails */
 async function handOver(
-  { keyring, notifications, logger }: SendVisitorMailDeps,
+  { keyring, notifications, firstNames, logger }: SendVisitorMailDeps,
   { tenant, conversationId, sealedEmail, emailHash, isConfirmed, language, visitor }: AddressClaim,
   channel: Channel,
   missed: readonly Message[],
 ): Promise<boolean> {
   const links = mailLinks(keyring, { channel, conversationId, visitor, emailHash, language });
-  const mail = writeVisitorMail({ missed, isConfirmed, language, ...links });
+  const names = await namesOfWriters(firstNames, tenant, channel, missed);
+  const mail = writeVisitorMail({ missed, names, isConfirmed, language, ...links });
   const { isAccepted } = await notifications.sendVisitorMail(
     {
       ...mail,

@@ -1,6 +1,6 @@
 import { ConversationStatus } from '@parley/contract/conversation';
 import { Author, MessageDeliveryStatus, Sender, type Message } from '@parley/contract/message';
-import { newUuid, parseId, type Tenant } from '@parley/schemas';
+import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { newMessage } from '../../test/conversation-stand-in';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
@@ -54,9 +54,15 @@ const leave = ({ session_token: token }: Session, email: unknown, more: object =
   call('/contact', { email, ...more }, { authorization: `Bearer ${token}`, 'x-parley-client': newUuid() });
 
 /** An answer, and its event. */
-async function answer({ tenant, conversationId }: Left, content: string, author = Author.HUMAN): Promise<Message> {
+async function answer(
+  { tenant, conversationId }: Left,
+  content: string,
+  author = Author.HUMAN,
+  memberId?: string,
+): Promise<Message> {
   const { messages } = held(conversationId);
-  const message = newMessage(conversationId, messages.length + 1, { content, sender: Sender.AGENT, author });
+  const fields = { content, sender: Sender.AGENT, author, memberId };
+  const message = newMessage(conversationId, messages.length + 1, fields);
   messages.push(message);
   const sequence = Number(message.sequence);
   await noteAnswers(
@@ -108,6 +114,22 @@ test('a visitor who left gets what people said by one mail, whose link opens the
   const opened = await openSession(left.channelId, { visitor_token: token });
   expect(opened).toMatchObject({ visitor: { id: left.visitor.id }, visitor_token: token });
   expect((await read(opened.session_token)).json).toMatchObject({ conversation: { id: left.conversationId } });
+});
+
+test('a mail has the first name of who wrote, where the channel shows it', async () => {
+  const ada = newId('member');
+  service.members.names.set(ada, 'Ada');
+  const lines = async (settings: object) => {
+    const left = await handedOff({ asks_email: 'at_handoff', ...settings });
+    await leave(left, `${newUuid()}@example.com`);
+    await answer(left, 'I am here.', Author.HUMAN, ada);
+    await eventually(() => expect(mailsOf(left)).toHaveLength(1));
+    const [mail] = mailsOf(left);
+    expect(JSON.stringify(mail)).not.toContain(ada);
+    return mail?.lines;
+  };
+  expect(await lines({ shows_first_names: true })).toEqual(['Ada: I am here.']);
+  expect(await lines({})).toEqual(['I am here.']);
 });
 
 async function answerAgain({ tenant, conversationId }: Left): Promise<void> {

@@ -8,7 +8,7 @@ const id = newId('conv');
 const said = (content: string, author = Author.HUMAN) => newMessage(id, 2, { content, sender: Sender.AGENT, author });
 const write = (fields: Partial<MailContent>) =>
   writeVisitorMail({
-    ...{ missed: [said('Hello')], isConfirmed: false, name: 'Shop', language: 'en' },
+    ...{ missed: [said('Hello')], names: new Map(), isConfirmed: false, name: 'Shop', language: 'en' },
     ...{ openPath: '/widget/conversation', unsubscribePath: '/widget/unsubscribe', ...fields },
   });
 
@@ -35,4 +35,23 @@ test.each([
   ['constructor', 'New reply from Shop'],
 ])('a visitor whose language is %s reads %s', (language, subject) => {
   expect(write({ language }).subject).toBe(subject);
+});
+
+test('a mail says who says what once a person in it has a name', () => {
+  const [ada, other] = [newId('member'), newId('member')];
+  const names = new Map([[ada, 'Ada']]);
+  const of = (content: string, author: Author, memberId?: string) => ({ ...said(content, author), memberId });
+  const missed = [
+    of('Hello', Author.HUMAN, ada),
+    of('A machine', Author.AI, ada),
+    of('Somebody', Author.HUMAN, other),
+    of('By a key', Author.HUMAN),
+  ];
+  const lines = (fields: Partial<MailContent>) => write({ missed, isConfirmed: true, ...fields }).lines;
+  const named = ['Ada: Hello', 'AI agent: A machine', 'Our team: Somebody', 'Our team: By a key'];
+  expect(lines({ names })).toEqual(named);
+  expect(lines({})).toEqual(missed.map(({ content }) => content));
+  expect(lines({ names, language: 'fr' })[0]).toBe('Ada\u00a0: Hello');
+  // Nobody with a name is quoted.
+  expect(lines({ names, missed: missed.slice(1) })).toEqual(['A machine', 'Somebody', 'By a key']);
 });

@@ -1,9 +1,10 @@
 import type { SendVisitorMailRequest } from '@parley/contract/notification';
-import type { Message } from '@parley/contract/message';
+import { Author, type Message } from '@parley/contract/message';
+import { nameOfWriter, type NamesByMember } from '../people/first-names';
 import { fromMarkdown, type Dialect } from '../providers/markdown';
 import type { MailLinks } from './mail-links';
 import { isQuoted } from './visitor-address';
-import { visitorMailLanguage, visitorMailTexts } from './visitor-mail-texts';
+import { visitorMailLanguage, visitorMailTexts, type VisitorMailTexts } from './visitor-mail-texts';
 
 const QUOTES_MAX = 10;
 const QUOTE_MAX = 1_000;
@@ -17,6 +18,8 @@ export const plain: Dialect = {
 export interface MailContent extends Omit<MailLinks, 'expiresAt'> {
   /** What the visitor has missed, in reading order. */
   readonly missed: readonly Message[];
+  /** Of those who wrote them, if the channel shows them. */
+  readonly names: NamesByMember;
   /** The owner of the address has opened a link. */
   readonly isConfirmed: boolean;
   readonly language: string;
@@ -26,13 +29,16 @@ export interface MailContent extends Omit<MailLinks, 'expiresAt'> {
 export function writeVisitorMail(
   content: MailContent,
 ): Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | 'button' | 'footer' | 'unsubscribe'> {
-  const { missed, isConfirmed, openPath, unsubscribePath } = content;
+  const { missed, names, isConfirmed, openPath, unsubscribePath } = content;
   const language = visitorMailLanguage(content.language);
   const texts = visitorMailTexts[language];
   const name = oneLine(content.name);
   const named = (text: string): string => text.replace('{name}', () => name);
   const quoted = missed.filter((message) => isQuoted(message, isConfirmed) && message.content.trim() !== '');
-  const quotes = quoted.slice(0, QUOTES_MAX).map((message) => cut(fromMarkdown(message.content, plain)));
+  const labelOf = labelsOf(quoted, names, texts);
+  const quotes = quoted
+    .slice(0, QUOTES_MAX)
+    .map((message) => `${labelOf(message)}${cut(fromMarkdown(message.content, plain))}`);
   const rest = quotes.length === 0 ? [texts.answered] : quotes.length < missed.length ? [texts.more] : [];
   return {
     language,
@@ -41,6 +47,19 @@ export function writeVisitorMail(
     button: { text: texts.open, path: openPath },
     footer: [texts.expires, named(texts.why)],
     unsubscribe: { text: texts.unsubscribe, path: unsubscribePath },
+  };
+}
+
+/** Who says what: of all messages, once one has a name. */
+function labelsOf(
+  quoted: readonly Message[],
+  names: NamesByMember,
+  { said, agent, person }: VisitorMailTexts,
+): (message: Message) => string {
+  if (quoted.every((message) => nameOfWriter(message, names) === null)) return () => '';
+  return (message) => {
+    const name = nameOfWriter(message, names) ?? (message.author === Author.AI ? agent : person);
+    return said.replace('{name}', () => name);
   };
 }
 

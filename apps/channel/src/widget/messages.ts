@@ -4,6 +4,7 @@ import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { namesOfWriters } from '../people/first-names';
 import { findThread } from '../threads/threads.store';
 import { asksEmail } from './asks-email';
 import { keyOf, readClientId } from './client-id';
@@ -165,6 +166,7 @@ export async function findPlace(deps: WidgetDeps, visitor: Visitor): Promise<Wid
     ...{ conversationId, sequenceOffset: thread.sequenceOffset },
     fileIdOf: fileIdsOf(deps.keyring, visitor),
     asksEmail: () => asksEmail(deps, visitor, conversationId),
+    namesOf: (messages) => namesOfWriters(deps.firstNames, tenant, channel, messages),
   };
 }
 

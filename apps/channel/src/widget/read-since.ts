@@ -1,6 +1,8 @@
 import { ConversationStatus } from '@parley/contract/conversation';
+import type { Message } from '@parley/contract/message';
 import { ParleyError } from '@parley/errors';
 import type { Tenant } from '@parley/schemas';
+import type { NamesByMember } from '../people/first-names';
 import {
   toWidgetConversation,
   toWidgetMessage,
@@ -26,13 +28,14 @@ export interface WidgetPlace extends WidgetReader {
   readonly conversationId: string;
   /** Of a conversation that was handed off. */
   readonly asksEmail: () => Promise<boolean>;
+  readonly namesOf: (messages: readonly Message[]) => Promise<NamesByMember>;
 }
 
 /** A conversation with its messages after a sequence, the newest hundred of them; undefined if it is there no more. */
 export async function readSince(
   { conversations }: Pick<WidgetDeps, 'conversations'>,
   tenant: Tenant,
-  { conversationId, sequenceOffset, fileIdOf, asksEmail }: WidgetPlace,
+  { conversationId, sequenceOffset, fileIdOf, asksEmail, namesOf }: WidgetPlace,
   after: number,
 ): Promise<WidgetState | undefined> {
   try {
@@ -46,9 +49,9 @@ export async function readSince(
       (await conversations.findDueSurvey({ conversationId, withLanguage: false }, options)).survey !== undefined;
     const isHandedOff = conversation.status === ConversationStatus.ESCALATED;
     const asks = { asksRating, asksEmail: isHandedOff && (await asksEmail()) };
-    const newer = messages
-      .map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }))
-      .filter(({ sequence }) => sequence > after);
+    const unread = messages.filter(({ sequence }) => sequenceOffset + Number(sequence) > after);
+    const names = await namesOf(unread);
+    const newer = unread.map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }, names));
     // What went before this conversation is no gap in it.
     const from = Math.max(after, sequenceOffset);
     const oldest = newer[0]?.sequence ?? from + 1;

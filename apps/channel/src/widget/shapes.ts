@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/contract/conversation';
 import { MessageType, type Attachment, type Message } from '@parley/contract/message';
 import { authorCodec, conversationStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
+import { nameOfWriter, type NamesByMember } from '../people/first-names';
 
 /** What a visitor sees of a message. Its metadata stay inside, but for the id that the widget gave it. */
 export interface WidgetMessage {
@@ -12,6 +13,8 @@ export interface WidgetMessage {
   readonly buttons?: readonly { readonly id: string; readonly text: string }[];
   readonly sender: string | undefined;
   readonly author: string | undefined;
+  /** The first name of the person who wrote it, if the channel shows it. */
+  readonly author_name: string | null;
   readonly timestamp: string | undefined;
   readonly client_id: string | null;
   readonly sources: readonly { readonly title: string; readonly url: string | null }[];
@@ -37,6 +40,8 @@ export interface WidgetReader {
   readonly fileIdOf: (mediaId: string) => string;
 }
 
+const NO_NAMES: NamesByMember = new Map();
+
 export function toWidgetFile(file: Omit<Attachment, 'url'>, fileIdOf: WidgetReader['fileIdOf']): WidgetFile {
   return {
     id: fileIdOf(file.id),
@@ -48,7 +53,12 @@ export function toWidgetFile(file: Omit<Attachment, 'url'>, fileIdOf: WidgetRead
   };
 }
 
-export function toWidgetMessage(message: Message, { sequenceOffset, fileIdOf }: WidgetReader): WidgetMessage {
+/** @param names of those who wrote for the team; what a visitor has sent needs none */
+export function toWidgetMessage(
+  message: Message,
+  { sequenceOffset, fileIdOf }: WidgetReader,
+  names = NO_NAMES,
+): WidgetMessage {
   const { id, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
   return {
     id,
@@ -61,6 +71,7 @@ export function toWidgetMessage(message: Message, { sequenceOffset, fileIdOf }: 
       : {}),
     sender: senderCodec.fromProto(sender),
     author: authorCodec.fromProto(author),
+    author_name: nameOfWriter(message, names),
     timestamp: timestamp?.toISOString(),
     client_id: clientIdOf(message),
     sources: message.sources.map(({ title, url }) => ({ title, url: url ?? null })),

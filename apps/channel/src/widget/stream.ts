@@ -2,7 +2,7 @@ import { isOutage, toParleyError } from '@parley/errors';
 import type { Request, Response } from 'express';
 import { findPlace, readAfter } from './messages';
 import { readSince } from './read-since';
-import { isStillAuthorized, requireVisitor, type Visitor } from './visitor';
+import { findIfAuthorized, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 /** A sign of life; and a look, for what an event did not tell. */
@@ -24,17 +24,19 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), { res, isAuthorized: () => isStillAuthorized(deps, visitor, req) });
+    follow(deps, visitor, readAfter(req), { res, authorize: () => findIfAuthorized(deps, visitor, req) });
   };
 }
 
 function follow(
   deps: WidgetDeps,
-  visitor: Visitor,
+  admitted: Visitor,
   after: number,
-  { res, isAuthorized }: { readonly res: Response; readonly isAuthorized: () => Promise<boolean> },
+  { res, authorize }: { readonly res: Response; readonly authorize: () => Promise<Visitor | undefined> },
 ): void {
-  const { tenant, claims } = visitor;
+  const { tenant, claims } = admitted;
+  // Its channel as it was when it was last looked at: settings change.
+  let visitor = admitted;
   let sequence = after;
   let sent = '';
   let stopListening: (() => void) | undefined;
@@ -56,7 +58,9 @@ function follow(
   async function read(): Promise<void> {
     // After the state is read, or could not be: nothing is sent that was not looked at since.
     const state = await readState().finally(async () => {
-      if (!(await isAuthorized())) res.end();
+      const current = await authorize();
+      if (current) visitor = current;
+      else res.end();
     });
     if (!state || isOver()) return;
     if (state.has_more) res.write('event: gap\ndata: {}\n\n');

@@ -55,17 +55,17 @@ export function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified
   throw new ParleyError('unauthorized', 'The identity_secret that verified this session is no longer valid');
 }
 
-/** Whether a visitor who was let in would be now, too, in the channel as it has become. */
-export async function isStillAuthorized(deps: WidgetDeps, visitor: Visitor, req: Request): Promise<boolean> {
+/** A visitor who was let in, with the channel as it has become; undefined if they would be refused now. */
+export async function findIfAuthorized(deps: WidgetDeps, visitor: Visitor, req: Request): Promise<Visitor | undefined> {
   const owned = await findOwnedChannel(deps.pool, visitor.channel.id);
-  if (!owned) return false;
+  if (!owned) return undefined;
   try {
     requireUsable(owned);
     requireOrigin(owned, req);
     requireKnown(deps.keyring, owned, visitor.claims);
-    return true;
+    return { ...visitor, ...owned };
   } catch (err) {
-    if (err instanceof ParleyError) return false;
+    if (err instanceof ParleyError) return undefined;
     throw err;
   }
 }

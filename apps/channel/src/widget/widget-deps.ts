@@ -6,6 +6,7 @@ import type { Logger } from '@parley/process';
 import type { Keyring } from '@parley/secrets';
 import type { Files } from '../files/file-store';
 import type { Limiter } from '../http/limiter';
+import type { FirstNames } from '../people/first-names';
 import type { ThreadDeps } from '../threads/post-inbound-message';
 import type { Live } from './live';
 import type { MailStatus } from './mail-status';
@@ -16,6 +17,7 @@ export interface WidgetDeps extends ThreadDeps {
   readonly keyring: Keyring;
   readonly live: Live;
   readonly mailStatus: MailStatus;
+  readonly firstNames: FirstNames;
   readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;

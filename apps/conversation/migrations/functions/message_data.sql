@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 3
+-- version: 4
 
 -- MessageData of libs/events: the message, what was found out about it, and its conversation after it.
 CREATE OR REPLACE FUNCTION message_data(
@@ -17,6 +17,7 @@ RETURN json_build_object(
   'caption', m.caption,
   'buttons', m.buttons,
   'turn_id', type_id('turn', m.turn_id),
+  'member_id', type_id('member', m.member_id),
   'sources', coalesce(m.sources, '[]'),
   'attachments', coalesce(m.attachments, '[]'),
   'delivery', m.delivery,
@@ -61,6 +62,7 @@ RETURN json_build_object(
   'content', m.content,
   'sender', m.sender,
   'author', m.author,
+  'member_id', type_id('member', m.member_id),
   'timestamp', iso_time(m.sent_at),
   'metadata', m.metadata,
   'caption', m.caption,

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 6
+-- version: 7
 
 -- Sends a message: one call, and so one round trip and one transaction (docs/adr/0005-one-statement-per-message.md).
 --
@@ -23,8 +23,8 @@
 CREATE OR REPLACE FUNCTION send_message(
   in_account_id uuid, in_mode text, in_conversation_id uuid,
   -- The fields of the table messages that the caller knows, and what was found out about the message: sentiment, intent,
-  -- question, language, and the topic, which is the intent or null; can_reply_until of a customer's; writer_id, the member
-  -- who writes by a session; is_template, if a provider takes it at any time.
+  -- question, language, and the topic, which is the intent or null; can_reply_until of a customer's; is_template, if a
+  -- provider takes it at any time. The release before names the member_id writer_id.
   in_message json,
   -- The weight of the newest message in the moving average.
   in_sentiment_weight double precision,
@@ -36,7 +36,7 @@ DECLARE
   is_first boolean;
   in_sentiment CONSTANT double precision := (in_message ->> 'sentiment')::double precision;
   in_topic CONSTANT text := in_message ->> 'topic';
-  in_writer_id CONSTANT uuid := (in_message ->> 'writer_id')::uuid;
+  in_writer_id CONSTANT uuid := coalesce(in_message ->> 'member_id', in_message ->> 'writer_id')::uuid;
   c conversations;
   m messages;
   old_status text;
@@ -162,6 +162,7 @@ BEGIN
   m.sequence := c.messages_count;
   m.sent_at := sent_at;
   m.response_time_ms := response_time_ms;
+  m.member_id := in_writer_id;
   INSERT INTO messages SELECT (m).*;
 
   IF c.status <> old_status OR is_woken OR c.assignee_id IS DISTINCT FROM old_assignee_id THEN

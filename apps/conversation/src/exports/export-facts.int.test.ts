@@ -1,4 +1,5 @@
 import { FactBlock, type ConversationFact } from '@parley/contract/conversation-data';
+import { Sender } from '@parley/contract/message';
 import { connectNats, type Nats } from '@parley/jetstream';
 import { createLogger } from '@parley/process';
 import { newId, parseId } from '@parley/schemas';
@@ -107,6 +108,18 @@ it('gives who has a conversation, and the team that it belongs to', async () => 
       [false, ['', '']],
     ]),
   );
+});
+
+it('gives who wrote a message, of what people wrote alone', async () => {
+  const tenant = newTenant();
+  const memberId = newId('member');
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  for (const content of ['By hand', 'Approved']) await service.say(tenant, id, content, Sender.AGENT);
+  await service.pool.query(
+    `UPDATE messages SET member_id = '${parseId('member', memberId)}', author = CASE WHEN sequence = 1 THEN 'human' ELSE 'ai' END`,
+  );
+  const { facts } = await exportAll();
+  expect(facts.flatMap(({ messages }) => messages.map(({ writerId }) => writerId))).toEqual([memberId, '']);
 });
 
 it('gives every conversation and message once, over tenants, large conversations and empty ones', async () => {

@@ -138,7 +138,7 @@ export async function readMessageFacts(
                   CASE WHEN sender = 'customer' THEN content END AS content,
                   CASE WHEN sender = 'customer' THEN caption END AS caption,
                   sender, author, ${ms('sent_at')}, response_time_ms, kind,
-                  CASE WHEN author = 'human' THEN metadata ->> 'member_id' END AS writer_id
+                  CASE WHEN author = 'human' THEN type_id('member', member_id) END AS writer_id
              FROM messages
             WHERE (account_id, mode, conversation_id, sequence) > ($1, $2, $3, $4)
               AND (account_id, mode, conversation_id) <= ($5, $6, $7)

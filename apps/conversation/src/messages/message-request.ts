@@ -22,8 +22,6 @@ const WORDS_MAX = 4_096;
 export interface ConversationFacts {
   /** The end of the provider's reply window. */
   readonly can_reply_until?: Date;
-  /** The member (a uuid) who writes in a session. */
-  readonly writer_id?: string;
   /** The provider accepts it at any time. */
   readonly is_template?: true;
 }
@@ -48,10 +46,10 @@ export function readMessageRequest(request: SendMessageRequest): MessageRequest 
   const id = readTemplateMessageId(input, request);
   const conversation = {
     ...readConversationFacts(input, request),
-    ...readWriter(input, request),
     ...(id === undefined ? {} : { is_template: true as const }),
   };
-  return { id, input, draft: readDraft(input, request), conversation };
+  const draft = { ...readDraft(input, request), memberId: readWriter(input, request) };
+  return { id, input, draft, conversation };
 }
 
 /** @throws ParleyError validation_failed: only an agent's text is rendered from a template */
@@ -90,14 +88,14 @@ function withDetails({ metadata }: SendMessageInput, details: string): JsonObjec
 }
 
 /** @throws ParleyError validation_failed: only a person's message has a member as writer */
-function readWriter({ author }: SendMessageInput, { memberId }: SendMessageRequest): ConversationFacts {
-  if (memberId === undefined) return {};
+function readWriter({ author }: SendMessageInput, { memberId }: SendMessageRequest): string | null {
+  if (memberId === undefined) return null;
   const path = 'member_id';
   const writerId = parseId('member', memberId);
   if (writerId === undefined) throw validationFailed([{ path, code: 'format', message: 'must be the id of a member' }]);
   if (author !== 'human')
     throw validationFailed([{ path, code: 'conflict', message: "is only allowed for a person's message" }]);
-  return { writer_id: writerId };
+  return writerId;
 }
 
 /** @throws ParleyError validation_failed: only a customer's message comes by a provider */

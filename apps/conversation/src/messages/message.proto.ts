@@ -19,6 +19,7 @@ export function toMessageProto(message: Message): proto.Message {
     buttons: (message.buttons ?? []).map((button) => ({ ...button })),
     sequence: BigInt(message.sequence),
     turnId: message.turnId === null ? undefined : formatId('turn', message.turnId),
+    memberId: message.memberId === null ? undefined : formatId('member', message.memberId),
     sources: message.sources.map(toSourceProto),
     attachments: message.attachments.map(toAttachmentProto),
     delivery: message.delivery ? toDeliveryProto(message.delivery) : undefined,

@@ -11,6 +11,7 @@ describe('draftMessage', () => {
       buttons: null,
       metadata: '{}',
       turnId: null,
+      memberId: null,
       sources: [],
       kind: null,
       attachments: [],

@@ -38,6 +38,8 @@ export interface MessageDraft {
   /** If it is no text. The content describes it; the caption is the customer's. */
   readonly kind: string | null;
   readonly attachments: readonly Attachment[];
+  /** The member (a uuid) who sent it by a session: wrote it, or approved what an agent suggested. */
+  readonly memberId: string | null;
 }
 
 /** Ids are uuids. Only the delivery, or an erasure, changes it. */
@@ -78,6 +80,7 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
     sources: [],
     kind: null,
     attachments: [],
+    memberId: null,
   };
 }
 

@@ -34,6 +34,13 @@ const turnInput = z
       params: { code: 'format' },
     }),
     expected_sequence: z.int().min(0),
+    member_id: z
+      .string()
+      .refine((id) => parseId('member', id) !== undefined, {
+        message: 'is not the id of a member',
+        params: { code: 'format' },
+      })
+      .optional(),
     messages: z.array(sendMessageInput).max(3),
     sources: z.array(z.array(source).max(10)),
     handoff: z.strictObject({ reason: z.enum(handoffReasons), note: text(1, 2_000).optional() }).optional(),
@@ -70,6 +77,7 @@ function readTurn(request: PostTurnRequest): Turn {
   const input = validate(turnInput, {
     turn_id: request.turnId,
     expected_sequence: Number(request.expectedSequence),
+    member_id: request.memberId,
     messages: request.messages.map(({ type, content, buttons }) => ({
       type: messageTypeCodec.fromRequest(type),
       content,
@@ -97,6 +105,7 @@ function readTurn(request: PostTurnRequest): Turn {
     drafts: input.messages.map((message, at) => ({
       ...draftMessage(message),
       turnId,
+      memberId: parseId('member', input.member_id ?? '') ?? null,
       sources: (input.sources[at] ?? []).map((each) => ({ ...each, url: each.url ?? null })),
     })),
     handoff: input.handoff && { reason: input.handoff.reason, note: input.handoff.note ?? null },

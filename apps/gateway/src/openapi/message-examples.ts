@@ -10,6 +10,7 @@ export const welcome: MessageResource = {
   author: 'ai',
   timestamp: '2026-11-21T09:29:58.004Z',
   metadata: {},
+  member_id: null,
   turn_id: null,
   sources: [],
   attachments: [],

@@ -21,10 +21,16 @@ export async function isPosted(clients: TurnClients, call: TurnCall, turn: Turn)
 /**
  * Posts a turn through the fence, idempotently by the turn's id.
  *
+ * @param memberId (`member_…`) who approved it; undefined: nobody, or a key
  * @returns the outcome; `NOT_ACTIVE` also for a deleted conversation
  * @throws ParleyError unavailable, deadline_exceeded
  */
-export async function postTurn({ conversations }: TurnClients, call: TurnCall, turn: Turn): Promise<PostTurnOutcome> {
+export async function postTurn(
+  { conversations }: TurnClients,
+  call: TurnCall,
+  turn: Turn,
+  memberId?: string,
+): Promise<PostTurnOutcome> {
   const reason = turn.outcome === 'handed_off' ? handoffReasons.find((each) => each === turn.reason) : undefined;
   const request = {
     conversationId: formatId('conv', turn.conversationId as string),
@@ -33,6 +39,7 @@ export async function postTurn({ conversations }: TurnClients, call: TurnCall, t
     messages: turn.messages.map(toTurnMessageProto),
     handoff: reason && { reason: handoffReasonCodec.toProto(reason), note: turn.note ?? undefined },
     teamId: reason && turn.teamId !== null ? formatId('team', turn.teamId) : undefined,
+    memberId,
     resolution: turn.resolution ? resolutionKindCodec.toProto(turn.resolution) : ResolutionKind.UNSPECIFIED,
   };
   try {

@@ -31,7 +31,12 @@ export function approveTurnRpc(deps: SettleDeps) {
     const { tenant, requestId, signal } = context;
     const turn = await findOpen(deps, tenant, request.id);
     const messages = content ? withContent(turn.messages, content) : turn.messages;
-    const outcome = await postTurn(deps.clients, { tenant, requestId, signal }, { ...turn, messages });
+    const outcome = await postTurn(
+      deps.clients,
+      { tenant, requestId, signal },
+      { ...turn, messages },
+      request.memberId,
+    );
     const state = stateAfter(outcome, turn);
     return { turn: toTurnProto(await settle(deps, tenant, turn, { state, messages })) };
   };

@@ -9,6 +9,8 @@ export interface Message {
   readonly buttons?: readonly Button[];
   readonly sender: 'customer' | 'agent';
   readonly author: 'customer' | 'ai' | 'human';
+  /** The first name of the person who wrote it, if visitors are to see it; absent in the answers of earlier releases. */
+  readonly author_name?: string | null;
   readonly timestamp: string;
   /** The id that the widget gave it; null if it came another way. */
   readonly client_id: string | null;

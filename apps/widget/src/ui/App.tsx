@@ -12,6 +12,7 @@ import { useAttachments } from './attachments';
 import { Composer } from './Composer';
 import { EntryForm } from './EntryForm';
 import { useLateness } from './lateness';
+import { nameOf } from './MessageRow';
 import { Messages } from './Messages';
 import { Transcript } from './Transcript';
 
@@ -88,10 +89,10 @@ interface HeaderProps extends PartProps {
 function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps) {
   const { variant, conversation, messages } = state;
   const isActive = (conversation?.status ?? 'active') === 'active';
-  const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
+  const newest = newestOfTeam(messages);
   const agent = variant?.agent_name === title ? words.agent : nameOfAgent(words, variant);
   const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
-  const who = isPerson ? words.human : isMachine ? agent : undefined;
+  const who = !isActive && newest?.author === 'human' ? nameOf(newest, words, variant) : isMachine ? agent : undefined;
   return (
     <div class="head">
       <div>
@@ -151,10 +152,13 @@ function Cross() {
 
 /** What the agent has just said, and nothing of the history. */
 function newestSaid({ messages, variant }: State, words: Words, startedAtMs: number): string {
-  const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
+  const newest = newestOfTeam(messages);
   if (!newest || Date.parse(newest.timestamp) <= startedAtMs - 5_000) return '';
-  const name = newest.author === 'human' ? words.human : nameOfAgent(words, variant);
-  return `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}`;
+  return `${nameOf(newest, words, variant)}: ${newest.type === 'image' ? words.image : said(newest, words)}`;
+}
+
+function newestOfTeam(messages: readonly Message[]): Message | undefined {
+  return messages.filter(({ sender }) => sender === 'agent').at(-1);
 }
 
 function said({ content, attachments }: Message, words: Words): string {

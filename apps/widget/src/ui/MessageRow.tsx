@@ -26,8 +26,8 @@ interface MessageRowProps extends RowProps {
 }
 
 export function MessageRow({ message, variant, words, client, stay, isLast, isFirstOfAuthor }: MessageRowProps) {
-  const { sender, author, content, type, buttons, caption, timestamp, attachments: files } = message;
-  const name = sender === 'customer' ? words.you : author === 'human' ? words.human : nameOfAgent(words, variant);
+  const { sender, content, type, buttons, caption, timestamp, attachments: files } = message;
+  const name = sender === 'customer' ? words.you : nameOf(message, words, variant);
   const isNamed = sender === 'agent' && isFirstOfAuthor;
   return (
     <div class={`message ${sender}`}>
@@ -76,6 +76,11 @@ export function Welcome({ text, words, variant }: { text: string; words: Words; 
       </div>
     </div>
   );
+}
+
+/** Who speaks for the team: a person, or the agent. */
+export function nameOf({ author, author_name: name }: Message, words: Words, variant: Variant | undefined): string {
+  return author === 'human' ? (name ?? words.human) : nameOfAgent(words, variant);
 }
 
 /** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import type { State } from '../client/state';
-import type { Pending } from '../client/types';
+import type { Message, Pending } from '../client/types';
 import type { Words } from '../text/word-list';
 import { MessageRow, PendingRow, Welcome } from './MessageRow';
 
@@ -55,7 +55,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
           key={message.id}
           {...{ message, variant, words, client, stay }}
           isLast={message === messages.at(-1)}
-          isFirstOfAuthor={message.author !== messages[at - 1]?.author}
+          isFirstOfAuthor={!isOfSame(message, messages[at - 1])}
         />
       ))}
       {greeting && <Welcome text={greeting.text} {...{ words, variant }} />}
@@ -78,6 +78,11 @@ export function Messages({ state, client, words, isLate }: LogProps) {
       {conversation?.status === 'resolved' && <Closed {...{ state, client, words }} />}
     </div>
   );
+}
+
+/** Two people of the team are told apart by their names. */
+function isOfSame(message: Message, before: Message | undefined): boolean {
+  return message.author === before?.author && message.author_name === before.author_name;
 }
 
 /** The greeting of the page, which nobody said, and the message that the conversation begins with. */

@@ -1719,6 +1719,10 @@ export type WidgetSettings = {
      */
     shows_unread_in_title?: boolean | null;
     /**
+     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     */
+    shows_first_names?: boolean | null;
+    /**
      * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTrigger> | null;
@@ -2585,6 +2589,10 @@ export type TextMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2669,6 +2677,10 @@ export type ImageMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2700,6 +2712,10 @@ export type ButtonsMessage = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4784,6 +4800,10 @@ export type TextMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -4814,6 +4834,10 @@ export type ImageMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4846,6 +4870,10 @@ export type ButtonsMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -6022,6 +6050,10 @@ export type WidgetSettingsOutput = {
      * Puts the number of unread messages before the page's title. Default: false
      */
     shows_unread_in_title?: boolean | null;
+    /**
+     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     */
+    shows_first_names?: boolean | null;
     /**
      * The first whose conditions are all met greets the visitor
      */

@@ -128,6 +128,9 @@ export const channels = {
   'channelHint.plays_sound': 'When a message arrives while the visitor is looking elsewhere.',
   'channelSetting.shows_unread_in_title': 'Count unread messages in the browser tab',
   'channelHint.shows_unread_in_title': 'Before the page’s own title, such as “(2) Shop”.',
+  'channelSetting.shows_first_names': 'Show first names of your team',
+  'channelHint.shows_first_names':
+    'Visitors see the first name of the person who writes to them, in the widget and in emails, instead of “Person from our team”.',
   'channelSetting.asks_email': 'Ask for an email address',
   'channelHint.asks_email':
     'Visitors who leave their address get answers that they miss by email. Your operator must have set up a mail server.',
@@ -154,6 +157,7 @@ export const channels = {
   'channelSecret.signing_secret': 'Signing secret',
   'channelSecret.client_secret': 'Client secret',
   'channels.look': 'Preview',
+  'channels.lookReply': 'Hello, I am looking into it.',
   'channels.lookLabel': 'Preview of the widget “{title}” with its current settings',
   'channels.previewText.live':
     'Opens a page that shows the widget. What you write there arrives in the live inbox, and the agent answers.',

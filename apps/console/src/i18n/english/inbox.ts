@@ -40,6 +40,7 @@ export const inbox = {
   'inbox.older': 'Older messages',
   'inbox.sources': { one: '{count} source', other: '{count} sources' },
   'inbox.why': 'Why this answer',
+  'inbox.sentBy': 'sent by {name}',
   'inbox.picture': 'Image from the customer',
   'inbox.showImage': 'Show the address of the image',
   'inbox.takeOver': 'Take over',

@@ -130,6 +130,9 @@ export const germanChannels = {
   'channelHint.plays_sound': 'Wenn eine Nachricht eintrifft, während der Besucher woanders ist.',
   'channelSetting.shows_unread_in_title': 'Ungelesene Nachrichten im Tab des Browsers zählen',
   'channelHint.shows_unread_in_title': 'Vor dem Titel der Seite, etwa „(2) Shop“.',
+  'channelSetting.shows_first_names': 'Vornamen aus dem Team zeigen',
+  'channelHint.shows_first_names':
+    'Besucher sehen im Widget und in E-Mails den Vornamen der Person, die ihnen schreibt, statt „Mensch aus unserem Team“.',
   'channelSetting.asks_email': 'Nach einer E-Mail-Adresse fragen',
   'channelHint.asks_email':
     'Besucher, die ihre Adresse angeben, erhalten verpasste Antworten per E-Mail. Dafür muss ein Mailserver eingerichtet sein.',
@@ -157,6 +160,7 @@ export const germanChannels = {
   'channelSecret.signing_secret': 'Signing-Secret',
   'channelSecret.client_secret': 'Client-Geheimnis',
   'channels.look': 'Vorschau',
+  'channels.lookReply': 'Hallo, ich sehe gleich nach.',
   'channels.lookLabel': 'Vorschau des Widgets „{title}“ mit den jetzigen Einstellungen',
   'channels.previewText.live':
     'Öffnet eine Seite mit dem Widget. Was du dort schreibst, kommt im Live-Posteingang an, und der Agent antwortet.',

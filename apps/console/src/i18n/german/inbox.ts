@@ -41,6 +41,7 @@ export const germanInbox = {
   'inbox.older': 'Ältere Nachrichten',
   'inbox.sources': { one: '{count} Quelle', other: '{count} Quellen' },
   'inbox.why': 'Warum so',
+  'inbox.sentBy': 'gesendet von {name}',
   'inbox.takeOver': 'Übernehmen',
   'inbox.handBack': 'Zurückgeben',
   'inbox.handedBack': 'Der Agent antwortet wieder',

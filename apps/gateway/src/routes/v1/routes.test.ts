@@ -297,7 +297,7 @@ describe('messages', () => {
     });
     expect(status).toBe(201);
     const fields =
-      'id conversation_id sequence type content sender author timestamp metadata turn_id sources attachments delivery';
+      'id conversation_id sequence type content sender author timestamp metadata member_id turn_id sources attachments delivery';
     expect(Object.keys(body)).toEqual(fields.split(' '));
   });
 
@@ -325,7 +325,8 @@ describe('messages', () => {
       });
       expect(status).toBe(201);
       const call = gateway.fakes.calls.findLast(({ rpc }) => rpc === 'sendMessage');
-      const { metadata } = call?.request as { metadata?: string };
+      const { metadata, memberId } = call?.request as { metadata?: string; memberId?: string };
+      expect(memberId).toBe(isSession && 'author' in body && body.author === 'human' ? aMemberId : undefined);
       return metadata === undefined ? undefined : JSON.parse(metadata);
     };
     const forged = { a: 1, member_id: newId('member') };

@@ -1,4 +1,5 @@
 import { approveTurnInput, turnResource } from '@parley/schemas';
+import { memberOf } from '../../exchange/caller';
 import { required } from '../../shapes/shape';
 import { toTurn } from '../../shapes/turn';
 import { endpoint } from './endpoint';
@@ -16,8 +17,9 @@ export const approveTurn = endpoint({
   errors: ['turn_not_open'],
 
   requireObject: requireTurn,
-  handle: async ({ id, body, services, writing }) => {
-    const { turn } = await services.responder.approveTurn({ id, content: body.content ?? undefined }, writing());
+  handle: async ({ id, body, caller, services, writing }) => {
+    const request = { id, content: body.content ?? undefined, memberId: memberOf(caller) };
+    const { turn } = await services.responder.approveTurn(request, writing());
     return { body: toTurn(required(turn, 'the turn')) };
   },
 });

@@ -4,19 +4,29 @@ import { useWorkspace } from '../../session/api/workspace';
 import { useMembers } from '../../settings/api/members';
 
 /** The member who wrote a message of the team; undefined: it came by the API, or is older than that is kept. */
-export function memberIdOf({ author, metadata }: Message): string | undefined {
-  const id = metadata['member_id'];
-  return author === 'human' && typeof id === 'string' ? id : undefined;
+export function memberIdOf({ author, member_id: id }: Message): string | undefined {
+  return author === 'human' ? (id ?? undefined) : undefined;
 }
 
 /** Who wrote a message, for the team: the person's own name where it is known. */
 export function useAuthorName(): (message: Message) => string {
+  const nameOf = useNameOfMember();
+  return (message) => nameOf(memberIdOf(message)) ?? labelOf('author', message.author);
+}
+
+/** The colleague who sent what an agent suggested; undefined for everything else, and where nobody knows them any longer. */
+export function useSenderName(): (message: Message) => string | undefined {
+  const nameOf = useNameOfMember();
+  return ({ author, member_id: id }) => (author === 'ai' ? nameOf(id ?? undefined) : undefined);
+}
+
+function useNameOfMember(): (id: string | undefined) => string | undefined {
   const { account, session } = useWorkspace();
   const members = useMembers();
-  return (message) => {
-    const id = memberIdOf(message);
-    if (id !== undefined && id === account.member_id) return session.person.name || session.person.email;
-    const member = id === undefined ? undefined : members.find((one) => one.id === id);
-    return member?.name ?? member?.email ?? labelOf('author', message.author);
+  return (id) => {
+    if (id === undefined) return undefined;
+    if (id === account.member_id) return session.person.name || session.person.email;
+    const member = members.find((one) => one.id === id);
+    return member?.name ?? member?.email;
   };
 }

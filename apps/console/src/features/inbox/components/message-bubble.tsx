@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { Avatar } from '../../../ui/badge';
 import { formatTime } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
-import { memberIdOf, useAuthorName } from '../api/author';
+import { memberIdOf, useAuthorName, useSenderName } from '../api/author';
 import { DeliveryFault, DeliveryMark } from './delivery';
 import { MessageContent } from './message-content';
 
@@ -59,10 +59,12 @@ export function MessageBubble({ message, isShown = false, isSought = false, onSh
 
 function AuthorName({ message }: { readonly message: Message }) {
   const name = useAuthorName()(message);
+  const sender = useSenderName()(message);
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       {memberIdOf(message) !== undefined && <Avatar name={name} size={18} />}
       <span className="max-w-48 truncate">{name}</span>
+      {sender !== undefined && <span className="max-w-48 truncate">· {t('inbox.sentBy', { name: sender })}</span>}
     </span>
   );
 }

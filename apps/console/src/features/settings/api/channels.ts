@@ -21,6 +21,7 @@ export const settingFields = {
     ['requires_identity', 'check'],
     ['plays_sound', 'check'],
     ['shows_unread_in_title', 'check'],
+    ['shows_first_names', 'check'],
     ['asks_email', 'asking'],
     ['offers_transcript', 'check'],
   ],

@@ -18,7 +18,7 @@ interface WidgetPreviewProps {
 
 /** What visitors would see with what the form says now, saved or not. */
 export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
-  const { client } = useWorkspace();
+  const { client, session } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));
   const [settings, agentId, formFields] = useWatch({ control, name: ['settings', 'agent_id', 'form_fields'] });
   const agent = agents.find(({ id }) => id === agentId);
@@ -26,6 +26,7 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
   const title = text('title') || (agent?.name ?? channel.name);
   const accent = /^#[0-9a-f]{6}$/i.test(text('accent_color')) ? text('accent_color') : '#1f6feb';
   const onAccent = { background: accent, color: readableOn(accent) };
+  const firstName = settings['shows_first_names'] === true && firstWordOf(session.person.name);
   const isLeft = text('side') === 'left';
   return (
     <figure className="min-w-0">
@@ -49,6 +50,12 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
                 {t('playground.starter1')}
               </p>
             )}
+            {firstName && (
+              <div className="mr-6 self-start">
+                <p className="mb-0.5 text-xs text-muted">{firstName}</p>
+                <p className="rounded-xl rounded-bl-sm bg-hover px-2.5 py-1.5">{t('channels.lookReply')}</p>
+              </div>
+            )}
           </div>
         </div>
         <span className="grid size-12 place-items-center rounded-full shadow-pop" style={onAccent}>
@@ -57,6 +64,11 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
       </div>
     </figure>
   );
+}
+
+/** Nearly the name that visitors see: the server also leaves out titles. */
+function firstWordOf(name: string | null): string | undefined {
+  return name?.trim().split(/\s+/)[0];
 }
 
 interface FormPreviewProps {

@@ -1,0 +1,90 @@
+import type { MemberServiceService } from '@parley/contract/member';
+import { Author, type Message } from '@parley/contract/message';
+import type { GrpcClient } from '@parley/grpc';
+import type { Logger } from '@parley/process';
+import type { JsonObject, Tenant } from '@parley/schemas';
+
+/** By the ids of members (`member_…`); those without one are left out. */
+export type NamesByMember = ReadonlyMap<string, string>;
+
+export interface FirstNames {
+  find(tenant: Tenant, memberIds: readonly string[]): Promise<NamesByMember>;
+}
+
+interface Known {
+  /** Undefined: nobody, or no name that customers see. */
+  readonly name: string | undefined;
+  readonly untilMs: number;
+}
+
+const DEADLINE_MS = 1_000;
+/** A new name is shown after that. */
+const KEPT_MS = 60_000;
+/** Before the account service is asked again after a failure. */
+const PAUSE_MS = 5_000;
+const KNOWN_MAX = 10_000;
+/** As many as FindFirstNames takes. */
+const ASKED_MAX = 100;
+
+/**
+ * Asks the account service once a minute for each member, all of one reading at once. While it is away, names that were known
+ * are still shown, and others are left out: a message never waits for its writer's name.
+ */
+export function createFirstNames(
+  members: Pick<GrpcClient<typeof MemberServiceService>, 'findFirstNames'>,
+  logger: Logger,
+  now: () => number = () => performance.now(),
+): FirstNames {
+  const known = new Map<string, Known>();
+  const keyOf = (tenant: Tenant, id: string): string => `${tenant.accountUuid} ${id}`;
+
+  async function ask(tenant: Tenant, ids: readonly string[]): Promise<void> {
+    const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+    const found = await members.findFirstNames({ ids: [...ids] }, options).catch((err: unknown) => {
+      logger.debug({ err }, 'cannot read the names of members; those known so far are shown');
+      return undefined;
+    });
+    const names = found && new Map(found.names.map(({ memberId, firstName }) => [memberId, firstName]));
+    for (const id of ids) {
+      const key = keyOf(tenant, id);
+      const name = names ? names.get(id) : known.get(key)?.name;
+      // Deleted first: a map keeps the order of insertion, by which the oldest go.
+      known.delete(key);
+      known.set(key, { name, untilMs: now() + (names ? KEPT_MS : PAUSE_MS) });
+    }
+  }
+
+  return {
+    find: async (tenant, memberIds) => {
+      const ids = [...new Set(memberIds)].slice(0, ASKED_MAX);
+      const asked = ids.filter((id) => (known.get(keyOf(tenant, id))?.untilMs ?? 0) <= now());
+      if (asked.length > 0) await ask(tenant, asked);
+      const names = ids.flatMap((id) => {
+        const name = known.get(keyOf(tenant, id))?.name;
+        return name === undefined ? [] : [[id, name] as const];
+      });
+      for (const key of known.keys()) {
+        if (known.size <= KNOWN_MAX) break;
+        known.delete(key);
+      }
+      return new Map(names);
+    },
+  };
+}
+
+/** The names of those who wrote messages, if the channel shows them. */
+export async function namesOfWriters(
+  firstNames: FirstNames,
+  tenant: Tenant,
+  { settings }: { readonly settings: JsonObject },
+  messages: readonly Message[],
+): Promise<NamesByMember> {
+  if (settings['shows_first_names'] !== true) return new Map();
+  const ids = messages.flatMap(({ author, memberId }) => (author === Author.HUMAN && memberId ? [memberId] : []));
+  return ids.length === 0 ? new Map() : firstNames.find(tenant, ids);
+}
+
+/** What customers see of who wrote a message: of a person a first name, and nothing of who approved what an agent says. */
+export function nameOfWriter({ author, memberId }: Message, names: NamesByMember): string | null {
+  return (author === Author.HUMAN && names.get(memberId ?? '')) || null;
+}
