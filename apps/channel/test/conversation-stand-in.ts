@@ -81,6 +81,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         return { conversation };
       }),
       ...customerRpcs(find),
+      ...listRpcs(held),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -88,6 +89,21 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
     } as never,
     { logger, metrics: createMetrics('conversations') },
   );
+}
+
+function listRpcs(held: HeldConversations) {
+  return {
+    getConversations: tenantCall(async ({ ids }: { ids: string[] }) => {
+      const found = ids.flatMap((id) => held.get(id) ?? []);
+      return {
+        conversations: found.map(({ conversation, messages }) => ({
+          ...conversation,
+          messagesCount: BigInt(messages.length),
+        })),
+        lastMessages: found.flatMap(({ messages }) => messages.at(-1) ?? []),
+      };
+    }),
+  };
 }
 
 /** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */

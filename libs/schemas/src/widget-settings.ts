@@ -76,6 +76,11 @@ export const widgetSettings = z
       .nullish()
       .meta({ default: false })
       .describe("Puts the number of unread messages before the page's title"),
+    allows_several_conversations: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('Visitors see a list of their conversations, and may begin another while one is open'),
     triggers: z
       .array(widgetTrigger)
       .max(TRIGGERS_MAX)

@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { AWAY_MS, hashOfEmail, placeOfEmail } from '../visitor-mails/visitor-address';
 import { saveAddress } from '../visitor-mails/visitor-addresses.store';
 import { emailSettingOf } from './asks-email';
-import { findPlace } from './messages';
+import { readChosen } from './chosen-conversation';
+import { findPlace } from './find-place';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -32,7 +33,7 @@ export function leaveContact(deps: WidgetDeps) {
     deps.limiter.take(`contacts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`contacts ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const { email, language } = validate(input, req.body);
-    const place = await findPlace(deps, visitor);
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     const conversationId = place && parseId('conv', place.conversationId);
     if (!place || !conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
     const { customer, isVerified, verifiedBy } = claims;

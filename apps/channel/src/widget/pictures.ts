@@ -7,7 +7,9 @@ import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
 import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
-import { fileIdsOf } from './messages';
+import { writerInto } from './chosen-conversation';
+import { fileIdsOf } from './find-place';
+import { noteWritten } from './messages';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -21,12 +23,13 @@ const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
 export function sendPicture(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { tenant, channel, claims, writer } = visitor;
+    const { tenant, channel, claims } = visitor;
     const { media, pool } = deps;
     if (!media) throw new ParleyError('not_found', 'Image upload is disabled for this channel');
     const clientId = readClientId(req);
     deps.limiter.take(`pictures of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`pictures ${claims.channel} ${claims.customer}`, PER_VISITOR);
+    const writer = await writerInto(deps, visitor, req);
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const upload = await readPictureForm(body, req.header('content-type') ?? '');
     const key = keyOf(claims.customer, clientId);
@@ -44,6 +47,7 @@ export function sendPicture(deps: WidgetDeps) {
     } as const;
     const { message, sequenceOffset } = await postInboundMessage(deps, tenant, channel, writer, inbound);
     const conversationId = parseId('conv', message.conversationId) as string;
+    await noteWritten(deps, tenant, message, sequenceOffset);
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
     const fileIdOf = fileIdsOf(deps.keyring, visitor);
     res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));

@@ -5,6 +5,7 @@ import { authorCodec, conversationStatusCodec, messageTypeCodec, senderCodec } f
 /** What a visitor sees of a message. Its metadata stay inside, but for the id that the widget gave it. */
 export interface WidgetMessage {
   readonly id: string;
+  readonly conversation_id: string;
   readonly sequence: number;
   readonly type: string | undefined;
   readonly content: string;
@@ -49,9 +50,10 @@ export function toWidgetFile(file: Omit<Attachment, 'url'>, fileIdOf: WidgetRead
 }
 
 export function toWidgetMessage(message: Message, { sequenceOffset, fileIdOf }: WidgetReader): WidgetMessage {
-  const { id, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
+  const { id, conversationId, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
   return {
     id,
+    conversation_id: conversationId,
     sequence: sequenceOffset + Number(sequence),
     type: messageTypeCodec.fromProto(type),
     content,
