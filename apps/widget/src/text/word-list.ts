@@ -36,4 +36,9 @@ export interface Words extends FileWords, LauncherWords {
   readonly noPicture: string;
   readonly greeting: string;
   readonly earlier: string;
+  /** Of the list of conversations. */
+  readonly conversations: string;
+  readonly begin: string;
+  readonly closed: string;
+  readonly more: string;
 }

@@ -1718,6 +1718,10 @@ export type WidgetSettings = {
      */
     shows_unread_in_title?: boolean | null;
     /**
+     * Visitors see a list of their conversations, and may begin another while one is open. Default: false
+     */
+    allows_several_conversations?: boolean | null;
+    /**
      * The first whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTrigger> | null;
@@ -5935,6 +5939,10 @@ export type WidgetSettingsOutput = {
      * Puts the number of unread messages before the page's title. Default: false
      */
     shows_unread_in_title?: boolean | null;
+    /**
+     * Visitors see a list of their conversations, and may begin another while one is open. Default: false
+     */
+    allows_several_conversations?: boolean | null;
     /**
      * The first whose conditions are all met greets the visitor
      */

@@ -20,6 +20,7 @@ export const settingFields = {
     ['requires_identity', 'check'],
     ['plays_sound', 'check'],
     ['shows_unread_in_title', 'check'],
+    ['allows_several_conversations', 'check'],
     ['asks_email', 'asking'],
   ],
   whatsapp: [
