@@ -57,6 +57,16 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
     if (state.get().isTyping !== isTyping) state.set({ isTyping });
   }
 
+  function showMessages(added: readonly Message[]): void {
+    const { historyEnd = Infinity } = state.get();
+    const messages = mergeMessages(state.get().messages, added);
+    const pending = withoutArrived(waiting(), messages);
+    // A visitor who has written, here or in another tab, is not greeted.
+    const isTalking = added.some(({ sender, sequence }) => sender === 'customer' && sequence > historyEnd);
+    state.set({ messages, pending, ...(isTalking ? { greeting: undefined } : {}) });
+    if (added.some(({ sender }) => sender === 'agent')) showTyping(false);
+  }
+
   function showList(list: ConversationPage): void {
     const { conversations, listCursor } = state.get();
     const isAll = !list.has_more || conversations.length <= list.data.length;
@@ -84,15 +94,7 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
     show: (all) => {
       const news = ofPlace(all, state.get());
       if (news.isGap) state.set({ messages: [], hasEarlier: true });
-      if (news.messages) {
-        const { historyEnd = Infinity } = state.get();
-        const messages = mergeMessages(state.get().messages, news.messages);
-        const pending = withoutArrived(waiting(), messages);
-        // A visitor who has written, here or in another tab, is not greeted.
-        const isTalking = news.messages.some(({ sender, sequence }) => sender === 'customer' && sequence > historyEnd);
-        state.set({ messages, pending, ...(isTalking ? { greeting: undefined } : {}) });
-        if (news.messages.some(({ sender }) => sender === 'agent')) showTyping(false);
-      }
+      if (news.messages) showMessages(news.messages);
       if (news.list) showList(news.list);
       if (news.conversation) {
         state.set({ conversation: news.conversation });
@@ -100,7 +102,7 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
         // The server sends it after the messages of before.
         endHistory();
       }
-      if ((news.seen ?? 0) > state.get().seen) state.set({ seen: news.seen ?? 0 });
+      if (news.seen !== undefined && news.seen > state.get().seen) state.set({ seen: news.seen });
       if (news.isTyping !== undefined) showTyping(news.isTyping);
       if (news.hasQueued) showPending();
     },
