@@ -29,7 +29,13 @@ import { channelService } from '../src/server';
 import { startVisitorMails } from '../src/visitor-mails/start-visitor-mails';
 import { createMailStatus } from '../src/widget/mail-status';
 import { agentStandIn, type AgentState } from './agent-stand-in';
-import { attachmentsOf, conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
+import {
+  attachmentsOf,
+  conversationStandIn,
+  newMessage,
+  type HeldConversations,
+  type KnownFields,
+} from './conversation-stand-in';
 import { openTestMedia } from './media';
 import { mediaStandIn, type HeldFiles } from './media-stand-in';
 import { notificationStandIn, type HeldMails } from './notification-stand-in';
@@ -46,6 +52,7 @@ export interface TestService {
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
   readonly mails: HeldMails;
+  readonly knownFields: KnownFields;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A channel; a widget unless said otherwise. */
@@ -108,8 +115,9 @@ export async function startService(
   const agent: AgentState = { status: AgentStatus.ACTIVE };
   const mails: HeldMails = { sent: [], isConfigured: true, failsNext: false };
   const files: HeldFiles = new Map();
+  const knownFields: KnownFields = new Map();
   const services = [
-    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files)],
+    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files, knownFields)],
     ...[mediaStandIn(files), notificationStandIn(mails)],
   ];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
@@ -163,6 +171,7 @@ export async function startService(
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
     mailStatus: createMailStatus(notifications),
+    notifications,
     limiter: createLimiter(),
     logger,
     stopping: stopping.signal,
@@ -179,7 +188,7 @@ export async function startService(
     agentId,
     agent,
     metrics: () => loops.metrics.metrics(),
-    ...{ conversations, files, mails },
+    ...{ conversations, files, mails, knownFields },
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };

@@ -5,14 +5,15 @@ import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { postInboundMessage } from '../threads/post-inbound-message';
 import { raiseSeen } from '../threads/visitor-threads.store';
 import { readChosen, writerInto } from './chosen-conversation';
 import { keyOf, readClientId } from './client-id';
 import { readFileId } from './file-ids';
 import { fileIdsOf, findPlace } from './find-place';
+import { readAnswers, type FormAnswers } from './form';
 import { metadataOf, pageContext } from './page-context';
 import { readSince } from './read-since';
+import { sayAs } from './say-as';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -25,6 +26,8 @@ const beside = {
   context: pageContext.nullish(),
   /** The name of the trigger whose greeting the visitor answers. */
   greeting: z.string().min(1).max(64).nullish(),
+  /** Read by the channel's form. */
+  form: z.unknown().optional(),
 };
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),
@@ -52,19 +55,13 @@ const rating = z.strictObject({
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { content, buttonId, mediaIds, context, greeting } = readSaid(deps.keyring, visitor, req.body);
+    const { content, buttonId, mediaIds, context, greeting, answers } = readSaid(deps.keyring, visitor, req.body);
     const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}), ...context };
     const key = keyOf(visitor.claims.customer, clientId);
     const writer = await writerInto(deps, visitor, req);
     const inbound = { type: 'text', content, metadata, key, mediaIds, greeting } as const;
-    const { message, sequenceOffset } = await postInboundMessage(
-      deps,
-      visitor.tenant,
-      visitor.channel,
-      writer,
-      inbound,
-    );
+    const { message, sequenceOffset } = await sayAs(deps, { ...visitor, writer }, inbound, answers);
     await noteWritten(deps, visitor.tenant, message, sequenceOffset);
     const fileIdOf = fileIdsOf(deps.keyring, visitor);
     res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));
@@ -79,6 +76,8 @@ interface Said {
   readonly context: JsonObject;
   /** The text of the trigger that the visitor answers. */
   readonly greeting: string | undefined;
+  /** To the form that is shown before the first message. */
+  readonly answers: FormAnswers | undefined;
 }
 
 /** @throws ParleyError validation_failed, for a file too that this visitor has not uploaded */
@@ -98,12 +97,16 @@ function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown)
 }
 
 function readBeside(
-  { settings }: Visitor['channel'],
-  { context, greeting: name }: Pick<z.output<typeof input>, keyof typeof beside>,
-): Pick<Said, 'context' | 'greeting'> {
-  const { triggers } = settings as WidgetSettings;
-  // The answer to a trigger that has been removed since must arrive all the same.
-  return { context: metadataOf(context), greeting: triggers?.find((trigger) => trigger.name === name)?.text };
+  channel: Visitor['channel'],
+  { context, greeting: name, form }: Pick<z.output<typeof input>, keyof typeof beside>,
+): Pick<Said, 'context' | 'greeting' | 'answers'> {
+  const { triggers } = channel.settings as WidgetSettings;
+  return {
+    context: metadataOf(context),
+    // The answer to a trigger that has been removed since must arrive all the same.
+    greeting: triggers?.find((trigger) => trigger.name === name)?.text,
+    answers: readAnswers(channel, form),
+  };
 }
 
 /** Who writes has seen what went before. */

@@ -5,11 +5,12 @@ import { keepUpload } from '../pictures/keep-picture';
 import { toPictureFault } from '../pictures/picture-fault';
 import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
-import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
 import { writerInto } from './chosen-conversation';
 import { fileIdsOf } from './find-place';
 import { noteWritten } from './messages';
+import { readAnswers, requireAnswers } from './form';
+import { sayAs } from './say-as';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -32,6 +33,9 @@ export function sendPicture(deps: WidgetDeps) {
     const writer = await writerInto(deps, visitor, req);
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const upload = await readPictureForm(body, req.header('content-type') ?? '');
+    const answers = readAnswers(channel, upload.answers);
+    // Before anything is kept.
+    await requireAnswers(deps, visitor, answers);
     const key = keyOf(claims.customer, clientId);
     const picture = await keepUpload({ pool, media }, tenant, { channelId: channel.id, source: key }, upload).catch(
       (err: unknown) => {
@@ -45,7 +49,7 @@ export function sendPicture(deps: WidgetDeps) {
       metadata: { client_id: clientId },
       key,
     } as const;
-    const { message, sequenceOffset } = await postInboundMessage(deps, tenant, channel, writer, inbound);
+    const { message, sequenceOffset } = await sayAs(deps, { ...visitor, writer }, inbound, answers);
     const conversationId = parseId('conv', message.conversationId) as string;
     await noteWritten(deps, tenant, message, sequenceOffset);
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });

@@ -9,6 +9,7 @@ import { openSession } from './open-session';
 import { allowPreflight } from './origin';
 import { sendPicture } from './pictures';
 import { streamMessages } from './stream';
+import { requestTranscript } from './transcript';
 import type { WidgetDeps } from './widget-deps';
 
 const BODY_MAX = '64kb';
@@ -41,5 +42,6 @@ export function widgetRouter(deps: WidgetDeps): Router {
   router.post(ofOne('/seen'), markSeen(deps));
   router.post(ofOne('/rating'), rate(deps));
   router.post(ofOne('/contact'), leaveContact(deps));
+  router.post(ofOne('/transcript'), requestTranscript(deps));
   return router;
 }

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly retryAfterMs: number,
     /** What is wrong with the first field that is named; empty: nothing is. */
     readonly fault = '',
+    /** The fields that are named. */
+    readonly paths: readonly string[] = [],
   ) {
     super(detail);
   }

@@ -26,6 +26,12 @@ export interface Api {
   markSeen(token: string, sequence: number, place: string | undefined): Promise<void>;
   rate(token: string, score: number, place: string | undefined): Promise<void>;
   leaveContact(token: string, contact: { email: string; language: string }, place: string | undefined): Promise<void>;
+  /** @param email of the contact, undefined: the address that the server knows */
+  requestTranscript(
+    token: string,
+    contact: { email: string | undefined; language: string },
+    place: string | undefined,
+  ): Promise<TranscriptAnswer>;
   /** The part that asks for an address, which is loaded when it is needed. */
   loadContact(): Promise<{ readonly askContact: AskContact }>;
   stream(token: string, at: StreamStart, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
@@ -38,6 +44,12 @@ export interface StreamStart {
 
 /** The path of what belongs to one conversation. */
 const pathOf = (place: string | undefined): string => (place === undefined ? '' : `/conversations/${place}`);
+
+/** Where a copy of the conversation is sent, or a link by which the address is confirmed first. */
+export interface TranscriptAnswer {
+  readonly email: string;
+  readonly status: 'sent' | 'confirmation_sent';
+}
 
 const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -69,14 +81,18 @@ export function createApi(origin: string, channelId: string): Api {
     listMessages: (token, after, place) => call(`${pathOf(place)}/messages?after=${after}`, {}, token),
     listConversations: (token, cursor) =>
       call(`/conversations${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`, {}, token),
-    sendMessage: (token, { clientId, place, content, buttonId, picture, files, context, greeting }) => {
+    sendMessage: (token, { clientId, place, content, buttonId, picture, files, context, greeting, form }) => {
       const headers = { 'Idempotency-Key': clientId };
       if (picture === undefined) {
         const mediaIds = files?.map(({ id }) => id);
-        const said = { content, button_id: buttonId, media_ids: mediaIds, context, greeting };
+        const said = { content, button_id: buttonId, media_ids: mediaIds, context, greeting, form };
         return post(`${pathOf(place)}/messages`, said, token, headers);
       }
-      return call(`${pathOf(place)}/pictures`, { method: 'POST', body: formOf(picture, content), headers }, token);
+      return call(
+        `${pathOf(place)}/pictures`,
+        { method: 'POST', body: formOf(picture, content, form), headers },
+        token,
+      );
     },
     uploadFile: (token, upload, onProgress) => uploadFile(`${origin}/widget/v1/files`, token, upload, onProgress),
     loadFile: async (token, id, isThumbnail) => {
@@ -89,6 +105,7 @@ export function createApi(origin: string, channelId: string): Api {
     markSeen: (token, sequence, place) => post(`${pathOf(place)}/seen`, { sequence }, token),
     rate: (token, score, place) => post(`${pathOf(place)}/rating`, { score }, token),
     leaveContact: (token, contact, place) => post(`${pathOf(place)}/contact`, contact, token),
+    requestTranscript: (token, contact, place) => post(`${pathOf(place)}/transcript`, contact, token),
     loadContact: async () => (await import(`${origin}/widget/contact.js`)) as { readonly askContact: AskContact },
     stream: async (token, { after, place }, signal) => {
       const { body } = await request(`${pathOf(place)}/stream?after=${after}`, { signal }, token);
@@ -118,15 +135,22 @@ async function ask(url: string, init: RequestInit, token?: string): Promise<Resp
     throw new ApiError(0, String(err), 0);
   }
   if (response.ok) return response;
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  const problem = (await response.json().catch(() => ({}))) as Problem;
   const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-  throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
+  const paths = problem.errors?.map(({ path }) => path);
+  throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs, '', paths);
 }
 
-function formOf(picture: string, caption: string): FormData {
+interface Problem {
+  readonly detail?: string;
+  readonly errors?: readonly { readonly path: string }[];
+}
+
+function formOf(picture: string, caption: string, answers: Pending['form']): FormData {
   const form = new FormData();
   form.append('picture', toBlob(picture));
   if (caption) form.append('caption', caption);
+  if (answers) form.append('form', JSON.stringify(answers));
   return form;
 }
 

@@ -60,12 +60,12 @@ export function createCore(options: ClientOptions): Core {
   return core;
 }
 
-function greet(core: Core, { widget, visitor, conversation_id: linked }: Session): void {
+function greet(core: Core, { widget, visitor, form_fields: formFields = [], conversation_id: linked }: Session): void {
   const { local, state } = core;
   // Who is verified is known by the page's token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
   const seen = local.read<number>(seenKey(visitor.id, state.get().place)) ?? 0;
-  state.set({ variant: widget, refusal: undefined, isDelayed: false, seen });
+  state.set({ variant: widget, formFields, refusal: undefined, isDelayed: false, seen });
   const isAllowed = widget.allows_several_conversations === true;
   if (!isAllowed && state.get().place !== undefined) core.show(undefined);
   // A link is followed once: the visitor may go on to another conversation.
@@ -136,6 +136,11 @@ function forget(core: Core): void {
   screen.clear();
   // Where the visitor is, the page knows without them.
   const { page } = state.get().context;
-  state.set({ draft: { ...initialState.draft }, context: page ? { page } : {}, greeting: undefined });
+  state.set({
+    draft: { ...initialState.draft },
+    context: page ? { page } : {},
+    greeting: undefined,
+    answers: undefined,
+  });
   restart();
 }

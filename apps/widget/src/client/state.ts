@@ -1,4 +1,5 @@
-import type { Context, Conversation, ListedConversation, Variant, Message, Pending, Trigger } from './types';
+import type { Context, Conversation, FormAnswers, FormField, ListedConversation } from './types';
+import type { Message, Pending, Trigger, Variant } from './types';
 
 /** All that is shown. */
 export interface State {
@@ -37,6 +38,10 @@ export interface State {
   readonly context: Context;
   /** The visitor has agreed to be greeted, as far as the page asks. */
   readonly hasConsent: boolean;
+  /** What is asked for before the first message. */
+  readonly formFields: readonly FormField[];
+  /** What the visitor answered; undefined: not yet. */
+  readonly answers: FormAnswers | undefined;
   /** The trigger that is shown. It is no message until the visitor answers it. */
   readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
@@ -69,6 +74,8 @@ export const initialState: Omit<State, 'isOpen'> = {
   language: undefined,
   context: {},
   hasConsent: false,
+  formFields: [],
+  answers: undefined,
   greeting: undefined,
 };
 

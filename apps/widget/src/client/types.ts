@@ -90,6 +90,7 @@ export interface Variant {
   readonly allows_several_conversations?: boolean;
   readonly takes_pictures: boolean;
   readonly takes_files: boolean;
+  readonly offers_transcript: boolean;
   readonly is_test: boolean;
 }
 
@@ -101,6 +102,31 @@ export interface Session {
   /** What the link from a mail is about. */
   readonly conversation_id?: string | null;
   readonly widget: Variant;
+  /** To be answered before the first message; undefined in a session from before an update. */
+  readonly form_fields?: readonly FormField[] | undefined;
+}
+
+/** What the widget asks for before the first message. */
+export interface FormField {
+  readonly type: 'name' | 'email' | 'phone' | 'text' | 'choice';
+  readonly is_required?: boolean | null | undefined;
+  /** Of an attribute. */
+  readonly key?: string | undefined;
+  readonly label?: string | undefined;
+  readonly labels?: Labels | null | undefined;
+  readonly options?: readonly { readonly value: string; readonly labels?: Labels | null | undefined }[] | undefined;
+}
+
+type Labels = Readonly<Record<string, string | null | undefined>>;
+
+/** What a visitor has answered, as the API takes it. */
+export interface FormAnswers {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Of the widget's words. */
+  readonly language: string;
 }
 
 /** What the page says with a message. */
@@ -127,6 +153,10 @@ export interface Pending {
   readonly context?: Context | undefined;
   /** The trigger whose greeting it answers. */
   readonly greeting?: string | undefined;
+  /** Of a first message. */
+  readonly form?: FormAnswers | undefined;
+  /** Which answers to the form the server missed or refused, by their paths. */
+  readonly formFaults?: readonly string[] | undefined;
   readonly at: string;
   /** Why it will not be sent; undefined while it waits. */
   readonly refused?: string | undefined;

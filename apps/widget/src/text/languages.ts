@@ -1,9 +1,11 @@
 import { fileWords } from './file-words';
+import { formWords } from './form-words';
 import { launcherWords } from './launcher-words';
 import type { Words } from './word-list';
 
 const en: Words = {
   ...fileWords.en,
+  ...formWords.en,
   ...launcherWords.en,
   tag: 'en',
   write: 'Write a message',
@@ -40,6 +42,7 @@ const en: Words = {
 };
 const de: Words = {
   ...fileWords.de,
+  ...formWords.de,
   ...launcherWords.de,
   tag: 'de',
   write: 'Nachricht schreiben',
@@ -76,6 +79,7 @@ const de: Words = {
 };
 const es: Words = {
   ...fileWords.es,
+  ...formWords.es,
   ...launcherWords.es,
   tag: 'es',
   write: 'Escribe un mensaje',
@@ -112,6 +116,7 @@ const es: Words = {
 };
 const fr: Words = {
   ...fileWords.fr,
+  ...formWords.fr,
   ...launcherWords.fr,
   tag: 'fr',
   write: 'Écrire un message',
@@ -148,6 +153,7 @@ const fr: Words = {
 };
 const pt: Words = {
   ...fileWords.pt,
+  ...formWords.pt,
   ...launcherWords.pt,
   tag: 'pt',
   write: 'Escreva uma mensagem',
@@ -184,6 +190,7 @@ const pt: Words = {
 };
 const ar: Words = {
   ...fileWords.ar,
+  ...formWords.ar,
   ...launcherWords.ar,
   tag: 'ar',
   write: 'اكتب رسالة',

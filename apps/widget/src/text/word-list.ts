@@ -1,8 +1,9 @@
 import type { FileWords } from './file-words';
+import type { FormWords } from './form-words';
 import type { LauncherWords } from './launcher-words';
 
 /** What the widget itself says, in the language of the page. */
-export interface Words extends FileWords, LauncherWords {
+export interface Words extends FileWords, LauncherWords, FormWords {
   /** For dates in the same language. */
   readonly tag: string;
   readonly write: string;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
+import { isFormDue } from '../client/form';
 import type { State } from '../client/state';
 import type { Message, Pending } from '../client/types';
 import type { PanelParts } from '../launcher/panel-module';
@@ -10,8 +11,10 @@ import { nameOfAgent } from '../text/name-of-agent';
 import { useAttachments } from './attachments';
 import { Composer } from './Composer';
 import { Conversations } from './Conversations';
+import { EntryForm } from './EntryForm';
 import { useLateness } from './lateness';
 import { Messages } from './Messages';
+import { Transcript } from './Transcript';
 
 /** The panel while it is open; and, open or not, what is said aloud. */
 export function App(parts: PanelParts) {
@@ -46,6 +49,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
   const { variant } = state;
   const isListed = state.isListed && hasList(state);
   const title = isListed ? words.conversations : (variant?.title ?? words.conversation);
+  const [wantsCopy, setWantsCopy] = useState(false);
   const attachments = useAttachments(client.files, {
     takesPictures: variant?.takes_pictures === true,
     takesFiles: variant?.takes_files === true,
@@ -63,21 +67,33 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       onDragOver={(event) => attachments.isWanted && event.preventDefault()}
       onDrop={(event) => attachments.attach(event.dataTransfer?.files) && event.preventDefault()}
     >
-      <Header {...{ state, client, words, title }} />
+      <Header {...{ state, client, words, title, wantsCopy }} onCopy={() => setWantsCopy(!wantsCopy)} />
       <Trouble {...{ state, words }} />
       {isListed ? (
         <Conversations {...{ state, client, words }} />
       ) : (
         <>
+          {wantsCopy && <Transcript {...{ client, words }} />}
           <Messages key={state.place ?? ''} {...{ state, client, words, isLate }} />
-          <Composer key={`${state.place ?? ''} `} {...{ client, words, attachments }} draft={state.draft} />
+          {isFormDue(state) ? (
+            <EntryForm {...{ state, client, words }} />
+          ) : (
+            <Composer key={`${state.place ?? ''} `} {...{ client, words, attachments }} draft={state.draft} />
+          )}
         </>
       )}
     </section>
   );
 }
 
-function Header({ state, client, words, title }: PartProps & { readonly state: State; readonly title: string }) {
+interface HeaderProps extends PartProps {
+  readonly state: State;
+  readonly title: string;
+  readonly wantsCopy: boolean;
+  readonly onCopy: () => void;
+}
+
+function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps) {
   const { variant, conversation, messages } = state;
   const isActive = (conversation?.status ?? 'active') === 'active';
   const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
@@ -96,6 +112,18 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
         {who !== undefined && !state.isListed && <p dir="auto">{who}</p>}
       </div>
       {variant?.is_test && <span class="mode">{words.test}</span>}
+      {variant?.offers_transcript && conversation && !state.isListed && (
+        <button
+          class="icon"
+          type="button"
+          aria-label={words.transcript}
+          title={words.transcript}
+          aria-expanded={wantsCopy}
+          onClick={onCopy}
+        >
+          <Envelope />
+        </button>
+      )}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
         <Cross />
       </button>
@@ -127,6 +155,22 @@ function Back() {
       aria-hidden="true"
     >
       <path d="M15 5l-7 7 7 7" />
+    </svg>
+  );
+}
+
+function Envelope() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      aria-hidden="true"
+    >
+      <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
     </svg>
   );
 }
