@@ -194,6 +194,7 @@ CREATE TABLE threads (
   customer_at timestamp with time zone,
   previous_conversation_id uuid,
   sequence_offset bigint DEFAULT 0 NOT NULL,
+  seen_sequence bigint,
   CONSTRAINT threads_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT threads_pkey PRIMARY KEY (account_id, mode, channel_id, id)
 );
@@ -270,6 +271,8 @@ CREATE INDEX template_messages_by_time ON template_messages USING btree (created
 CREATE INDEX template_messages_of_conversation ON template_messages USING btree (account_id, mode, conversation_id);
 
 CREATE INDEX threads_of_conversation ON threads USING btree (account_id, mode, conversation_id);
+
+CREATE INDEX threads_of_place ON threads USING btree (account_id, mode, channel_id, place, created_at, id);
 
 CREATE UNIQUE INDEX threads_open ON threads USING btree (account_id, mode, channel_id, place) WHERE (NOT is_closed);
 

@@ -87,6 +87,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles, k
         return { conversation };
       }),
       ...customerRpcs(find, known),
+      ...listRpcs(held),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -94,6 +95,21 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles, k
     } as never,
     { logger, metrics: createMetrics('conversations') },
   );
+}
+
+function listRpcs(held: HeldConversations) {
+  return {
+    getConversations: tenantCall(async ({ ids }: { ids: string[] }) => {
+      const found = ids.flatMap((id) => held.get(id) ?? []);
+      return {
+        conversations: found.map(({ conversation, messages }) => ({
+          ...conversation,
+          messagesCount: BigInt(messages.length),
+        })),
+        lastMessages: found.flatMap(({ messages }) => messages.at(-1) ?? []),
+      };
+    }),
+  };
 }
 
 /** Newest first; a cursor is how many went before. */

@@ -26,7 +26,7 @@ import type { ProviderUrls } from '../src/channels/providers';
 import { createFirstNames } from '../src/people/first-names';
 import { SCHEMA } from '../src/schema';
 import { askForRatings } from '../src/surveys/ask-for-ratings';
-import type { ThreadDeps } from '../src/threads/post-inbound-message';
+import type { ThreadDeps } from '../src/threads/thread-deps';
 import { channelService } from '../src/server';
 import { startVisitorMails } from '../src/visitor-mails/start-visitor-mails';
 import { createMailStatus } from '../src/widget/mail-status';

@@ -100,5 +100,7 @@ export const customerSeenCursor = cursorCodec(51);
 export const agentVersionCursor = cursorCodec(14);
 export const outboxCursor = cursorCodec(41);
 export const rejectedUpdateCursor = cursorCodec(42);
+/** A visitor's conversations in a widget, by time begun. */
+export const widgetConversationCursor = cursorCodec(71);
 /** Messages found by a search, by time sent. */
 export const searchCursor = cursorCodec(53);

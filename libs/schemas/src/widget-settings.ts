@@ -82,6 +82,11 @@ export const widgetSettings = z
       .nullish()
       .meta({ default: false })
       .describe('Shows visitors the first name of the person who wrote a message, in the widget and in mails'),
+    allows_several_conversations: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('Visitors see a list of their conversations, and may begin another while one is open'),
     triggers: z
       .array(widgetTrigger)
       .max(TRIGGERS_MAX)

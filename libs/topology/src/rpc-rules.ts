@@ -23,7 +23,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
       // What a person is notified of, as it is when a notification is sent.
-      GetConversations: ['gateway', 'notification'],
+      GetConversations: ['gateway', 'notification', 'channel'],
       FindConversationIds: customers,
       ListConversations: customers,
       UpdateConversation: ['gateway', 'channel'],

@@ -2,7 +2,7 @@ import type { OwnedChannel } from '../channels/channels.store';
 import type { MessageUpdate } from '../providers/provider';
 import type { Answer } from '../surveys/survey';
 import { takeRating } from '../surveys/take-rating';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 import { keyOf } from './inbound-message-of';
 import { insertReceived } from './received.store';
 

@@ -3,7 +3,7 @@ import { ConversationStatus } from '@parley/contract/conversation';
 import { formatId, isJsonObject } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import type { Update } from '../providers/provider';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 import { deleteChange, findReceived, findChange, keepChange } from './changes.store';
 
 type ChangeUpdate = Extract<Update, { readonly kind: 'changed' | 'deleted' }>;

@@ -4,7 +4,7 @@ import type { Keyring } from '@parley/secrets';
 import type { ProviderUrls } from '../channels/providers';
 import type { Files } from '../files/file-store';
 import type { NameOf } from './name-of';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 
 export interface InboundDeps extends ThreadDeps {
   /** Opens the secrets by which pictures are fetched. */

@@ -3,7 +3,7 @@ import { sweepIdempotencyKeys } from '@parley/idempotency';
 import type { Media } from '@parley/media';
 import { repeat, repeatWhileMore, type Logger, type Registry, type ReleaseStack } from '@parley/process';
 import { removeForgotten } from '../pictures/remove-pictures';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 import { pruneOld } from './prune.store';
 
 export interface RegularWorkDeps extends Pick<ThreadDeps, 'pool' | 'conversations'> {

@@ -2,7 +2,7 @@ import { ParleyError, unavailable } from '@parley/errors';
 import type { Media } from '@parley/media';
 import type { Pool } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 import {
   claimForCheck,
   deletePictures,

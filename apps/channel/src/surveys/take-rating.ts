@@ -3,7 +3,7 @@ import { formatId, type JsonObject } from '@parley/schemas';
 import type { OwnedChannel } from '../channels/channels.store';
 import { insertDeliveries } from '../deliveries/new-deliveries.store';
 import { toDeliveries } from '../deliveries/to-deliveries';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 import { surveyIdOf, thanksOf, type Answer } from './survey';
 import { findSurvey, type Survey } from './surveys.store';
 

@@ -1,22 +1,14 @@
-import {
-  ConversationStatus,
-  type Conversation,
-  type ConversationServiceService,
-  type SendMessageRequest,
-} from '@parley/contract/conversation';
+import { ConversationStatus, type SendMessageRequest } from '@parley/contract/conversation';
 import { Author, MessageType, Sender, type Message } from '@parley/contract/message';
 import { ParleyError } from '@parley/errors';
-import { channelCodec, type GrpcClient } from '@parley/grpc';
-import type { Pool } from '@parley/postgres';
+import { channelCodec } from '@parley/grpc';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
 import type { Channel } from '../channels/channel';
+import { findConversation } from './find-conversation';
+import { takeChosen, type ChosenThread } from './chosen-thread';
+import type { ThreadDeps } from './thread-deps';
 import { beginAnew, claimThread, closeThread, setConversation, type Thread, type WrittenFrom } from './threads.store';
-
-export interface ThreadDeps {
-  readonly pool: Pool;
-  readonly conversations: GrpcClient<typeof ConversationServiceService>;
-}
 
 /** Who writes, and where. */
 export interface Writer {
@@ -26,6 +18,8 @@ export interface Writer {
   readonly isVerified: boolean;
   /** Of a provider. */
   readonly from?: WrittenFrom;
+  /** Which of the place's threads; undefined: the open one. */
+  readonly thread?: ChosenThread | undefined;
 }
 
 /** What is passed on to the conversation as it is; the protocol says what it means. A kind: the content only describes it. */
@@ -86,12 +80,9 @@ export async function postInboundMessage(
   { greeting, contact, ...inbound }: InboundMessage,
 ): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
-    const claimed = await claimThread(deps.pool, tenant, {
-      channelId: channel.id,
-      place: writer.place,
-      from: writer.from,
-    });
-    const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
+    const thread = writer.thread
+      ? await takeChosen(deps, tenant, { channelId: channel.id, place: writer.place }, writer.thread)
+      : await takeOpen(deps, tenant, channel, writer);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
       if (contact) await recordContact(deps, tenant, conversationId, contact);
@@ -99,11 +90,18 @@ export async function postInboundMessage(
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset };
     } catch (err) {
-      // It was erased, or is no longer kept: the customer begins anew.
-      if (isAgain || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;
+      // It was erased, or is no longer kept: the customer begins anew, unless it was this one that was meant.
+      if (isAgain || writer.thread || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;
       await closeThread(deps.pool, tenant, channel.id, thread.id);
     }
   }
+}
+
+/** The open thread of a place, made if there is none; another one, if its conversation was resolved so long ago. */
+async function takeOpen(deps: ThreadDeps, tenant: Tenant, channel: Channel, writer: Writer): Promise<Thread> {
+  const { place, from } = writer;
+  const claimed = await claimThread(deps.pool, tenant, { channelId: channel.id, place, from });
+  return beginAnewAfterDays(deps, tenant, channel, writer, claimed);
 }
 
 /** Whoever else opens the conversation of the same thread gets the same: the thread's id is the key of the call. */
@@ -170,22 +168,6 @@ async function beginAnewAfterDays(
   if (at.getTime() - resolvedAt.getTime() < days * DAY_MS) return thread;
   const sequenceOffset = thread.sequenceOffset + Number(messagesCount);
   return beginAnew(pool, tenant, channelId, { id: thread.id, place, from, before: { conversationId, sequenceOffset } });
-}
-
-/** Undefined: it is there no more. */
-async function findConversation(
-  conversations: ThreadDeps['conversations'],
-  tenant: Tenant,
-  uuid: string,
-): Promise<Conversation | undefined> {
-  try {
-    const request = { id: formatId('conv', uuid), newestMessages: 0 };
-    return (await conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true }))
-      .conversation;
-  } catch (err) {
-    if (err instanceof ParleyError && err.code === 'not_found') return undefined;
-    throw err;
-  }
 }
 
 async function recordContact(

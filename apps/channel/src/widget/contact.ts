@@ -5,8 +5,9 @@ import { text } from '@parley/schemas/text';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { emailSettingOf } from './asks-email';
+import { readChosen } from './chosen-conversation';
+import { findPlace } from './find-place';
 import { keepAddress } from './keep-address';
-import { findPlace } from './messages';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -30,7 +31,7 @@ export function leaveContact(deps: WidgetDeps) {
     deps.limiter.take(`contacts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`contacts ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const { email, language } = validate(input, req.body);
-    const place = await findPlace(deps, visitor);
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     const conversationId = place && parseId('conv', place.conversationId);
     if (!place || !conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
     const isKept = await keepAddress(deps, visitor, conversationId, { email, language, getsAnswers: true });

@@ -1,19 +1,20 @@
+import type { Message } from '@parley/contract/message';
 import { ParleyError, validationFailed } from '@parley/errors';
-import { formatId, validate, type JsonObject } from '@parley/schemas';
+import { parseId, validate, type JsonObject, type Tenant } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { namesOfWriters } from '../people/first-names';
-import { findThread } from '../threads/threads.store';
-import { asksEmail } from './asks-email';
+import { raiseSeen } from '../threads/visitor-threads.store';
+import { readChosen, writerInto } from './chosen-conversation';
 import { keyOf, readClientId } from './client-id';
-import { fileIdFor, readFileId } from './file-ids';
+import { readFileId } from './file-ids';
+import { fileIdsOf, findPlace } from './find-place';
 import { readAnswers, type FormAnswers } from './form';
 import { metadataOf, pageContext } from './page-context';
-import { readSince, type WidgetPlace } from './read-since';
+import { readSince } from './read-since';
 import { sayAs } from './say-as';
-import { toWidgetMessage, type WidgetReader } from './shapes';
+import { toWidgetMessage } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -58,8 +59,10 @@ export function sendMessage(deps: WidgetDeps) {
     const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}), ...context };
     const key = keyOf(visitor.claims.customer, clientId);
+    const writer = await writerInto(deps, visitor, req);
     const inbound = { type: 'text', content, metadata, key, mediaIds, greeting } as const;
-    const { message, sequenceOffset } = await sayAs(deps, visitor, inbound, answers);
+    const { message, sequenceOffset } = await sayAs(deps, { ...visitor, writer }, inbound, answers);
+    await noteWritten(deps, visitor.tenant, message, sequenceOffset);
     const fileIdOf = fileIdsOf(deps.keyring, visitor);
     res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));
   };
@@ -106,16 +109,22 @@ function readBeside(
   };
 }
 
-/** What a file's id is to a visitor. */
-export function fileIdsOf(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>): WidgetReader['fileIdOf'] {
-  return (mediaId) => fileIdFor(keyring, claims, mediaId);
+/** Who writes has seen what went before. */
+export async function noteWritten(
+  { pool }: WidgetDeps,
+  tenant: Tenant,
+  { conversationId: id, sequence }: Message,
+  sequenceOffset: number,
+): Promise<void> {
+  const conversationId = parseId('conv', id) as string;
+  await raiseSeen(pool, tenant, { conversationId, sequence: sequenceOffset + Number(sequence) });
 }
 
 /** GET /widget/v1/messages?after=N: the conversation with what came after a sequence; the newest hundred if there is more. */
 export function listMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const place = await findPlace(deps, visitor);
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     const after = readAfter(req);
     const state = place && (await readSince(deps, visitor.tenant, place, after));
     res.json(state || { conversation: null, messages: [], has_more: false });
@@ -127,7 +136,7 @@ export function markSeen(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
     const { sequence } = validate(seen, req.body);
-    const place = await findPlace(deps, visitor);
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     if (!place) throw new ParleyError('not_found', 'There is no conversation yet');
     const { conversationId, sequenceOffset } = place;
     // What was seen of the conversation before says nothing of this one.
@@ -136,6 +145,10 @@ export function markSeen(deps: WidgetDeps) {
         { conversationId, sequence: BigInt(sequence - sequenceOffset) },
         { tenant: visitor.tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
       );
+      await raiseSeen(deps.pool, visitor.tenant, {
+        conversationId: parseId('conv', conversationId) as string,
+        sequence,
+      });
     }
     res.json({ sequence });
   };
@@ -144,29 +157,15 @@ export function markSeen(deps: WidgetDeps) {
 /** POST /widget/v1/rating: what the visitor thinks of the conversation. */
 export function rate(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
-    const { tenant, ...visitor } = await requireVisitor(deps, req, res);
+    const visitor = await requireVisitor(deps, req, res);
     const { score, comment } = validate(rating, req.body);
-    const place = await findPlace(deps, { tenant, ...visitor });
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     if (!place) throw new ParleyError('not_found', 'There is no conversation yet');
     await deps.conversations.rateConversation(
       { id: place.conversationId, score, comment: comment ?? undefined },
-      { tenant, deadlineMs: DEADLINE_MS },
+      { tenant: visitor.tenant, deadlineMs: DEADLINE_MS },
     );
     res.json({ score });
-  };
-}
-
-/** Where a visitor talks; undefined before the first message. */
-export async function findPlace(deps: WidgetDeps, visitor: Visitor): Promise<WidgetPlace | undefined> {
-  const { tenant, channel, writer } = visitor;
-  const thread = await findThread(deps.pool, tenant, channel.id, writer.place);
-  if (!thread?.conversationId) return undefined;
-  const conversationId = formatId('conv', thread.conversationId);
-  return {
-    ...{ conversationId, sequenceOffset: thread.sequenceOffset },
-    fileIdOf: fileIdsOf(deps.keyring, visitor),
-    asksEmail: () => asksEmail(deps, visitor, conversationId),
-    namesOf: (messages) => namesOfWriters(deps.firstNames, tenant, channel, messages),
   };
 }
 

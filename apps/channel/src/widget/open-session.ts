@@ -59,6 +59,8 @@ export function openSession(deps: WidgetDeps) {
       expires_at: new Date((now + SESSION_S) * 1_000).toISOString(),
       visitor_token: visitorTokenOf(deps.keyring, body, link, { ...claims, exp: now + VISITOR_S }),
       visitor: { id: who.customer, is_verified: who.isVerified, name: who.name ?? null },
+      // What a link from a mail is about.
+      conversation_id: link?.conversation === undefined ? null : formatId('conv', link.conversation),
       widget: await describe(deps, owned),
       form_fields: await askedOf(deps, { ...owned, claims: { kind: 'session', ...claims, exp: now } }),
     });
@@ -155,13 +157,13 @@ function whoAnswers(agent: Agent | undefined) {
 
 const widgetDefaults = {
   ...{ accent_color: '#1f6feb', side: 'right', z_index: 2_147_483_000 },
-  ...{ plays_sound: false, shows_unread_in_title: false, triggers: [] },
+  ...{ plays_sound: false, shows_unread_in_title: false, triggers: [], allows_several_conversations: false },
 } as const;
 
 /** The settings that visitors may know of. */
 const SHOWN: readonly (keyof WidgetSettings)[] = [
   ...(['title', 'greeting', 'accent_color', 'side', 'z_index'] as const),
-  ...(['plays_sound', 'shows_unread_in_title', 'triggers'] as const),
+  ...(['plays_sound', 'shows_unread_in_title', 'triggers', 'allows_several_conversations'] as const),
 ];
 
 /** Those of them that are set. */

@@ -6,8 +6,10 @@ import { toPictureFault } from '../pictures/picture-fault';
 import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
 import { keyOf, readClientId } from './client-id';
+import { writerInto } from './chosen-conversation';
+import { fileIdsOf } from './find-place';
+import { noteWritten } from './messages';
 import { readAnswers, requireAnswers } from './form';
-import { fileIdsOf } from './messages';
 import { sayAs } from './say-as';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
@@ -28,6 +30,7 @@ export function sendPicture(deps: WidgetDeps) {
     const clientId = readClientId(req);
     deps.limiter.take(`pictures of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`pictures ${claims.channel} ${claims.customer}`, PER_VISITOR);
+    const writer = await writerInto(deps, visitor, req);
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const upload = await readPictureForm(body, req.header('content-type') ?? '');
     const answers = readAnswers(channel, upload.answers);
@@ -46,8 +49,9 @@ export function sendPicture(deps: WidgetDeps) {
       metadata: { client_id: clientId },
       key,
     } as const;
-    const { message, sequenceOffset } = await sayAs(deps, visitor, inbound, answers);
+    const { message, sequenceOffset } = await sayAs(deps, { ...visitor, writer }, inbound, answers);
     const conversationId = parseId('conv', message.conversationId) as string;
+    await noteWritten(deps, tenant, message, sequenceOffset);
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
     const fileIdOf = fileIdsOf(deps.keyring, visitor);
     res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));

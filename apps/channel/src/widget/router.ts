@@ -3,6 +3,7 @@ import { MEDIA_BYTES_MAX } from '@parley/schemas/media';
 import { Router, json, raw } from 'express';
 import { showFile, uploadFile } from './visitor-files';
 import { leaveContact } from './contact';
+import { listConversations } from './list-conversations';
 import { listMessages, markSeen, rate, sendMessage } from './messages';
 import { openSession } from './open-session';
 import { allowPreflight } from './origin';
@@ -16,6 +17,9 @@ const BODY_MAX = '64kb';
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
 const UPLOAD_BYTES_MAX = MEDIA_BYTES_MAX + 64 * 1024;
 
+/** A path of the visitor's open conversation, and of one that the path names. */
+const ofOne = (path: string): string[] => [path, `/conversations/:conversation${path}`];
+
 /** The API of the widget, /widget/v1 (docs/contract.md, Widget). */
 export function widgetRouter(deps: WidgetDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -26,17 +30,18 @@ export function widgetRouter(deps: WidgetDeps): Router {
   });
   router.use(json({ limit: BODY_MAX, strict: true }));
   router.post('/sessions', openSession(deps));
-  router.get('/messages', listMessages(deps));
-  router.post('/messages', sendMessage(deps));
+  router.get('/conversations', listConversations(deps));
+  router.get(ofOne('/messages'), listMessages(deps));
+  router.post(ofOne('/messages'), sendMessage(deps));
   const form = raw({ limit: FORM_BYTES_MAX, type: 'multipart/form-data', inflate: false });
-  router.post('/pictures', form, sendPicture(deps));
+  router.post(ofOne('/pictures'), form, sendPicture(deps));
   const upload = raw({ limit: UPLOAD_BYTES_MAX, type: 'multipart/form-data', inflate: false });
   router.post('/files', upload, uploadFile(deps));
   router.get('/files/:id', showFile(deps));
-  router.get('/stream', streamMessages(deps));
-  router.post('/seen', markSeen(deps));
-  router.post('/rating', rate(deps));
-  router.post('/contact', leaveContact(deps));
-  router.post('/transcript', requestTranscript(deps));
+  router.get(ofOne('/stream'), streamMessages(deps));
+  router.post(ofOne('/seen'), markSeen(deps));
+  router.post(ofOne('/rating'), rate(deps));
+  router.post(ofOne('/contact'), leaveContact(deps));
+  router.post(ofOne('/transcript'), requestTranscript(deps));
   return router;
 }

@@ -6,6 +6,7 @@ import { nameOfWriter, type NamesByMember } from '../people/first-names';
 /** What a visitor sees of a message. Its metadata stay inside, but for the id that the widget gave it. */
 export interface WidgetMessage {
   readonly id: string;
+  readonly conversation_id: string;
   readonly sequence: number;
   readonly type: string | undefined;
   readonly content: string;
@@ -59,9 +60,10 @@ export function toWidgetMessage(
   { sequenceOffset, fileIdOf }: WidgetReader,
   names = NO_NAMES,
 ): WidgetMessage {
-  const { id, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
+  const { id, conversationId, sequence, content, type, sender, author, timestamp, buttons, caption } = message;
   return {
     id,
+    conversation_id: conversationId,
     sequence: sequenceOffset + Number(sequence),
     type: messageTypeCodec.fromProto(type),
     content,

@@ -1,6 +1,11 @@
-import { isOutage, toParleyError } from '@parley/errors';
+import { isOutage, ParleyError, toParleyError } from '@parley/errors';
 import type { Request, Response } from 'express';
-import { findPlace, readAfter } from './messages';
+import type { ChosenThread } from '../threads/chosen-thread';
+import { allowsSeveral, readChosen } from './chosen-conversation';
+import { findPlace } from './find-place';
+import { readConversations } from './list-conversations';
+import { createEars } from './ears';
+import { readAfter } from './messages';
 import { readSince } from './read-since';
 import { findIfAuthorized, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -16,6 +21,8 @@ const HEARTBEAT_MS = 15_000;
 export function streamMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
+    const chosen = readChosen(visitor, req);
+    await findPlace(deps, visitor, chosen);
     res.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
@@ -24,14 +31,15 @@ export function streamMessages(deps: WidgetDeps) {
     });
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
-    follow(deps, visitor, readAfter(req), { res, authorize: () => findIfAuthorized(deps, visitor, req) });
+    const authorize = (): Promise<Visitor | undefined> => findIfAuthorized(deps, visitor, req);
+    follow(deps, visitor, { after: readAfter(req), chosen }, { res, authorize });
   };
 }
 
 function follow(
   deps: WidgetDeps,
   admitted: Visitor,
-  after: number,
+  { after, chosen }: { readonly after: number; readonly chosen: ChosenThread | undefined },
   { res, authorize }: { readonly res: Response; readonly authorize: () => Promise<Visitor | undefined> },
 ): void {
   const { tenant, claims } = admitted;
@@ -39,30 +47,31 @@ function follow(
   let visitor = admitted;
   let sequence = after;
   let sent = '';
-  let stopListening: (() => void) | undefined;
-  let listensTo = '';
+  let sentList = '';
   const isOver = (): boolean => res.writableEnded || res.destroyed;
 
   async function readState() {
-    const place = await findPlace(deps, visitor);
-    if (!place || isOver()) return undefined;
-    const { conversationId } = place;
-    if (listensTo !== conversationId) {
-      stopListening?.();
-      stopListening = deps.live.listen(tenant, conversationId, look);
-      listensTo = conversationId;
-    }
-    return readSince(deps, tenant, place, sequence);
+    const place = await findPlace(deps, visitor, chosen);
+    const list = allowsSeveral(visitor) ? await readConversations(deps, visitor) : undefined;
+    if (isOver()) return {};
+    const isNew = ears.listenTo([...(place ? [place.conversationId] : []), ...(list?.data ?? []).map(({ id }) => id)]);
+    // The list was read before it was listened to.
+    if (list && isNew) look();
+    return { list, state: place && (await readSince(deps, tenant, place, sequence)) };
   }
 
   async function read(): Promise<void> {
     // After the state is read, or could not be: nothing is sent that was not looked at since.
-    const state = await readState().finally(async () => {
+    const { state, list } = await readState().finally(async () => {
       const current = await authorize();
       if (current) visitor = current;
       else res.end();
     });
-    if (!state || isOver()) return;
+    if (isOver()) return;
+    const listed = list ? JSON.stringify(list) : sentList;
+    if (listed !== sentList) res.write(`event: conversations\ndata: ${listed}\n\n`);
+    sentList = listed;
+    if (!state) return;
     if (state.has_more) res.write('event: gap\ndata: {}\n\n');
     for (const message of state.messages) {
       sequence = message.sequence;
@@ -74,8 +83,11 @@ function follow(
   }
 
   const look = oneAtATime(read, (err) => {
-    if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
+    // The conversation was erased.
+    if (err instanceof ParleyError && err.code === 'not_found') res.end();
+    else if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
   });
+  const ears = createEars(deps.live, tenant, look);
   const heartbeat = setInterval(() => {
     if (isOver()) return;
     res.write(': heartbeat\n\n');
@@ -88,7 +100,7 @@ function follow(
     clearInterval(heartbeat);
     clearTimeout(expiry);
     deps.stopping.removeEventListener('abort', end);
-    stopListening?.();
+    ears.listenTo([]);
   });
   look();
 }

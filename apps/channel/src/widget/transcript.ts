@@ -12,7 +12,8 @@ import { hashOfEmail, placeOfEmail } from '../visitor-mails/visitor-address';
 import { askTranscript, findAddress } from '../visitor-mails/kept-address.store';
 import { emailSettingOf } from './asks-email';
 import { keepAddress } from './keep-address';
-import { findPlace } from './messages';
+import { readChosen } from './chosen-conversation';
+import { findPlace } from './find-place';
 import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -48,7 +49,7 @@ export function requestTranscript(deps: WidgetDeps) {
     deps.limiter.take(`transcripts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`transcripts ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const { email, language } = validate(input, req.body);
-    const place = await findPlace(deps, visitor);
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     const conversationId = place && parseId('conv', place.conversationId);
     if (!conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
     res

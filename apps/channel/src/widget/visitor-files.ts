@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { keepFile, readFile, type Files } from '../files/file-store';
 import { keyOf, readClientId } from './client-id';
 import { readFileId } from './file-ids';
-import { fileIdsOf } from './messages';
+import { fileIdsOf } from './find-place';
 import { toWidgetFile } from './shapes';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';

@@ -7,7 +7,7 @@ import type { Keyring } from '@parley/secrets';
 import type { Files } from '../files/file-store';
 import type { Limiter } from '../http/limiter';
 import type { FirstNames } from '../people/first-names';
-import type { ThreadDeps } from '../threads/post-inbound-message';
+import type { ThreadDeps } from '../threads/thread-deps';
 import type { Live } from './live';
 import type { MailStatus } from './mail-status';
 

@@ -1,15 +1,18 @@
 import { ApiError } from './api-error';
 import type { AskContact } from './ask-contact';
 import { toBlob } from './picture';
-import type { Conversation, Message, Pending, SentFile, Session } from './types';
+import type { Conversation, ConversationPage, Message, Pending, SentFile, Session } from './types';
 import { uploadFile, type Upload } from './upload-file';
 
 export interface Api {
   openSession(visitorToken: string | undefined, identity: string | undefined): Promise<Session>;
+  /** @param place of this and what follows: which of the visitor's conversations; undefined: the open one */
   listMessages(
     token: string,
     after: number,
+    place: string | undefined,
   ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
+  listConversations(token: string, cursor: string | null): Promise<ConversationPage>;
   sendMessage(token: string, pending: Pending): Promise<Message>;
   /** Gives the server a file, once for its id. @param onProgress how much of it has left, from 0 to 1 */
   uploadFile(token: string, upload: Upload, onProgress: (part: number) => void): Promise<SentFile>;
@@ -20,15 +23,27 @@ export interface Api {
   /** One of them. */
   loadPicture(url: string): Promise<Blob>;
   /** All up to this message has been looked at. */
-  markSeen(token: string, sequence: number): Promise<void>;
-  rate(token: string, score: number): Promise<void>;
-  leaveContact(token: string, email: string, language: string): Promise<void>;
-  /** @param email undefined: the address that the server knows */
-  requestTranscript(token: string, email: string | undefined, language: string): Promise<TranscriptAnswer>;
+  markSeen(token: string, sequence: number, place: string | undefined): Promise<void>;
+  rate(token: string, score: number, place: string | undefined): Promise<void>;
+  leaveContact(token: string, contact: { email: string; language: string }, place: string | undefined): Promise<void>;
+  /** @param email of the contact, undefined: the address that the server knows */
+  requestTranscript(
+    token: string,
+    contact: { email: string | undefined; language: string },
+    place: string | undefined,
+  ): Promise<TranscriptAnswer>;
   /** The part that asks for an address, which is loaded when it is needed. */
   loadContact(): Promise<{ readonly askContact: AskContact }>;
-  stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  stream(token: string, at: StreamStart, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
+
+export interface StreamStart {
+  readonly after: number;
+  readonly place: string | undefined;
+}
+
+/** The path of what belongs to one conversation. */
+const pathOf = (place: string | undefined): string => (place === undefined ? '' : `/conversations/${place}`);
 
 /** Where a copy of the conversation is sent, or a link by which the address is confirmed first. */
 export interface TranscriptAnswer {
@@ -63,15 +78,21 @@ export function createApi(origin: string, channelId: string): Api {
   return {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
-    listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId, picture, files, context, greeting, form }) => {
+    listMessages: (token, after, place) => call(`${pathOf(place)}/messages?after=${after}`, {}, token),
+    listConversations: (token, cursor) =>
+      call(`/conversations${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`, {}, token),
+    sendMessage: (token, { clientId, place, content, buttonId, picture, files, context, greeting, form }) => {
       const headers = { 'Idempotency-Key': clientId };
       if (picture === undefined) {
         const mediaIds = files?.map(({ id }) => id);
         const said = { content, button_id: buttonId, media_ids: mediaIds, context, greeting, form };
-        return post('/messages', said, token, headers);
+        return post(`${pathOf(place)}/messages`, said, token, headers);
       }
-      return call('/pictures', { method: 'POST', body: formOf(picture, content, form), headers }, token);
+      return call(
+        `${pathOf(place)}/pictures`,
+        { method: 'POST', body: formOf(picture, content, form), headers },
+        token,
+      );
     },
     uploadFile: (token, upload, onProgress) => uploadFile(`${origin}/widget/v1/files`, token, upload, onProgress),
     loadFile: async (token, id, isThumbnail) => {
@@ -81,13 +102,13 @@ export function createApi(origin: string, channelId: string): Api {
     },
     isOwnUrl: (url) => url.startsWith(`${origin}/media/`),
     loadPicture,
-    markSeen: (token, sequence) => post('/seen', { sequence }, token),
-    rate: (token, score) => post('/rating', { score }, token),
-    leaveContact: (token, email, language) => post('/contact', { email, language }, token),
-    requestTranscript: (token, email, language) => post('/transcript', { email, language }, token),
+    markSeen: (token, sequence, place) => post(`${pathOf(place)}/seen`, { sequence }, token),
+    rate: (token, score, place) => post(`${pathOf(place)}/rating`, { score }, token),
+    leaveContact: (token, contact, place) => post(`${pathOf(place)}/contact`, contact, token),
+    requestTranscript: (token, contact, place) => post(`${pathOf(place)}/transcript`, contact, token),
     loadContact: async () => (await import(`${origin}/widget/contact.js`)) as { readonly askContact: AskContact },
-    stream: async (token, after, signal) => {
-      const { body } = await request(`/stream?after=${after}`, { signal }, token);
+    stream: async (token, { after, place }, signal) => {
+      const { body } = await request(`${pathOf(place)}/stream?after=${after}`, { signal }, token);
       if (!body) throw new ApiError(0, 'no stream', 0);
       return body;
     },

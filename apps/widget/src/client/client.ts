@@ -1,12 +1,12 @@
 import type { Api, TranscriptAnswer } from './api';
 import { ApiError } from './api-error';
 import { createArrival } from './arrival';
-import { SEEN, type ClientOptions, type Core } from './core';
+import { seenKey, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
 import { filesOf, type Files } from './files';
 import type { IdentitySource } from './identity';
 import { newClientId } from './outbox';
-import type { Draft } from './state';
+import { initialState, mergeList, type Draft } from './state';
 import type { FormAnswers, Pending } from './types';
 import { isWanted } from './work';
 
@@ -30,6 +30,12 @@ export interface Client {
   rate(score: number): Promise<void>;
   /** Asks for an email address. @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
+  /** Shows one of the visitor's conversations; undefined: begins another. */
+  show(conversationId: string | undefined): void;
+  /** Shows their list. */
+  list(): void;
+  /** Reads more of it. */
+  listMore(): Promise<void>;
   /** All that is here has been looked at. */
   markSeen(): void;
   /** @param identity a token of the business, or a function of the page that gets one */
@@ -67,6 +73,7 @@ export function startClient(options: ClientOptions): Client {
     loadPicture: api.loadPicture,
     files: filesOf(core),
     ...writingOf(core),
+    ...listingOf(core),
     ...askingOf(core),
     identify: (identity) => {
       if (typeof identity === 'string') core.identify(identity);
@@ -99,6 +106,34 @@ function arrivalOf(core: Core) {
   });
 }
 
+function listingOf({ api, sessions, state, note, receive, ...core }: Core): Pick<Client, 'show' | 'list' | 'listMore'> {
+  async function read(cursor: string | null): Promise<void> {
+    const session = await sessions.get();
+    const page = await api.listConversations(session.session_token, cursor);
+    if (!sessions.isCurrent(session)) return;
+    if (cursor === null) receive({ list: page });
+    else {
+      const conversations = mergeList(state.get().conversations, page, false);
+      state.set({ conversations, listCursor: page.next_cursor });
+    }
+  }
+  return {
+    show: (id) => {
+      const { conversation } = state.get();
+      const isShown = id !== undefined && id === conversation?.id;
+      // What was begun in one conversation is not said in another; what the page fills in is for any.
+      const { draft } = state.get();
+      state.set({ isListed: false, draft: isShown || draft.origin === 'page' ? draft : initialState.draft });
+      if (!isShown) core.show(id ?? `new_${newClientId()}`);
+    },
+    list: () => {
+      state.set({ isListed: true });
+      void read(null).catch(note);
+    },
+    listMore: () => read(state.get().listCursor),
+  };
+}
+
 type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
 type Asking = Pick<Client, 'answerForm' | 'requestTranscript' | 'askContact'>;
 
@@ -116,7 +151,7 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
     requestTranscript: async (email, language) => {
       try {
         const { session_token: token } = await sessions.get();
-        return await api.requestTranscript(token, email, language);
+        return await api.requestTranscript(token, { email, language }, state.get().place);
       } catch (err) {
         // By its answer: the panel, a script of its own, does not know the class of our errors.
         if (!(err instanceof ApiError)) throw err;
@@ -127,7 +162,7 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
     askContact: (host, language) => {
       const leave = async (email: string): Promise<void> => {
         const { session_token: token } = await sessions.get();
-        await api.leaveContact(token, email, language);
+        await api.leaveContact(token, { email, language }, state.get().place);
       };
       // A page may forbid what comes later: then nothing is asked.
       void api.loadContact().then(
@@ -146,14 +181,14 @@ function writingOf(core: Core): Writing {
       const at = new Date().toISOString();
       // Before the first session, nobody else can have written it.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      const { context, greeting, pending, answers, conversation } = state.get();
+      const { context, greeting, pending, answers, conversation, place } = state.get();
       const isFirst = pending.every((one) => one.greeting === undefined);
       const said = {
         ...(Object.keys(context).length > 0 ? { context } : {}),
         ...(answers && !conversation && pending.every(({ form }) => form === undefined) ? { form: answers } : {}),
         ...(greeting && isFirst && more.picture === undefined ? { greeting: greeting.name } : {}),
       };
-      outbox.add({ clientId: newClientId(), visitorId, content, ...more, ...said, at });
+      outbox.add({ clientId: newClientId(), visitorId, place, content, ...more, ...said, at });
       broadcast({ hasQueued: true });
     },
     retry: (clientId) => {
@@ -167,21 +202,21 @@ function writingOf(core: Core): Writing {
     },
     rate: async (score) => {
       const { session_token: token } = await sessions.get();
-      await api.rate(token, score);
-      const { conversation } = state.get();
+      const { conversation, place } = state.get();
+      await api.rate(token, score, place);
       if (conversation) broadcast({ conversation: { ...conversation, rating: score, asks_rating: false } });
     },
     markSeen: () => {
       const seen = screen.last();
-      const { seen: before, messages } = state.get();
+      const { seen: before, messages, place } = state.get();
       if (seen <= before || document.visibilityState === 'hidden') return;
-      local.write(SEEN + (sessions.visitorId() ?? ''), seen);
+      local.write(seenKey(sessions.visitorId() ?? '', place), seen);
       broadcast({ seen });
       if (!messages.some(({ sender, sequence }) => sender === 'agent' && sequence > before)) return;
       // What cannot be told now goes with the next.
       void sessions
         .get()
-        .then(({ session_token: token }) => api.markSeen(token, seen))
+        .then(({ session_token: token }) => api.markSeen(token, seen, place))
         .catch(core.note);
     },
   };

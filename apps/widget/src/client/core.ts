@@ -41,6 +41,8 @@ export interface Core extends ClientOptions {
   greet(session: Session): void;
   /** Takes a token by which the page says who the visitor is. */
   identify(token: string): void;
+  /** Shows another conversation, in all tabs. */
+  show(place: string | undefined): void;
   /** Reads once what is newer than what is here. */
   catchUp(): Promise<void>;
   /** Reads what is missing after a message, for all tabs. */
@@ -49,3 +51,8 @@ export interface Core extends ClientOptions {
 
 /** Up to which message a visitor has seen the conversation. */
 export const SEEN = 'seen:';
+
+/** By which that is kept for one conversation. */
+export function seenKey(visitorId: string, place: string | undefined): string {
+  return place === undefined ? SEEN + visitorId : `${SEEN}${visitorId} ${place}`;
+}

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 import { createBell } from './bell';
-import { SEEN, type ClientOptions, type Core } from './core';
+import { SEEN, seenKey, type ClientOptions, type Core } from './core';
 import { forgetGreetings } from './greet-visitors';
 import { leadOneTab } from './lead';
 import { openOutbox } from './outbox';
@@ -24,6 +24,7 @@ export function createCore(options: ClientOptions): Core {
   });
   const restarts = new EventTarget();
   const outbox = openOutbox(api, local, sessions, restarts);
+  state.set({ place: local.read<string>('place') });
   const screen = createScreen(state, outbox);
   const core: Core = {
     ...options,
@@ -33,12 +34,19 @@ export function createCore(options: ClientOptions): Core {
       screen.show(news);
       if (news.hasQueued) core.bell.ring();
       if (news.isReset) forget(core);
+      if (news.place !== undefined) enter(core, news.place ?? undefined);
     },
     broadcast: (news) => {
       core.receive(news);
       tabs.tell(news);
     },
     note: (err) => note(core, err),
+    show: (place) => {
+      if (place === undefined) local.remove('place');
+      else local.write('place', place);
+      core.broadcast({ place: place ?? null });
+      void core.catchUp();
+    },
     greet: (session) => greet(core, session),
     identify: (token) => identify(core, token),
     catchUp: () => catchUp(core, screen.last(), core.receive),
@@ -52,14 +60,22 @@ export function createCore(options: ClientOptions): Core {
   return core;
 }
 
-function greet({ local, state }: Core, { widget, visitor, form_fields: formFields = [] }: Session): void {
+function greet(core: Core, { widget, visitor, form_fields: formFields = [], conversation_id: linked }: Session): void {
+  const { local, state } = core;
   // Who is verified is known by the page's token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
-  const seen = local.read<number>(SEEN + visitor.id) ?? 0;
+  const seen = local.read<number>(seenKey(visitor.id, state.get().place)) ?? 0;
   state.set({ variant: widget, formFields, refusal: undefined, isDelayed: false, seen });
+  const isAllowed = widget.allows_several_conversations === true;
+  if (!isAllowed && state.get().place !== undefined) core.show(undefined);
+  // A link is followed once: the visitor may go on to another conversation.
+  if (!isAllowed || !linked || local.read('linked') === linked) return;
+  local.write('linked', linked);
+  core.show(linked);
 }
 
-function identify({ sessions, outbox, local, screen, state }: Core, token: string): void {
+function identify(core: Core, token: string): void {
+  const { sessions, outbox, local, screen, state } = core;
   const before = sessions.visitorId() ?? local.read<string>('who') ?? '';
   const wasVerified = sessions.isVerified();
   // A token in place of one that has expired changes nothing on the screen.
@@ -67,21 +83,25 @@ function identify({ sessions, outbox, local, screen, state }: Core, token: strin
   // What waits was written a moment before it was known by whom.
   const own = wasVerified ? [] : outbox.list().filter(({ visitorId }) => visitorId === before);
   for (const one of own) outbox.add({ ...one, visitorId: '' });
+  leaveAll(core);
   screen.clear();
 }
 
-function note({ sessions, state }: Core, err: unknown): void {
+function note({ sessions, state, show }: Core, err: unknown): void {
   if (!(err instanceof ApiError)) throw err;
   if (err.status === 401) sessions.forget();
-  if (err.status === 403 || err.status === 404) state.set({ refusal: 'unavailable' });
+  // The conversation that was shown was erased, or is another visitor's.
+  if (err.status === 404 && state.get().place !== undefined) show(undefined);
+  else if (err.status === 403 || err.status === 404) state.set({ refusal: 'unavailable' });
 }
 
 async function catchUp(core: Core, after: number, show: (news: TabMessage) => void): Promise<void> {
-  const { api, sessions, screen } = core;
+  const { api, sessions, screen, state } = core;
+  const { place } = state.get();
   try {
     const session = await sessions.get();
-    const { conversation, messages, has_more: isGap } = await api.listMessages(session.session_token, after);
-    if (!sessions.isCurrent(session)) return;
+    const { conversation, messages, has_more: isGap } = await api.listMessages(session.session_token, after, place);
+    if (!sessions.isCurrent(session) || state.get().place !== place) return;
     show({ messages, ...(isGap ? { isGap } : {}), ...(conversation ? { conversation } : {}) });
     screen.endHistory();
   } catch (err) {
@@ -89,9 +109,28 @@ async function catchUp(core: Core, after: number, show: (news: TabMessage) => vo
   }
 }
 
-function forget({ outbox, local, tab, sessions, screen, state, restart }: Core): void {
+/** Shows a conversation from its beginning. */
+function enter({ local, sessions, screen, state, restart }: Core, place: string | undefined): void {
+  if (state.get().place === place) return;
+  const { refusal } = state.get();
+  state.set({ place });
+  screen.clear();
+  const seen = local.read<number>(seenKey(sessions.visitorId() ?? '', place)) ?? 0;
+  state.set({ seen, refusal });
+  restart();
+}
+
+/** Another visitor has other conversations. */
+function leaveAll({ local, state }: Core): void {
+  local.remove('place');
+  state.set({ place: undefined, conversations: [], listCursor: null, isListed: false });
+}
+
+function forget(core: Core): void {
+  const { outbox, local, tab, sessions, screen, state, restart } = core;
+  leaveAll(core);
   for (const { clientId } of outbox.list()) outbox.remove(clientId);
-  for (const key of ['written', 'who', 'rung', ...local.keys(SEEN)]) local.remove(key);
+  for (const key of ['written', 'who', 'rung', 'linked', ...local.keys(SEEN)]) local.remove(key);
   forgetGreetings({ local, tab });
   sessions.reset();
   screen.clear();

@@ -1,20 +1,22 @@
-import type { Api } from './api';
+import type { Api, StreamStart } from './api';
 import { ApiError } from './api-error';
 import { createBackoff, sleep } from './backoff';
 import { readEvents } from './read-events';
 import type { SessionKeeper } from './session';
-import type { Conversation, Message } from './types';
+import type { Conversation, ConversationPage, Message } from './types';
 
 export interface Followed {
-  /** Sequence of the last message that is here. */
-  last(): number;
+  /** The conversation that is shown, and the sequence of its last message that is here. */
+  start(): StreamStart;
   onMessage(message: Message): void;
   /** Between what is here and what comes next there is more than is sent. */
   onGap(): void;
   onConversation(conversation: Conversation): void;
   onOnline(isOnline: boolean): void;
-  /** The server refuses the visitor. */
-  onRefused(): void;
+  /** The visitor's conversations have changed. */
+  onList(list: ConversationPage): void;
+  /** The server refuses the visitor, or has no such conversation. */
+  onRefused(err: ApiError): void;
 }
 
 /** The server sends a sign of life every 15 s. */
@@ -48,19 +50,20 @@ export async function follow(
     let waitMs = 0;
     try {
       const { session_token: token } = await sessions.get();
-      const body = await api.stream(token, followed.last(), attempt.signal);
+      const body = await api.stream(token, followed.start(), attempt.signal);
       followed.onOnline(true);
       const onSign = (): void => void (signAt = Date.now());
       await readEvents(body, onSign, ({ type, data }) => {
         if (type === 'message') followed.onMessage(JSON.parse(data) as Message);
         else if (type === 'gap') followed.onGap();
+        else if (type === 'conversations') followed.onList(JSON.parse(data) as ConversationPage);
         else if (type === 'conversation') followed.onConversation(JSON.parse(data) as Conversation);
       });
     } catch (err) {
       if (err instanceof ApiError) {
         waitMs = err.retryAfterMs;
         if (err.status === 401) sessions.forget();
-        if (err.status === 403 || err.status === 404) followed.onRefused();
+        if (err.status === 403 || err.status === 404) followed.onRefused(err);
       }
     }
     clearInterval(watch);

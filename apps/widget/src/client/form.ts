@@ -9,7 +9,10 @@ export const labelIn = (tag: string, labels: FormField['labels'], otherwise: str
   labels?.[tag] ?? otherwise;
 
 /** Whether the visitor has to answer before anything can be sent. */
-export function isFormDue({ formFields, answers, conversation, messages, pending, historyEnd }: State): boolean {
+export function isFormDue(state: State): boolean {
+  const { formFields, answers, conversation, messages, pending, historyEnd, place } = state;
+  // Not before another conversation.
+  if (place !== undefined) return false;
   // Until it is known what was said before, nothing is asked.
   if (formFields.length === 0 || conversation || messages.length > 0 || historyEnd === undefined) return false;
   return pending.length === 0 ? answers === undefined : pending.some(({ formFaults }) => formFaults !== undefined);

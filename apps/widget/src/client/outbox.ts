@@ -14,7 +14,7 @@ export interface Outbox {
   /** Takes one away: it has arrived, or is not to be sent. */
   remove(clientId: string): void;
   /** Sends what waits until nothing does, or the signal is aborted. */
-  send(signal: AbortSignal, onSent: (message: Message) => void, onChange: () => void): Promise<void>;
+  send(signal: AbortSignal, onSent: (message: Message, pending: Pending) => void, onChange: () => void): Promise<void>;
 }
 
 const KEY = 'q:';
@@ -55,7 +55,7 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, rest
           const message = await sendOne(next);
           local.remove(KEY + next.clientId);
           backoff.reset();
-          if (message) onSent(message);
+          if (message) onSent(message, next);
         } catch (err) {
           if (!(err instanceof ApiError)) throw err;
           if (err.status === 401) sessions.forget();

@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox';
-import { initialState, mergeMessages, withoutArrived, type StateHolder } from './state';
-import type { Conversation, Message } from './types';
+import { initialState, mergeList, mergeMessages, withoutArrived, type State, type StateHolder } from './state';
+import type { Conversation, ConversationPage, Message, Pending } from './types';
 
 /** What tabs tell each other. */
 export interface TabMessage {
@@ -13,6 +13,10 @@ export interface TabMessage {
   /** Something waits to be sent. */
   readonly hasQueued?: true;
   readonly isReset?: true;
+  /** Another conversation is shown: its name to the API; null: the open one. */
+  readonly place?: string | null;
+  /** The first page of the visitor's conversations. */
+  readonly list?: ConversationPage;
 }
 
 /** Brings the state up to date with what happened. */
@@ -29,14 +33,47 @@ export interface Screen {
 
 const TYPING_MS = 8_000;
 
+/** Without what another tab says of a conversation that is no longer shown. */
+function ofPlace(news: TabMessage, { place, conversation }: State): TabMessage {
+  const shown = place?.startsWith('conv_') ? place : place === undefined ? undefined : conversation?.id;
+  if (shown === undefined) return news;
+  const { messages, conversation: told, ...rest } = news;
+  const isHere = ({ conversation_id: id }: Message): boolean => id === undefined || id === shown;
+  return {
+    ...rest,
+    ...(messages ? { messages: messages.filter(isHere) } : {}),
+    ...(told?.id === shown ? { conversation: told } : {}),
+  };
+}
+
 export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): Screen {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  const showPending = (): void => state.set({ pending: withoutArrived(outbox.list(), state.get().messages) });
+  const waiting = (): Pending[] => outbox.list().filter(({ place }) => place === state.get().place);
+  const showPending = (): void => state.set({ pending: withoutArrived(waiting(), state.get().messages) });
 
   function showTyping(isTyping: boolean): void {
     clearTimeout(typing);
     if (isTyping) typing = setTimeout(() => state.set({ isTyping: false }), TYPING_MS);
     if (state.get().isTyping !== isTyping) state.set({ isTyping });
+  }
+
+  function showMessages(added: readonly Message[]): void {
+    const { historyEnd = Infinity } = state.get();
+    const messages = mergeMessages(state.get().messages, added);
+    const pending = withoutArrived(waiting(), messages);
+    // A visitor who has written, here or in another tab, is not greeted.
+    const isTalking = added.some(({ sender, sequence }) => sender === 'customer' && sequence > historyEnd);
+    state.set({ messages, pending, ...(isTalking ? { greeting: undefined } : {}) });
+    if (added.some(({ sender }) => sender === 'agent')) showTyping(false);
+  }
+
+  function showList(list: ConversationPage): void {
+    const { conversations, listCursor } = state.get();
+    const isAll = !list.has_more || conversations.length <= list.data.length;
+    state.set({
+      conversations: mergeList(conversations, list, true),
+      listCursor: isAll ? list.next_cursor : listCursor,
+    });
   }
 
   const last = (): number => state.get().messages.at(-1)?.sequence ?? 0;
@@ -54,17 +91,11 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
       state.set({ messages, hasEarlier, conversation, seen, refusal, historyEnd });
       showPending();
     },
-    show: (news) => {
+    show: (all) => {
+      const news = ofPlace(all, state.get());
       if (news.isGap) state.set({ messages: [], hasEarlier: true });
-      if (news.messages) {
-        const { historyEnd = Infinity } = state.get();
-        const messages = mergeMessages(state.get().messages, news.messages);
-        const pending = withoutArrived(outbox.list(), messages);
-        // A visitor who has written, here or in another tab, is not greeted.
-        const isTalking = news.messages.some(({ sender, sequence }) => sender === 'customer' && sequence > historyEnd);
-        state.set({ messages, pending, ...(isTalking ? { greeting: undefined } : {}) });
-        if (news.messages.some(({ sender }) => sender === 'agent')) showTyping(false);
-      }
+      if (news.messages) showMessages(news.messages);
+      if (news.list) showList(news.list);
       if (news.conversation) {
         state.set({ conversation: news.conversation });
         if (news.conversation.status !== 'active') showTyping(false);

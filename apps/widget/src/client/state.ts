@@ -1,4 +1,5 @@
-import type { Context, Conversation, Variant, Message, Pending, Trigger, FormAnswers, FormField } from './types';
+import type { Context, Conversation, FormAnswers, FormField, ListedConversation } from './types';
+import type { Message, Pending, Trigger, Variant } from './types';
 
 /** All that is shown. */
 export interface State {
@@ -8,6 +9,14 @@ export interface State {
   readonly messages: readonly Message[];
   readonly pending: readonly Pending[];
   readonly conversation: Conversation | undefined;
+  /** Which conversation is shown, to the API: its id, or `new_KEY` for one that begins. Undefined: the open one. */
+  readonly place: string | undefined;
+  /** Those of the visitor, as far as they were read; empty where the channel has one for each visitor. */
+  readonly conversations: readonly ListedConversation[];
+  /** Where the rest of them begins; null: these are all. */
+  readonly listCursor: string | null;
+  /** The panel shows their list. */
+  readonly isListed: boolean;
   /** Before the first message there are others. */
   readonly hasEarlier: boolean;
   readonly isOnline: boolean;
@@ -49,6 +58,10 @@ export const initialState: Omit<State, 'isOpen'> = {
   messages: [],
   pending: [],
   conversation: undefined,
+  place: undefined,
+  conversations: [],
+  listCursor: null,
+  isListed: false,
   hasEarlier: false,
   isOnline: true,
   isDelayed: false,
@@ -101,7 +114,21 @@ export function withoutArrived(pending: readonly Pending[], messages: readonly M
   return left.length === pending.length ? pending : left;
 }
 
-/** Messages of the agent that nobody has looked at. */
-export function unreadOf({ messages, seen }: State): number {
-  return messages.filter(({ sender, sequence }) => sender === 'agent' && sequence > seen).length;
+/** Messages of the agent that nobody has looked at, in all conversations. */
+export function unreadOf({ messages, seen, conversations, conversation, place }: State): number {
+  const others = conversations.filter(({ id }) => id !== conversation?.id && id !== place);
+  const here = messages.filter(({ sender, sequence }) => sender === 'agent' && sequence > seen);
+  return others.reduce((sum, { unread_count: count }) => sum + count, here.length);
+}
+
+/** A page of the list added to what was read of it; the first one, when it is all there is, replaces it. */
+export function mergeList(
+  known: readonly ListedConversation[],
+  page: { readonly data: readonly ListedConversation[]; readonly has_more: boolean },
+  isFirst: boolean,
+): readonly ListedConversation[] {
+  const kept = isFirst && !page.has_more ? [] : known.filter(({ id }) => !page.data.some((one) => one.id === id));
+  const saidAt = ({ last_message: last, created_at: createdAt }: ListedConversation): string =>
+    last?.timestamp ?? createdAt;
+  return [...page.data, ...kept].sort((one, other) => saidAt(other).localeCompare(saidAt(one)));
 }

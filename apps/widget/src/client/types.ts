@@ -2,6 +2,7 @@
 
 export interface Message {
   readonly id: string;
+  readonly conversation_id: string;
   readonly sequence: number;
   readonly type: 'text' | 'image' | 'buttons';
   readonly content: string;
@@ -45,6 +46,21 @@ export interface Conversation {
   readonly asks_email: boolean;
 }
 
+/** What the list of a visitor's conversations says of one. */
+export interface ListedConversation {
+  readonly id: string;
+  readonly status: Conversation['status'];
+  readonly created_at: string;
+  readonly last_message: Message | null;
+  readonly unread_count: number;
+}
+
+export interface ConversationPage {
+  readonly data: readonly ListedConversation[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+}
+
 /** When the widget greets a visitor who has not written. */
 export interface Trigger {
   readonly name: string;
@@ -73,6 +89,7 @@ export interface Variant {
   readonly plays_sound: boolean;
   readonly shows_unread_in_title: boolean;
   readonly triggers: readonly Trigger[];
+  readonly allows_several_conversations?: boolean;
   readonly takes_pictures: boolean;
   readonly takes_files: boolean;
   readonly offers_transcript: boolean;
@@ -84,6 +101,8 @@ export interface Session {
   readonly expires_at: string;
   readonly visitor_token: string | null;
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
+  /** What the link from a mail is about. */
+  readonly conversation_id?: string | null;
   readonly widget: Variant;
   /** To be answered before the first message; undefined in a session from before an update. */
   readonly form_fields?: readonly FormField[] | undefined;
@@ -123,6 +142,8 @@ export interface Pending {
   readonly clientId: string;
   /** Who wrote it: after a sign-out nobody else sends it. */
   readonly visitorId: string;
+  /** Into which conversation; undefined: the open one. */
+  readonly place?: string | undefined;
   /** Of a picture, what stands below it. */
   readonly content: string;
   /** As a data: URL. */

@@ -1,6 +1,6 @@
 import type { Core } from './core';
 import { follow } from './follow';
-import type { Conversation, Message } from './types';
+import type { Conversation, ConversationPage, Message, Pending } from './types';
 
 /** Whether there is anything to follow: pages that nobody writes in hold no stream. */
 export function isWanted({ state, local, outbox }: Core): boolean {
@@ -15,23 +15,26 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
   }
   const followed = {
-    last: screen.last,
+    start: () => ({ after: screen.last(), place: state.get().place }),
     onMessage: (message: Message) => core.broadcast({ messages: [message] }),
     onGap: () => core.broadcast({ isGap: true }),
     onConversation: (conversation: Conversation) => core.broadcast({ conversation }),
     onOnline: (isOnline: boolean) => state.set({ isOnline }),
-    onRefused: () => state.set({ refusal: 'unavailable' }),
+    onList: (list: ConversationPage) => core.broadcast({ list }),
+    onRefused: core.note,
   };
   void follow(api, sessions, followed, { signal, restarts });
   while (!signal.aborted) {
-    await outbox.send(signal, (message) => onSent(core, message), screen.showPending);
+    await outbox.send(signal, (message, pending) => onSent(core, message, pending), screen.showPending);
     const isDone = outbox.list().every(({ refused }) => refused !== undefined);
     if (isDone) await bell.wait(signal);
   }
 }
 
-function onSent(core: Core, message: Message): void {
-  const { variant, conversation, messages } = core.state.get();
+function onSent(core: Core, message: Message, pending: Pending): void {
+  const { variant, conversation, messages, place } = core.state.get();
+  // Meanwhile another conversation is shown.
+  if (pending.place !== place) return;
   core.broadcast({ messages: [message] });
   const before = messages.filter(({ sequence }) => sequence < message.sequence).at(-1)?.sequence ?? 0;
   // What the server added before it, the stream no longer tells.

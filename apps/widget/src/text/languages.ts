@@ -35,6 +35,10 @@ const en: Words = {
   noPicture: 'This cannot be sent as a picture.',
   greeting: 'Hello! How can we help?',
   earlier: 'Earlier messages are not shown.',
+  conversations: 'Your conversations',
+  begin: 'New conversation',
+  closed: 'Closed',
+  more: 'Show more',
 };
 const de: Words = {
   ...fileWords.de,
@@ -68,6 +72,10 @@ const de: Words = {
   noPicture: 'Das lässt sich nicht als Bild senden.',
   greeting: 'Hallo! Wie können wir helfen?',
   earlier: 'Frühere Nachrichten werden nicht angezeigt.',
+  conversations: 'Ihre Unterhaltungen',
+  begin: 'Neue Unterhaltung',
+  closed: 'Beendet',
+  more: 'Mehr anzeigen',
 };
 const es: Words = {
   ...fileWords.es,
@@ -101,6 +109,10 @@ const es: Words = {
   noPicture: 'Esto no se puede enviar como imagen.',
   greeting: '¡Hola! ¿En qué podemos ayudar?',
   earlier: 'No se muestran los mensajes anteriores.',
+  conversations: 'Tus conversaciones',
+  begin: 'Nueva conversación',
+  closed: 'Cerrada',
+  more: 'Mostrar más',
 };
 const fr: Words = {
   ...fileWords.fr,
@@ -134,6 +146,10 @@ const fr: Words = {
   noPicture: 'Ceci ne peut pas être envoyé comme image.',
   greeting: 'Bonjour ! Comment pouvons-nous aider ?',
   earlier: 'Les messages précédents ne sont pas affichés.',
+  conversations: 'Vos conversations',
+  begin: 'Nouvelle conversation',
+  closed: 'Close',
+  more: 'Afficher plus',
 };
 const pt: Words = {
   ...fileWords.pt,
@@ -167,6 +183,10 @@ const pt: Words = {
   noPicture: 'Isto não pode ser enviado como imagem.',
   greeting: 'Olá! Como podemos ajudar?',
   earlier: 'As mensagens anteriores não são mostradas.',
+  conversations: 'As suas conversas',
+  begin: 'Nova conversa',
+  closed: 'Encerrada',
+  more: 'Mostrar mais',
 };
 const ar: Words = {
   ...fileWords.ar,
@@ -200,6 +220,10 @@ const ar: Words = {
   noPicture: 'لا يمكن إرسال هذا كصورة.',
   greeting: 'مرحبًا! كيف يمكننا المساعدة؟',
   earlier: 'لا تُعرض الرسائل السابقة.',
+  conversations: 'محادثاتك',
+  begin: 'محادثة جديدة',
+  closed: 'مغلقة',
+  more: 'عرض المزيد',
 };
 
 /** By their tags. The build writes them as columns: each name once, and like texts beside each other. */

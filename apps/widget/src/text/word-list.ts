@@ -37,4 +37,9 @@ export interface Words extends FileWords, LauncherWords, FormWords {
   readonly noPicture: string;
   readonly greeting: string;
   readonly earlier: string;
+  /** Of the list of conversations. */
+  readonly conversations: string;
+  readonly begin: string;
+  readonly closed: string;
+  readonly more: string;
 }

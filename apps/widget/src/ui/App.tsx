@@ -10,6 +10,7 @@ import { wordsOf } from '../text/messages';
 import { nameOfAgent } from '../text/name-of-agent';
 import { useAttachments } from './attachments';
 import { Composer } from './Composer';
+import { Conversations } from './Conversations';
 import { EntryForm } from './EntryForm';
 import { useLateness } from './lateness';
 import { nameOf } from './MessageRow';
@@ -47,7 +48,8 @@ interface PanelProps extends PartProps {
 
 function Panel({ state, client, words, isLate }: PanelProps) {
   const { variant } = state;
-  const title = variant?.title ?? words.conversation;
+  const isListed = state.isListed && hasList(state);
+  const title = isListed ? words.conversations : (variant?.title ?? words.conversation);
   const [wantsCopy, setWantsCopy] = useState(false);
   const attachments = useAttachments(client.files, {
     takesPictures: variant?.takes_pictures === true,
@@ -68,12 +70,18 @@ function Panel({ state, client, words, isLate }: PanelProps) {
     >
       <Header {...{ state, client, words, title, wantsCopy }} onCopy={() => setWantsCopy(!wantsCopy)} />
       <Trouble {...{ state, words }} />
-      {wantsCopy && <Transcript {...{ client, words }} />}
-      <Messages {...{ state, client, words, isLate }} />
-      {isFormDue(state) ? (
-        <EntryForm {...{ state, client, words }} />
+      {isListed ? (
+        <Conversations {...{ state, client, words }} />
       ) : (
-        <Composer {...{ client, words, attachments }} draft={state.draft} />
+        <>
+          {wantsCopy && <Transcript {...{ client, words }} />}
+          <Messages key={state.place ?? ''} {...{ state, client, words, isLate }} />
+          {isFormDue(state) ? (
+            <EntryForm {...{ state, client, words }} />
+          ) : (
+            <Composer key={`${state.place ?? ''} `} {...{ client, words, attachments }} draft={state.draft} />
+          )}
+        </>
       )}
     </section>
   );
@@ -95,12 +103,17 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
   const who = !isActive && newest?.author === 'human' ? nameOf(newest, words, variant) : isMachine ? agent : undefined;
   return (
     <div class="head">
+      {hasList(state) && !state.isListed && (
+        <button class="icon back" type="button" aria-label={words.conversations} onClick={() => client.list()}>
+          <Back />
+        </button>
+      )}
       <div>
         <h2 dir="auto">{title}</h2>
-        {who !== undefined && <p dir="auto">{who}</p>}
+        {who !== undefined && !state.isListed && <p dir="auto">{who}</p>}
       </div>
       {variant?.is_test && <span class="mode">{words.test}</span>}
-      {variant?.offers_transcript && conversation && (
+      {variant?.offers_transcript && conversation && !state.isListed && (
         <button
           class="icon"
           type="button"
@@ -124,6 +137,27 @@ function Trouble({ state: { refusal, isOnline }, words }: { readonly state: Stat
   const reason =
     refusal === 'identity' ? words.signedOut : refusal ? words.unavailable : isOnline ? undefined : words.offline;
   return <div role="status">{reason !== undefined && <div class="offline">{reason}</div>}</div>;
+}
+
+/** There is a list to go back to: of one conversation, or of the one that is to begin. */
+function hasList({ variant, conversations, conversation }: State): boolean {
+  return variant?.allows_several_conversations === true && (conversations.length > 0 || conversation !== undefined);
+}
+
+function Back() {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2.2"
+      aria-hidden="true"
+    >
+      <path d="M15 5l-7 7 7 7" />
+    </svg>
+  );
 }
 
 function Envelope() {

@@ -9,6 +9,7 @@ import { Blocks, Link, RichText } from '../text/rich-text';
 import type { Words } from '../text/word-list';
 import { Drawing } from './Drawing';
 import { Files } from './Files';
+import { shortTime } from './short-time';
 
 interface RowProps {
   readonly words: Words;
@@ -109,13 +110,10 @@ function Sources({ message: { sources }, words }: { readonly message: Message; r
 
 /** The time of a message, with the day if that is another one than today. */
 function Time({ timestamp, words }: { readonly timestamp: string; readonly words: Words }) {
-  const at = new Date(timestamp);
-  if (Number.isNaN(at.getTime())) return null;
-  const day = at.toDateString() === new Date().toDateString() ? {} : ({ day: 'numeric', month: 'short' } as const);
-  const format = new Intl.DateTimeFormat(words.tag, { hour: 'numeric', minute: '2-digit', ...day });
-  return (
+  const text = shortTime(timestamp, words);
+  return text === '' ? null : (
     <time class="note" dateTime={timestamp}>
-      {format.format(at)}
+      {text}
     </time>
   );
 }

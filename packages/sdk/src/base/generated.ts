@@ -1719,9 +1719,9 @@ export type WidgetSettings = {
      */
     shows_unread_in_title?: boolean | null;
     /**
-     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     * Visitors see a list of their conversations, and may begin another while one is open. Default: false
      */
-    shows_first_names?: boolean | null;
+    allows_several_conversations?: boolean | null;
     /**
      * The first whose conditions are all met greets the visitor
      */
@@ -2589,10 +2589,6 @@ export type TextMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
-     */
-    member_id: string | null;
-    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2677,10 +2673,6 @@ export type ImageMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
-     */
-    member_id: string | null;
-    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2712,10 +2704,6 @@ export type ButtonsMessage = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
-    /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
-     */
-    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4800,10 +4788,6 @@ export type TextMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
-     */
-    member_id: string | null;
-    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -4834,10 +4818,6 @@ export type ImageMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
-    /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
-     */
-    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4870,10 +4850,6 @@ export type ButtonsMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
-    /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
-     */
-    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -6051,9 +6027,9 @@ export type WidgetSettingsOutput = {
      */
     shows_unread_in_title?: boolean | null;
     /**
-     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     * Visitors see a list of their conversations, and may begin another while one is open. Default: false
      */
-    shows_first_names?: boolean | null;
+    allows_several_conversations?: boolean | null;
     /**
      * The first whose conditions are all met greets the visitor
      */

@@ -126,6 +126,8 @@ export const channels = {
   'channelHint.requires_identity': 'Your page signs a token for each visitor with the secret below.',
   'channelSetting.plays_sound': 'Play a sound',
   'channelHint.plays_sound': 'When a message arrives while the visitor is looking elsewhere.',
+  'channelSetting.allows_several_conversations': 'Let visitors have several conversations',
+  'channelHint.allows_several_conversations': 'They see a list of them, and may begin another at any time.',
   'channelSetting.shows_unread_in_title': 'Count unread messages in the browser tab',
   'channelHint.shows_unread_in_title': 'Before the page’s own title, such as “(2) Shop”.',
   'channelSetting.shows_first_names': 'Show first names of your team',

@@ -128,6 +128,9 @@ export const germanChannels = {
   'channelHint.requires_identity': 'Deine Seite signiert für jeden Besucher ein Token mit dem Geheimnis unten.',
   'channelSetting.plays_sound': 'Ton abspielen',
   'channelHint.plays_sound': 'Wenn eine Nachricht eintrifft, während der Besucher woanders ist.',
+  'channelSetting.allows_several_conversations': 'Mehrere Unterhaltungen je Besucher zulassen',
+  'channelHint.allows_several_conversations':
+    'Besucher sehen eine Liste davon und können jederzeit eine neue beginnen.',
   'channelSetting.shows_unread_in_title': 'Ungelesene Nachrichten im Tab des Browsers zählen',
   'channelHint.shows_unread_in_title': 'Vor dem Titel der Seite, etwa „(2) Shop“.',
   'channelSetting.shows_first_names': 'Vornamen aus dem Team zeigen',

@@ -22,6 +22,7 @@ export const settingFields = {
     ['plays_sound', 'check'],
     ['shows_unread_in_title', 'check'],
     ['shows_first_names', 'check'],
+    ['allows_several_conversations', 'check'],
     ['asks_email', 'asking'],
     ['offers_transcript', 'check'],
   ],

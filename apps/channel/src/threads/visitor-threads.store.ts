@@ -1,0 +1,131 @@
+import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
+import type { Cursor, Tenant } from '@parley/schemas';
+import type { Thread } from './threads.store';
+
+/** A thread in which something was said. */
+export interface ListedThread {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly sequenceOffset: number;
+  /** Null: not known. */
+  readonly seenSequence: number | null;
+  readonly createdAt: Date;
+}
+
+interface ListedRow {
+  id: string;
+  conversation_id: string;
+  sequence_offset: number;
+  seen_sequence: number | null;
+  created_at: Date;
+}
+
+/** Whose threads, and in which channel. */
+export interface ThreadPlace {
+  readonly channelId: string;
+  readonly place: string;
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The threads of a place with a conversation, the newest first. */
+export async function listThreads(
+  db: Queryable,
+  tenant: Tenant,
+  { channelId, place }: ThreadPlace,
+  { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
+): Promise<ListedThread[]> {
+  const { rows } = await db.query<ListedRow>({
+    name: 'list_threads',
+    text: `SELECT id, conversation_id, sequence_offset, seen_sequence, created_at FROM threads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND conversation_id IS NOT NULL
+              AND (created_at, id) < ($5::timestamptz, $6::uuid)
+            ORDER BY created_at DESC, id DESC LIMIT $7`,
+    values: [
+      ...[tenant.accountUuid, tenant.mode, channelId, place],
+      ...[after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit],
+    ],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId: row.conversation_id,
+    sequenceOffset: row.sequence_offset,
+    seenSequence: row.seen_sequence,
+    createdAt: row.created_at,
+  }));
+}
+
+/** By its own id, or that of its conversation. */
+export type ThreadKey = { readonly id: string } | { readonly conversationId: string };
+
+/** A thread of a place, whether it is the open one or not. */
+export async function findThreadOf(
+  db: Queryable,
+  tenant: Tenant,
+  { channelId, place }: ThreadPlace,
+  key: ThreadKey,
+): Promise<Thread | undefined> {
+  const column = 'id' in key ? 'id' : 'conversation_id';
+  const { rows } = await db.query<Omit<ListedRow, 'conversation_id'> & { conversation_id: string | null }>({
+    name: `find_thread_by_${column}`,
+    text: `SELECT id, conversation_id, sequence_offset FROM threads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND ${column} = $5`,
+    values: [...[tenant.accountUuid, tenant.mode, channelId, place], 'id' in key ? key.id : key.conversationId],
+  });
+  const [row] = rows;
+  return row && toThread(row);
+}
+
+/**
+ * Begins another thread of a place, which is the open one from now on.
+ *
+ * @returns undefined: somebody else has begun one at this moment
+ */
+export async function beginThread(
+  pool: Pool,
+  tenant: Tenant,
+  { channelId, place }: ThreadPlace,
+  { id, sequenceOffset }: { readonly id: string; readonly sequenceOffset: number },
+): Promise<Thread | undefined> {
+  return inTransaction(pool, async (client) => {
+    await client.query({
+      name: 'make_way',
+      text: `UPDATE threads SET is_closed = true
+              WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND NOT is_closed
+                AND NOT EXISTS (SELECT FROM threads
+                                 WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND id = $5)`,
+      values: [tenant.accountUuid, tenant.mode, channelId, place, id],
+    });
+    await client.query({
+      name: 'begin_thread',
+      text: `INSERT INTO threads (account_id, mode, channel_id, id, place, created_at, sequence_offset)
+             VALUES ($1, $2, $3, $4, $5, date_trunc('milliseconds', clock_timestamp()), $6)
+             ON CONFLICT DO NOTHING`,
+      values: [tenant.accountUuid, tenant.mode, channelId, id, place, sequenceOffset],
+    });
+    return findThreadOf(client, tenant, { channelId, place }, { id });
+  });
+}
+
+/** The visitor of a conversation has seen it up to a message, as the widget numbers them. */
+export async function raiseSeen(
+  db: Queryable,
+  tenant: Tenant,
+  { conversationId, sequence }: { readonly conversationId: string; readonly sequence: number },
+): Promise<void> {
+  await db.query({
+    name: 'raise_seen',
+    text: `UPDATE threads SET seen_sequence = $4
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND coalesce(seen_sequence, 0) < $4`,
+    values: [tenant.accountUuid, tenant.mode, conversationId, sequence],
+  });
+}
+
+function toThread(row: Omit<ListedRow, 'conversation_id'> & { conversation_id: string | null }): Thread {
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    previousConversationId: null,
+    sequenceOffset: row.sequence_offset,
+  };
+}
