@@ -49,6 +49,7 @@ CREATE TABLE channels (
   templates json,
   templates_read_at timestamp with time zone,
   notices json DEFAULT '[]'::json NOT NULL,
+  templates_changed_at timestamp with time zone,
   CONSTRAINT channels_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT channels_pkey PRIMARY KEY (account_id, mode, id),
   CONSTRAINT channels_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),

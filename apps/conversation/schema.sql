@@ -73,6 +73,7 @@ CREATE TABLE conversations (
   assigned_by text,
   suggested_sequence bigint,
   suggested_at timestamp with time zone,
+  rated_resolution_at timestamp with time zone,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 
@@ -265,6 +266,7 @@ CREATE TABLE notes (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  attachments json,
   CONSTRAINT notes_pkey PRIMARY KEY (account_id, mode, id)
 );
 

@@ -23,6 +23,8 @@ interface Held {
   conversation: Conversation;
   messages: Message[];
   survey?: DueSurvey | undefined;
+  /** Of the resolution that the customer was asked about. */
+  ratedResolutionAt?: Date | undefined;
   /** What the customer said of themselves, last. */
   contact?: RecordContactRequest;
 }
@@ -126,8 +128,9 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
     findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
       survey: find(conversationId).survey,
     })),
-    rateConversation: tenantCall(async ({ id, score }: RateConversationRequest) => {
+    rateConversation: tenantCall(async ({ id, score, resolvedAt }: RateConversationRequest) => {
       const found = find(id);
+      found.ratedResolutionAt = resolvedAt;
       found.conversation.rating = { score, comment: undefined, createdAt: new Date() };
       found.survey = undefined;
       return { rating: found.conversation.rating, replayed: false };

@@ -4,7 +4,7 @@ import type { OwnedChannel } from '../channels/channels.store';
 import { insertDeliveries } from '../deliveries/new-deliveries.store';
 import { toDeliveries } from '../deliveries/to-deliveries';
 import type { ThreadDeps } from '../threads/post-inbound-message';
-import { thanksOf, type Answer } from './survey';
+import { surveyIdOf, thanksOf, type Answer } from './survey';
 import { findSurvey, type Survey } from './surveys.store';
 
 const DEADLINE_MS = 5_000;
@@ -21,7 +21,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Rates the conversation that a customer was asked about, which stays resolved, and thanks them for the first answer.
+ * Rates the conversation that a customer was asked about, for the resolution that the question was about. It keeps its
+ * status. Thanks the customer for the first answer.
  *
  * @returns the conversation (a uuid); undefined if it, or the survey, is no longer there
  * @throws ParleyError unavailable, deadline_exceeded
@@ -32,9 +33,10 @@ export async function takeRating(
   given: GivenAnswer,
 ): Promise<string | undefined> {
   const survey = await findSurvey(deps.pool, owned.tenant, owned.channel.id, given.answer.surveyId);
-  if (!survey) return undefined;
+  const { surveyId, score, resolvedAt } = given.answer;
+  if (!survey || (resolvedAt && surveyIdOf(survey.conversationId, resolvedAt) !== surveyId)) return undefined;
   try {
-    const request = { id: formatId('conv', survey.conversationId), score: given.answer.score };
+    const request = { id: formatId('conv', survey.conversationId), score, resolvedAt };
     const options = { tenant: owned.tenant, deadlineMs: DEADLINE_MS, idempotencyKey: given.key, isRepeatable: true };
     await deps.conversations.rateConversation(request, options);
   } catch (err) {

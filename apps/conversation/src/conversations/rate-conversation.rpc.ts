@@ -8,7 +8,7 @@ import { toRatingProto } from './conversation.proto';
 import { rateConversation } from './rate-conversation';
 
 /**
- * Rates a conversation; the last rating counts.
+ * Rates a conversation; the last rating of its latest rated resolution counts.
  *
  * @throws ParleyError validation_failed, not_found, precondition_failed
  */
@@ -19,7 +19,7 @@ export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps)
     if (!id) throw notFound('conversation');
     const scope = `RateConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, input, RateConversationResponse, async (client) => {
-      const rating = await rateConversation(client, context.tenant, id, input, request.expectedVersion);
+      const rating = await rateConversation(client, context.tenant, id, input, request);
       return { rating: toRatingProto(rating), replayed: false };
     });
     if (!response.replayed) wakeRelay();

@@ -33,7 +33,7 @@ const newConversation = async (tenant: Tenant, customerId?: string): Promise<str
   (await service.open(tenant, service.addAgent(tenant), customerId)).id;
 
 async function add(tenant: Tenant, conversationId: string, content: string, key?: string, mentions: string[] = []) {
-  const request = { conversationId, content, author, mentions };
+  const request = { conversationId, content, author, mentions, mediaIds: [] };
   const { note, replayed } = await service.notes.createNote(request, as(tenant, key));
   if (!note) throw new Error('no note');
   return { ...note, replayed };
@@ -91,6 +91,7 @@ test('a note mentions active members of the account, and keeps those who leave; 
 
   service.setMember(bob, undefined);
   const update = (fields: object) => service.notes.updateNote({ id, ...fields }, as(tenant));
+  expect(await add(tenant, conversationId, 'Look', 'once', [bob, ada])).toMatchObject({ id, replayed: true });
   expect((await update({ content: 'Look!' })).note).toMatchObject({ mentions: [bob, ada], version: 2n });
   expect((await update({ mentions: { memberIds: [bob] } })).note).toMatchObject({ mentions: [bob], version: 3n });
   expect((await update({ mentions: { memberIds: [] } })).note).toMatchObject({ mentions: [], version: 4n });
@@ -150,7 +151,7 @@ test.each([
 ])('a note without a right %s is refused', async (path, wrong) => {
   const tenant = newTenant();
   const conversationId = await newConversation(tenant);
-  const request = { conversationId, content: 'x', author, mentions: [], ...wrong };
+  const request = { conversationId, content: 'x', author, mentions: [], mediaIds: [], ...wrong };
   await expect(service.notes.createNote(request, as(tenant))).rejects.toMatchObject({
     code: 'validation_failed',
     details: { fields: [{ path }] },

@@ -37,7 +37,7 @@ export function correct({ byForm, byPiece }: Speller, { form }: Word): Word | un
 }
 
 /** An error leaves the beginning, the end or a 4-gram intact. */
-function piecesOf(form: string): string[] {
+export function piecesOf(form: string): string[] {
   return [...new Set([`<${form.slice(0, 2)}`, `>${form.slice(-2)}`, ...gramsOf(form)])];
 }
 

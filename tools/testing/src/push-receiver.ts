@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A message as a browser would read it. */
-export interface Pushed {
+interface Pushed {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Pushed {
 }
 
 /** A browser that has subscribed. */
-export interface Browser {
+export interface PushBrowser {
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -22,7 +22,7 @@ export interface Browser {
 
 export interface PushReceiver {
   /** @param statuses what the push service answers, one after the other; then 201 */
-  subscribe(statuses?: readonly number[]): Browser;
+  subscribe(statuses?: readonly number[]): PushBrowser;
   /** The last header by which the sender proved itself. */
   authorization(): string;
   stop(): Promise<void>;
