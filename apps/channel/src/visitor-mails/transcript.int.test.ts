@@ -40,10 +40,9 @@ async function talk(settings: object = {}, identity: object = {}, mode: Tenant['
   const session = await openSession(channelId, isKnown ? { identity: jwt(SECRET, claims) } : {});
   await say(session.session_token, 'BUY NOW http://spam.example');
   const conversationId = [...service.conversations.keys()].at(-1) as string;
-  const { messages } = service.conversations.get(conversationId) ?? { messages: [] };
   const file = { id: 'media_1', name: 'label.pdf', mimeType: 'application/pdf', sizeBytes: 9, url: '/v1/media/1' };
   const fields = { content: 'Here is **your label**', sender: Sender.AGENT, author: Author.HUMAN, attachments: [file] };
-  messages.push(newMessage(conversationId, 2, fields));
+  service.conversations.get(conversationId)?.messages.push(newMessage(conversationId, 2, fields));
   return { ...session, tenant, channelId, conversationId };
 }
 
