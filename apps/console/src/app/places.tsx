@@ -1,7 +1,6 @@
 import { BarChart3, BookOpen, Bot, Inbox, Settings, Users } from 'lucide-react';
 import type { Key } from '../i18n/messages';
 
-/** Where one can go from everywhere, in the order of the navigation. */
 export const places = [
   { to: '/inbox', label: 'nav.inbox', icon: Inbox, keys: 'g i', permission: 'conversations:read' },
   { to: '/customers', label: 'nav.customers', icon: Users, keys: 'g c', permission: 'customers:read' },

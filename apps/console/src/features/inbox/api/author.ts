@@ -3,13 +3,13 @@ import { labelOf } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useMembers } from '../../settings/api/members';
 
-/** The member who wrote a message of the team; undefined: it came by the API, or is older than that is kept. */
+/** Undefined: sent by the API, or before authors were recorded. */
 export function memberIdOf({ author, metadata }: Message): string | undefined {
   const id = metadata['member_id'];
   return author === 'human' && typeof id === 'string' ? id : undefined;
 }
 
-/** Who wrote a message, for the team: the person's own name where it is known. */
+/** The author's name as shown to the team. */
 export function useAuthorName(): (message: Message) => string {
   const { account, session } = useWorkspace();
   const members = useMembers();

@@ -5,16 +5,15 @@ import { useWorkspace } from '../../session/api/workspace';
 import { refusalOf } from './channel-files';
 import { uploadFile, UploadError, type UploadedFile } from './upload-file';
 
-/** Of one message, and of one file: what the API takes. */
+/** Limits of the API, per message and per file. */
 export const FILES_MAX = 10;
 export const FILE_BYTES_MAX = 25 * 1024 * 1024;
 
-/** A file that goes with the next answer. */
 export interface Upload {
   readonly key: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** How much of it has left, from 0 to 1. */
+  /** 0 to 1. */
   readonly progress?: number | undefined;
   /** The server has it. */
   readonly file?: UploadedFile | undefined;
@@ -25,13 +24,10 @@ export interface Upload {
 export interface Uploads {
   readonly all: readonly Upload[];
   readonly isUploading: boolean;
-  /** Of those that can be sent. */
   readonly mediaIds: readonly string[];
-  /** More were chosen than a message may have. */
   readonly isTooMany: boolean;
   add(files: Iterable<File> | null | undefined): void;
   remove(key: string): void;
-  /** Takes those away that were sent. */
   clear(mediaIds: readonly string[]): void;
 }
 
@@ -42,7 +38,7 @@ interface Shelf {
 
 const EMPTY: Shelf = { all: [], isTooMany: false };
 
-/** What is attached to the answer of a conversation, while this screen is there. */
+/** Files for the next answer, while the screen is mounted. */
 export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Uploads {
   const { headers } = useWorkspace();
   const [shelves, setShelves] = useState<Readonly<Record<string, Shelf>>>({});

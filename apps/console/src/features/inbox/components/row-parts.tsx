@@ -13,14 +13,14 @@ interface PartProps {
   readonly conversation: ListedConversation;
 }
 
-/** What was said last, and by whom of the team. */
+/** The last message, and its author in the team. */
 export function Preview({ conversation: { last_message: last } }: PartProps) {
   const nameOfAuthor = useAuthorName();
   if (!last) return '\u00a0';
   return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${lineOf(last)}`;
 }
 
-/** Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. */
+/** Chips that do not fit wrap into a hidden second line. */
 export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;
   return (
@@ -50,7 +50,6 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
   );
 }
 
-/** Whose it is, by the initials. */
 export function AssigneeMark({ conversation: { assignee_id: id } }: PartProps) {
   const nameOfPerson = usePersonName();
   if (id === null) return null;
