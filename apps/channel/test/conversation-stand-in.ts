@@ -16,20 +16,19 @@ import { createLogger, createMetrics } from '@parley/process';
 import { mergePatch, newId, type JsonObject } from '@parley/schemas';
 import type { HeldFiles } from './media-stand-in';
 
-/** What the conversation service holds, by its ids. */
+/** By id. */
 export type HeldConversations = Map<string, Held>;
 interface Held {
   conversation: Conversation;
   messages: Message[];
   survey?: DueSurvey | undefined;
-  /** What the customer said of themselves. */
   contact?: string;
 }
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
-/** Opens and sends once for each key, as the conversation service does. */
+/** Idempotent by key, like the service. */
 export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
   const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
   const opened = new Map<string, string>();
@@ -90,7 +89,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
   );
 }
 
-/** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
+/** Contacts and ratings; a rating is expected while the conversation has a survey. */
 function customerRpcs(find: (id: string) => Held) {
   return {
     recordContact: tenantCall(async (request: RecordContactRequest) =>
@@ -119,7 +118,7 @@ function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: 
   return { messages: seen.length };
 }
 
-/** The id of a message from a template is chosen by the caller. */
+/** The caller chooses a template message's id. */
 function idOf({ templateMessageId: id }: SendMessageRequest): Partial<Message> {
   return id === undefined ? {} : { id };
 }
@@ -129,7 +128,7 @@ function withDetails(request: Message, details: string, words: string | undefine
   return { ...request, metadata: JSON.stringify(metadata), caption: words ?? request.caption };
 }
 
-/** @throws ParleyError validation_failed for what is not kept */
+/** @throws ParleyError validation_failed for unknown files */
 export function attachmentsOf(files: HeldFiles, mediaIds: readonly string[]): Attachment[] {
   return mediaIds.map((id, at) => {
     const found = files.get(id);
@@ -138,7 +137,7 @@ export function attachmentsOf(files: HeldFiles, mediaIds: readonly string[]): At
   });
 }
 
-/** A customer's message unless said otherwise. */
+/** By default a customer's. */
 export function newMessage(conversationId: string, sequence: number, fields: Partial<Message>): Message {
   return {
     type: 1,

@@ -11,7 +11,7 @@ export interface PictureForm {
 const CAPTION_MAX = 1_024;
 
 /**
- * Reads a form of a picture and, perhaps, a caption.
+ * Reads an image and an optional caption.
  *
  * @param contentType with the boundary
  * @throws ParleyError validation_failed

@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { MAILS_PER_DAY_MAX } from './visitor-address';
 
-/** Counts a mail to an address. @returns when the next may be sent, if not now; never, if the address has unsubscribed */
+/** Counts a mail. @returns when the next may be sent, if not now; 'never' after unsubscribing */
 export async function takeMail(db: Queryable, tenant: Tenant, emailHash: Buffer): Promise<'taken' | 'never' | Date> {
   const key = [tenant.accountUuid, tenant.mode, emailHash];
   const isOver = `m.counted_from <= now() - interval '1 day'`;
@@ -25,7 +25,7 @@ export async function takeMail(db: Queryable, tenant: Tenant, emailHash: Buffer)
   return rows[0]?.next_at ?? 'never';
 }
 
-/** Stops mail from this account to the address. */
+/** For this account only. */
 export async function unsubscribe(db: Queryable, tenant: Tenant, emailHash: Buffer): Promise<void> {
   await db.query({
     name: 'unsubscribe',

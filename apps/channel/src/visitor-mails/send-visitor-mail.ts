@@ -31,7 +31,7 @@ const DAY_S = 24 * 3_600;
 const UNSUBSCRIBE_DAYS = 365;
 
 /**
- * Mails what the visitor of a conversation has missed; nothing if it was seen meanwhile.
+ * Mails what a visitor has missed, if it is still unseen.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -55,7 +55,7 @@ export async function sendVisitorMail(deps: SendVisitorMailDeps, claim: AddressC
   await settle(await handOver(deps, claim, channel, missed));
 }
 
-/** Undefined: the conversation is no longer there. */
+/** Undefined: the conversation is gone. */
 async function readMessages(
   { conversations }: SendVisitorMailDeps,
   tenant: Tenant,
@@ -71,7 +71,7 @@ async function readMessages(
   }
 }
 
-/** Gives the mail to the notification service. @returns whether it sends mails */
+/** @returns whether mails are configured */
 async function handOver(
   { keyring, notifications, logger }: SendVisitorMailDeps,
   { tenant, conversationId, sealedEmail, emailHash, isConfirmed, language, visitor }: AddressClaim,
@@ -89,7 +89,7 @@ async function handOver(
   const mail = writeVisitorMail({
     ...{ missed, isConfirmed, language },
     name: typeof title === 'string' ? title : channel.name,
-    // After the #: the token is in no log of a server, and no referrer.
+    // After the #: no server log or referrer has the token.
     openPath: `/widget/conversation?channel=${formatId('chan', channel.id)}#${link}`,
     unsubscribePath: `/widget/unsubscribe?token=${unsubscribe}`,
   });

@@ -13,26 +13,25 @@ const plain: Dialect = {
 };
 
 export interface MailContent {
-  /** What the visitor has missed, in reading order. */
+  /** In reading order. */
   readonly missed: readonly Message[];
-  /** The owner of the address has opened a link. */
+  /** A link to the address was opened. */
   readonly isConfirmed: boolean;
   /** Of the widget. */
   readonly name: string;
   readonly language: string;
-  /** Of the conversation, and of the page that ends the mails. */
   readonly openPath: string;
   readonly unsubscribePath: string;
 }
 
-/** A mail about what a visitor has missed. Nothing that the visitor wrote is in it. */
+/** Contains nothing that the visitor wrote. */
 export function writeVisitorMail(
   content: MailContent,
 ): Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | 'button' | 'footer' | 'unsubscribe'> {
   const { missed, isConfirmed, openPath, unsubscribePath } = content;
   const language = visitorMailLanguage(content.language);
   const texts = visitorMailTexts[language];
-  // In a subject a line break would end it.
+  // A line break would end the subject.
   const name = content.name.replaceAll(/\s+/g, ' ').trim();
   const named = (text: string): string => text.replace('{name}', () => name);
   const quoted = missed.filter((message) => isQuoted(message, isConfirmed) && message.content.trim() !== '');

@@ -30,7 +30,7 @@ const input = z.strictObject({
 });
 
 /**
- * POST /widget/v1/sessions: begins a session of a visitor, or goes on with that of before (docs/contract.md, Widget).
+ * POST /widget/v1/sessions: begins or continues a visitor's session (docs/contract.md, Widget).
  *
  * @throws ParleyError validation_failed, not_found, forbidden, unauthorized, rate_limited
  */
@@ -62,7 +62,7 @@ export function openSession(deps: WidgetDeps) {
   };
 }
 
-/** The claims of a link from a mail, by which a browser that does not know the visitor opens a session. */
+/** Claims of a mailed link, for a browser that does not know the visitor. */
 function linkOf(
   { keyring }: WidgetDeps,
   { channel, tenant }: OwnedChannel,
@@ -75,13 +75,13 @@ function linkOf(
   return link;
 }
 
-/** Records that a reader of the address has opened the link. */
+/** Confirms the address. */
 async function confirm({ pool }: WidgetDeps, { tenant }: OwnedChannel, link: Claims): Promise<void> {
   if (link.conversation === undefined || link.address === undefined) return;
   await confirmAddress(pool, tenant, link.conversation, Buffer.from(link.address, 'base64url'));
 }
 
-/** Whoever is known by a token of the business shows it each time, and a link lasts no longer than it does. */
+/** Identified visitors present the business's token each time; a link's session ends with the link. */
 function visitorTokenOf(
   keyring: Keyring,
   { visitor_token: shown }: z.output<typeof input>,
@@ -108,19 +108,18 @@ function recognise(
   }
   requireNoIdentity(owned);
   const known = visitorToken ? readToken(keyring, 'visitor', visitorToken, at) : undefined;
-  // A token of another channel, an old one, none: a new visitor.
+  // A foreign, expired or missing token: a new visitor.
   const customer = known?.channel === channel.id ? known.customer : `visitor_${newUuid()}`;
   return { customer, isVerified: false };
 }
 
-/** What the widget looks like, and who answers. */
 async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
-  // Without one, people still answer its conversations: visitors still come in.
+  // Without an agent, people still answer.
   const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
-    // What the conversation will begin with, whatever the channel's own greeting says.
+    // The agent's welcome message, whatever the channel's greeting.
     welcome_message: agent?.welcomeMessage ?? null,
     agent_name: agent?.name ?? null,
     language: agent?.personality?.language ?? null,
@@ -134,13 +133,13 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
   };
 }
 
-/** Whether the team is away, by the office hours of the agent. */
+/** By the agent's office hours. */
 export async function isPeopleAway(agents: WidgetDeps['agents'], { tenant, channel }: OwnedChannel): Promise<boolean> {
   const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
   return openingOf(agent) !== 'now';
 }
 
-/** When people are back; undefined if that is unknown. */
+/** Undefined if unknown. */
 function openingOf(agent: Agent | undefined) {
   const hours = agent && readAutomation(agent).handoff.office_hours;
   return nextOpening(hours ?? null, new Date());
@@ -150,9 +149,8 @@ function whoAnswers(agent: Agent | undefined) {
   const automation = agent && readAutomation(agent);
   const opening = openingOf(agent);
   return {
-    // Whether an answer may be expected at once.
     answers_at_once: automation?.mode === 'on' && agent?.status === AgentStatus.ACTIVE,
-    // Null: they are there, or nobody knows when.
+    // Null: available now, or unknown.
     people_back_at: opening === 'now' || !opening ? null : opening.toUTC().toISO(),
   };
 }
@@ -162,13 +160,12 @@ const widgetDefaults = {
   ...{ plays_sound: false, shows_unread_in_title: false, triggers: [] },
 } as const;
 
-/** The settings that visitors may know of. */
+/** Public settings. */
 const SHOWN: readonly (keyof WidgetSettings)[] = [
   ...(['title', 'greeting', 'accent_color', 'side', 'z_index'] as const),
   ...(['plays_sound', 'shows_unread_in_title', 'triggers'] as const),
 ];
 
-/** Those of them that are set. */
 function given(settings: WidgetSettings): Partial<WidgetSettings> {
   const shown = SHOWN.map((name) => [name, settings[name]] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null));

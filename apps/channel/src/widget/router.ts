@@ -11,11 +11,11 @@ import { streamMessages } from './stream';
 import type { WidgetDeps } from './widget-deps';
 
 const BODY_MAX = '64kb';
-/** A picture and what is written below it, with what stands around them. */
+/** A picture, its caption, and multipart overhead. */
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
 const UPLOAD_BYTES_MAX = MEDIA_BYTES_MAX + 64 * 1024;
 
-/** The API of the widget, /widget/v1 (docs/contract.md, Widget). */
+/** /widget/v1 (docs/contract.md, Widget). */
 export function widgetRouter(deps: WidgetDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
