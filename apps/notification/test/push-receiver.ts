@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as a browser would read it. */
+/** Decrypted. */
 export interface Pushed {
   readonly title: string;
   readonly body: string;
@@ -21,14 +21,14 @@ export interface Browser {
 }
 
 export interface PushReceiver {
-  /** @param statuses what the push service answers, one after the other; then 201 */
+  /** @param statuses of the next responses; then 201 */
   subscribe(statuses?: readonly number[]): Browser;
-  /** The last header by which the sender proved itself. */
+  /** The last request's. */
   authorization(): string;
   stop(): Promise<void>;
 }
 
-/** A push service on this machine, and the browsers behind it, which decrypt what they get (RFC 8291). */
+/** A local push service with browsers that decrypt (RFC 8291). */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; received: Pushed[]; statuses: number[] }>();
   let authorization = '';

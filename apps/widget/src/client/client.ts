@@ -16,19 +16,18 @@ export interface Client {
   readonly files: Files;
   readonly isOwnUrl: Api['isOwnUrl'];
   readonly loadPicture: Api['loadPicture'];
-  /** Tries again what was refused, or takes it away. */
+  /** Of a refused message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
   rate(score: number): Promise<void>;
-  /** Asks for an email address. @param language a tag of the widget's words */
+  /** @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
-  /** All that is here has been looked at. */
   markSeen(): void;
-  /** @param identity a token of the business, or a function of the page that gets one */
+  /** @param identity a token of the business, or a function that gets one */
   identify(identity: string | IdentitySource): void;
-  /** Signs the visitor out: nothing of him stays. */
+  /** Signs the visitor out and clears everything. */
   reset(): void;
-  /** Keeps what the visitor has begun to write while they cannot see it. */
+  /** While the composer is closed. */
   keepDraft(draft: Draft): void;
 }
 
@@ -98,7 +97,7 @@ function writingOf(core: Core): Writing {
     say: (content, more = {}) => {
       local.write('written', true);
       const at = new Date().toISOString();
-      // Before the first session, nobody else can have written it.
+      // Before the first session, it is this visitor's.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
       const { context, greeting, pending } = state.get();
       const isFirst = pending.every((one) => one.greeting === undefined);
@@ -129,7 +128,7 @@ function writingOf(core: Core): Writing {
         const { session_token: token } = await sessions.get();
         await api.leaveContact(token, email, language);
       };
-      // A page may forbid what comes later: then nothing is asked.
+      // The page's policy may block it: then the form is not shown.
       void api.loadContact().then(
         ({ askContact }) => askContact(host, language, leave),
         () => undefined,
@@ -142,7 +141,7 @@ function writingOf(core: Core): Writing {
       local.write(SEEN + (sessions.visitorId() ?? ''), seen);
       broadcast({ seen });
       if (!messages.some(({ sender, sequence }) => sender === 'agent' && sequence > before)) return;
-      // What cannot be told now goes with the next.
+      // Errors are ignored: the next mark includes this one.
       void sessions
         .get()
         .then(({ session_token: token }) => api.markSeen(token, seen))

@@ -10,7 +10,7 @@ import { keepSession } from './session';
 import type { Session } from './types';
 import { work } from './work';
 
-/** Puts the parts together, and starts the work of the tab that leads. */
+/** Assembles the client; the leading tab starts the work. */
 export function createCore(options: ClientOptions): Core {
   const { api, channelId, state, local, tab, identity } = options;
   const sessions = keepSession(api, { local, tab }, identity, {
@@ -53,7 +53,7 @@ export function createCore(options: ClientOptions): Core {
 }
 
 function greet({ local, state }: Core, { widget, visitor }: Session): void {
-  // Who is verified is known by the page's token.
+  // Verified visitors are identified by the token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
   const seen = local.read<number>(SEEN + visitor.id) ?? 0;
   state.set({ variant: widget, refusal: undefined, isDelayed: false, seen });
@@ -62,9 +62,9 @@ function greet({ local, state }: Core, { widget, visitor }: Session): void {
 function identify({ sessions, outbox, local, screen, state }: Core, token: string): void {
   const before = sessions.visitorId() ?? local.read<string>('who') ?? '';
   const wasVerified = sessions.isVerified();
-  // A token in place of one that has expired changes nothing on the screen.
+  // A renewed token changes nothing on the screen.
   if (sessions.identify(token)) return state.set({ refusal: undefined });
-  // What waits was written a moment before it was known by whom.
+  // Pending messages from before the identification are the visitor's.
   const own = wasVerified ? [] : outbox.list().filter(({ visitorId }) => visitorId === before);
   for (const one of own) outbox.add({ ...one, visitorId: '' });
   screen.clear();
@@ -95,7 +95,7 @@ function forget({ outbox, local, tab, sessions, screen, state, restart }: Core):
   forgetGreetings({ local, tab });
   sessions.reset();
   screen.clear();
-  // Where the visitor is, the page knows without them.
+  // The page's address is no data of the visitor.
   const { page } = state.get().context;
   state.set({ draft: { ...initialState.draft }, context: page ? { page } : {}, greeting: undefined });
   restart();

@@ -8,38 +8,36 @@ export interface State {
   readonly messages: readonly Message[];
   readonly pending: readonly Pending[];
   readonly conversation: Conversation | undefined;
-  /** Before the first message there are others. */
+  /** There are older messages. */
   readonly hasEarlier: boolean;
   readonly isOnline: boolean;
-  /** The first session has not been opened yet, for a reason that may pass. */
+  /** No session yet, for a temporary reason. */
   readonly isDelayed: boolean;
-  /** Why there is no conversation to be had: not in this page, or not by the page's token; undefined if there is. */
+  /** Why there is no conversation: not on this page, or not with its token. */
   readonly refusal: 'unavailable' | 'identity' | undefined;
   readonly isTyping: boolean;
-  /** Sequence of the last message that was seen. */
   readonly seen: number;
-  /** Up to this message the conversation was there before; undefined: it is not known yet. */
+  /** Last message of the history; undefined: not known yet. */
   readonly historyEnd: number | undefined;
   /** The page hides the launcher. */
   readonly isHidden: boolean;
-  /** What stands where one writes when that appears. */
+  /** Initial text of the composer. */
   readonly draft: Draft;
-  /** Of the widget's own words, as the page says; undefined: as the page is. */
+  /** Set by the page; undefined: the page's own. */
   readonly language: string | undefined;
   readonly context: Context;
-  /** The visitor has agreed to be greeted, as far as the page asks. */
+  /** Consent, where the page asks for it. */
   readonly hasConsent: boolean;
-  /** The trigger that is shown. It is no message until the visitor answers it. */
+  /** Not a message until answered. */
   readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
 
 export interface Draft {
   readonly text: string;
-  /** Of what the visitor has begun to write, the page changes nothing. */
+  /** The page does not change a visitor's text. */
   readonly origin: 'visitor' | 'page' | 'reset';
 }
 
-/** Before anything is known of the visitor. */
 export const initialState: Omit<State, 'isOpen'> = {
   variant: undefined,
   messages: [],
@@ -82,20 +80,20 @@ export function holdState(initial: State): StateHolder {
   };
 }
 
-/** Messages with others added: each once, in their order, whatever came twice or late. */
+/** Each once, in order. */
 export function mergeMessages(known: readonly Message[], added: readonly Message[]): readonly Message[] {
   const fresh = added.filter(({ id }) => !known.some((one) => one.id === id));
   return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** What still waits: without what has arrived. */
+/** Without those that have arrived. */
 export function withoutArrived(pending: readonly Pending[], messages: readonly Message[]): readonly Pending[] {
   const arrived = new Set(messages.map((message) => message.client_id));
   const left = pending.filter(({ clientId }) => !arrived.has(clientId));
   return left.length === pending.length ? pending : left;
 }
 
-/** Messages of the agent that nobody has looked at. */
+/** Unseen messages of the agent. */
 export function unreadOf({ messages, seen }: State): number {
   return messages.filter(({ sender, sequence }) => sender === 'agent' && sequence > seen).length;
 }

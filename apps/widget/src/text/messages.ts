@@ -1,7 +1,7 @@
 import { languages } from './languages';
 import type { Words } from './word-list';
 
-/** The words of the first language that there are words in. */
+/** For the first supported language. */
 export function wordsOf(...tags: readonly (string | null | undefined)[]): Words {
   for (const tag of tags) {
     const found = languages[tag?.toLowerCase().split(/[-_]/)[0] ?? ''];

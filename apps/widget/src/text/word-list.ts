@@ -1,8 +1,8 @@
 import type { FileWords } from './file-words';
 
-/** What the widget itself says, in the language of the page. */
+/** The widget's own texts. */
 export interface Words extends FileWords {
-  /** For dates in the same language. */
+  /** For dates. */
   readonly tag: string;
   readonly open: string;
   readonly close: string;
@@ -27,11 +27,11 @@ export interface Words extends FileWords {
   readonly dismiss: string;
   readonly unread: string;
   readonly you: string;
-  /** What a sighted visitor reads too: that a machine speaks, or a person. */
+  /** Visible to all: an AI or a person speaks. */
   readonly agent: string;
   readonly human: string;
   readonly unavailable: string;
-  /** The page's token for the visitor is not valid. */
+  /** The page's identity token is invalid. */
   readonly signedOut: string;
   /** With {max}. */
   readonly tooLong: string;

@@ -16,11 +16,11 @@ export interface AppProps {
   readonly holder: StateHolder;
   readonly client: Client;
   readonly page: () => { readonly language: string | undefined; readonly direction: 'ltr' | 'rtl' };
-  /** Calls back when the page changes its language or direction. */
+  /** The page's language or direction changed. */
   readonly onPageChange: (listener: () => void) => () => void;
 }
 
-/** The widget: a button in the corner, or the conversation in its place. */
+/** A button, or the conversation in its place. */
 export function App({ holder, client, page, onPageChange }: AppProps) {
   const [, redraw] = useState({});
   useEffect(() => holder.subscribe(() => redraw({})), []);
@@ -81,7 +81,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape') client.open(false);
-        // The page has shortcuts of its own.
+        // The page has its own shortcuts.
         event.stopPropagation();
       }}
       onDragOver={(event) => attachments.isWanted && event.preventDefault()}
@@ -116,7 +116,7 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
   );
 }
 
-/** Why nothing may be sent now. */
+/** Why nothing can be sent now. */
 function Trouble({ state: { refusal, isOnline }, words }: { readonly state: State; readonly words: Words }) {
   const reason =
     refusal === 'identity' ? words.signedOut : refusal ? words.unavailable : isOnline ? undefined : words.offline;
@@ -128,7 +128,7 @@ interface GreetingProps extends PartProps {
   readonly onDismiss: () => void;
 }
 
-/** What the widget says by itself, until the visitor answers it or puts it away. */
+/** A trigger's greeting, until answered or dismissed. */
 function Greeting({ state: { greeting, variant }, client, words, onDismiss }: GreetingProps) {
   if (!greeting) return null;
   return (
@@ -185,7 +185,7 @@ interface AnnouncementsProps {
   readonly isLate: (one: Pending) => boolean;
 }
 
-/** Says aloud what the agent has just said, and nothing of the history; and that something has not been sent. */
+/** Reads aloud new messages, not the history, and failures to send. */
 function Announcements({ state: { messages, pending, variant, greeting, isOpen }, words, isLate }: AnnouncementsProps) {
   const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
   const startedAt = useRef(Date.now());

@@ -12,7 +12,7 @@ import { Files } from './Files';
 interface RowProps {
   readonly words: Words;
   readonly client: Client;
-  /** At the end, if it was there: a picture takes its room when it is drawn. */
+  /** Keeps the log at its end when an image takes its space. */
   readonly stay: () => void;
 }
 
@@ -20,7 +20,6 @@ interface MessageRowProps extends RowProps {
   readonly message: Message;
   readonly variant: Variant | undefined;
   readonly isLast: boolean;
-  /** The message before is of somebody else. */
   readonly isFirstOfAuthor: boolean;
 }
 
@@ -63,7 +62,7 @@ export function MessageRow({ message, variant, words, client, stay, isLast, isFi
   );
 }
 
-/** What the conversation will begin with, before it does. */
+/** The conversation's first message, before it begins. */
 export function Welcome({ text, words, variant }: { text: string; words: Words; variant: Variant | undefined }) {
   return (
     <div class="message agent">
@@ -77,12 +76,12 @@ export function Welcome({ text, words, variant }: { text: string; words: Words; 
   );
 }
 
-/** Who the agent is, and that it is a machine. */
+/** With a note that it is an AI. */
 export function nameOfAgent(words: Words, variant: Variant | undefined): string {
   return variant?.agent_name ? `${variant.agent_name} · ${words.agent}` : words.agent;
 }
 
-/** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
+/** Plain text in its own direction. */
 function Plain({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="plain" dir="auto">
@@ -106,7 +105,7 @@ function Sources({ message: { sources }, words }: { readonly message: Message; r
   );
 }
 
-/** The time of a message, with the day if that is another one than today. */
+/** With the day unless today. */
 function Time({ timestamp, words }: { readonly timestamp: string; readonly words: Words }) {
   const at = new Date(timestamp);
   if (Number.isNaN(at.getTime())) return null;
@@ -124,7 +123,7 @@ interface PictureProps extends RowProps {
   readonly caption?: string | null | undefined;
 }
 
-/** One of ours is shown. One of a foreign host is asked for when somebody wants to see it: it would tell who reads it. */
+/** A foreign image loads on request only: it would reveal who reads it. */
 function Picture({ url, caption, words, client, stay }: PictureProps) {
   return (
     <>
