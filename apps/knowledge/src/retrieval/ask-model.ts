@@ -19,11 +19,11 @@ export interface AnswerMatches extends Omit<Asked, 'answers'> {
 
 /** Compared word by word. In 628 held-out questions it always included a right answer that was found. */
 const COMPARED_MAX = 20;
-/** How fast probability falls with likeness to a phrasing. */
+/** How fast probability falls with distance from a phrasing. */
 const LIKENESS_SHARPNESS = 18;
-/** A corrected word may mean another. */
+/** It may mean another word. */
 const CORRECTED_WEIGHT = 0.8;
-/** A different word for the same concept. */
+/** For a different word. */
 const CONCEPT_WEIGHT = 0.9;
 
 export interface Wanted {
@@ -32,9 +32,9 @@ export interface Wanted {
 }
 
 /**
- * A model's candidates for a question.
+ * Candidates for a question.
  *
- * @param language if not the model's, only shared concepts match
+ * @param language if not the model's, only concepts match
  * @param isAllowed others count as absent
  */
 export function askModel(
@@ -52,7 +52,6 @@ export function askModel(
   return { ...asked, candidates };
 }
 
-/** Compares a question with the most probable answers. */
 export function compare(
   model: AnswerModel,
   question: string,
@@ -85,7 +84,7 @@ export function compare(
   };
 }
 
-/** By label, among allowed ones; the sum is 1. */
+/** Among allowed labels; the sum is 1. */
 function probabilitiesOf(
   model: AnswerModel,
   features: readonly Feature[],
@@ -102,7 +101,7 @@ function probabilitiesOf(
 
 interface MatchedWord {
   readonly word: Word;
-  /** 1 for a known word, less for a corrected one, 0 for an unknown one. */
+  /** 1 for a known word, less if corrected, 0 if unknown. */
   readonly stemWeight: number;
   readonly weight: number;
 }
@@ -134,7 +133,7 @@ function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string
 }
 
 /**
- * By label: mutual overlap with the closest phrasing.
+ * Mutual overlap with the closest phrasing, by label.
  *
  * @param asked all words: even a filler may be in a phrasing
  */
@@ -181,7 +180,7 @@ function recallOf(
   return all === 0 ? 0 : had / all;
 }
 
-/** By answer: the cosine with its nearest phrasing. */
+/** Cosine with the nearest phrasing, by answer. */
 function likenessOf({ ids, classifier, phrasings }: AnswerModel, text: Sparse): Float32Array {
   const best = new Float32Array(ids.length);
   const asked = new Float32Array(classifier.places.size);

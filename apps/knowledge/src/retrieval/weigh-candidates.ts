@@ -1,8 +1,8 @@
 import type { Asked } from './likeness';
 
 /**
- * For an answer. Fitted to the development half of test/sets, its phrasings (leave-one-out) and random subsets of one
- * to ten answers, so that small knowledge is no surer than large.
+ * Fitted to the development half of test/sets, its phrasings (leave-one-out) and random subsets of one to ten answers,
+ * so that small knowledge is no surer than large.
  */
 const weights = { probability: 0.707, share: 1.041, fit: 1.574, shareOfFit: 1.735 };
 /** For no answer. */
@@ -11,7 +11,7 @@ const WORDS_MAX = 6;
 const UNKNOWN_WORDS_MAX = 4;
 const PROBABILITY_MIN = 1e-6;
 
-/** How likely each answer is meant, against none (conditional logit). 0 without anything in common. */
+/** Probability per answer, against none (conditional logit). 0 without anything in common. */
 export function weighCandidates({ answers, answersCount, weightyWords, unknownWords }: Asked): number[] {
   const worths = answers.map(({ probability, share, fit }) =>
     share === 0 && fit === 0

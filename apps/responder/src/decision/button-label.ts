@@ -3,7 +3,7 @@ import { isFunctionWord } from '@parley/language/stems';
 /** WhatsApp's limit. */
 const LENGTH_MAX = 20;
 
-/** A numbered label, which starts at its first meaningful word: "2. Borrow a book", not "2. How can I borrow…". */
+/** Starts at the first meaningful word: "2. Borrow a book", not "2. How can I borrow…". */
 export function buttonLabel(number: number, label: string, language: string): string {
   const whole = `${number}. ${label}`;
   if (lengthOf(whole) <= LENGTH_MAX) return whole;
@@ -16,7 +16,7 @@ export function buttonLabel(number: number, label: string, language: string): st
   const text = `${number}. ${[...rest].slice(0, 1).join('').toLocaleUpperCase(language)}${[...rest].slice(1).join('')}`;
   if (lengthOf(text) <= LENGTH_MAX) return text;
   const cut = [...text].slice(0, LENGTH_MAX - 1).join('');
-  // Prefer whole words if enough text is left.
+  // Cut at a word if enough text is left.
   const atBlank = cut.lastIndexOf(' ');
   return `${(atBlank > LENGTH_MAX / 2 ? cut.slice(0, atBlank) : cut).trimEnd()}…`;
 }

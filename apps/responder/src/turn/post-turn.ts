@@ -7,9 +7,9 @@ import { toTurnMessageProto } from '../turns/turn.proto';
 import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
 
 /**
- * Posts a turn through the fence, idempotently by the turn's id.
+ * Through the fence, idempotently by the turn's id.
  *
- * @returns the outcome; `NOT_ACTIVE` also for a deleted conversation
+ * @returns `NOT_ACTIVE` also for a deleted conversation
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function postTurn({ conversations }: TurnClients, call: TurnCall, turn: Turn): Promise<PostTurnOutcome> {
