@@ -6,7 +6,7 @@ import type { Json } from './json-object';
 import { listQuery, pageOf } from './pages';
 import { timestampOutput } from './timestamp';
 
-/** Query of GET /v1/agents/:id/versions. */
+/** GET /v1/agents/:id/versions. */
 export const listAgentVersionsQuery = listQuery({}, agentVersionCursor.decode);
 
 /** A version's number in a path. */
@@ -15,7 +15,7 @@ export const versionText = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** Query of GET /v1/agents/:id/versions/:version. */
+/** GET /v1/agents/:id/versions/:version. */
 export const getAgentVersionQuery = z.strictObject({
   compared_to: z
     .string()
@@ -29,7 +29,7 @@ export const getAgentVersionQuery = z.strictObject({
     .meta({ pattern: '^[1-9][0-9]{0,14}$' }),
 });
 
-/** Body of POST /v1/agents/:id/versions/:version/restore. */
+/** POST /v1/agents/:id/versions/:version/restore. */
 export const restoreAgentVersionInput = z.strictObject({}).meta({ id: 'RestoreAgentVersionRequest' });
 
 const change = z

@@ -83,11 +83,11 @@ function windowQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   return refuseConflict(z.strictObject(shape), 'period', 'cannot be combined with start', isBoth).check(checkWindow);
 }
 
-/** Query of GET /v1/analytics/overview. */
+/** GET /v1/analytics/overview. */
 export const overviewQuery = windowQuery({ ...window, agent_id: agentId });
-/** Query of GET /v1/analytics/conversations and /v1/analytics/sentiment. */
+/** GET /v1/analytics/conversations and /v1/analytics/sentiment. */
 export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agentId });
-/** Query of GET /v1/analytics/agents/:id. */
+/** GET /v1/analytics/agents/:id. */
 export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
 /** The window that figures are of. */
@@ -171,7 +171,7 @@ const topics = z
   .meta({ id: 'Topics', description: 'At most ten entries each, the largest first' });
 const series = { period, granularity: granularityName, timezone: z.string() };
 
-/** Answer of GET /v1/analytics/overview. */
+/** GET /v1/analytics/overview. */
 export const overviewResource = z
   .object({
     period,
@@ -184,7 +184,7 @@ export const overviewResource = z
   })
   .meta({ id: 'AnalyticsOverview' });
 
-/** Answer of GET /v1/analytics/conversations. */
+/** GET /v1/analytics/conversations. */
 export const conversationMetricsResource = z
   .object({
     ...series,
@@ -205,7 +205,7 @@ export const conversationMetricsResource = z
   })
   .meta({ id: 'ConversationMetrics' });
 
-/** Answer of GET /v1/analytics/agents/:id. */
+/** GET /v1/analytics/agents/:id. */
 export const agentMetricsResource = z
   .object({
     agent_id: idOutput('agent'),
@@ -226,7 +226,7 @@ const counts = z
   .meta({ id: 'SentimentCounts', description: 'Conversations that have a customer message, by sentiment' });
 const heard = whole.describe('Conversations that have a customer message');
 
-/** Answer of GET /v1/analytics/sentiment. */
+/** GET /v1/analytics/sentiment. */
 export const sentimentResource = z
   .object({
     ...series,

@@ -88,7 +88,7 @@ const customerInput = z
 /** Tags of a conversation or a customer. */
 export const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
 
-/** Body of POST /v1/conversations. */
+/** POST /v1/conversations. */
 export const openConversationInput = z
   .strictObject({
     agent_id: z
@@ -110,7 +110,7 @@ export const openConversationInput = z
   .meta({ id: 'OpenConversationRequest' });
 export type OpenConversationInput = z.output<typeof openConversationInput>;
 
-/** Body of PATCH /v1/conversations/:id. Tags are replaced whole; metadata is merged (RFC 7396). */
+/** PATCH /v1/conversations/:id. Tags are replaced whole; metadata is merged (RFC 7396). */
 export const updateConversationInput = z
   .strictObject({
     status: status.optional(),
@@ -131,7 +131,7 @@ export const updateConversationInput = z
   .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
 
-/** Body of PUT /v1/conversations/:id/read. */
+/** PUT /v1/conversations/:id/read. */
 export const markConversationReadInput = z
   .strictObject({
     sequence: z
@@ -142,10 +142,10 @@ export const markConversationReadInput = z
   .meta({ id: 'MarkConversationReadRequest' });
 export type MarkConversationReadInput = z.output<typeof markConversationReadInput>;
 
-/** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
+/** POST /v1/conversations/:id/resolve. */
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
 
-/** Body of POST /v1/conversations/:id/snooze. Whether the time is in the future is checked later. */
+/** POST /v1/conversations/:id/snooze. Whether the time is in the future is checked later. */
 export const snoozeConversationInput = z
   .strictObject({ until: timestampInput.describe('In the future, at most 400 days ahead') })
   .meta({ id: 'SnoozeConversationRequest' });
@@ -153,10 +153,10 @@ export const snoozeConversationInput = z
 /** The same for the service, with a Date. */
 export const snoozeConversationRequest = z.strictObject({ until: timestampField });
 
-/** Body of POST /v1/conversations/:id/unsnooze: none, or an empty object. */
+/** POST /v1/conversations/:id/unsnooze. */
 export const unsnoozeConversationInput = z.strictObject({}).meta({ id: 'UnsnoozeConversationRequest' });
 
-/** Body of POST /v1/conversations/:id/rating. */
+/** POST /v1/conversations/:id/rating. */
 export const rateConversationInput = z
   .strictObject({
     // Bounds last: `int` has its own, and would report the fault twice.
@@ -172,7 +172,6 @@ export const agentIdFilter = z
   .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
   .meta({ minLength: 1 });
 
-/** A rating as the API shows it. */
 export const ratingResource = z
   .object({ score: z.int().min(1).max(5), comment: z.string().nullable(), created_at: timestampOutput })
   .meta({ id: 'Rating' });
@@ -265,7 +264,6 @@ const conversationFields = {
   due,
 };
 
-/** A conversation as the API shows it. */
 export const conversationResource = z.object(conversationFields).meta({ id: 'Conversation' });
 export type ConversationResource = z.output<typeof conversationResource>;
 
@@ -281,7 +279,7 @@ export const listedConversation = z
   .meta({ id: 'ListedConversation' });
 export type ListedConversation = z.output<typeof listedConversation>;
 
-/** Answer of GET /v1/conversations/:id. */
+/** GET /v1/conversations/:id. */
 export const conversationWithMessages = z
   .object({
     ...conversationFields,

@@ -20,7 +20,7 @@ const fields = {
   dry_run: z.boolean().optional().describe('Only counts what would be erased'),
 };
 
-/** Body of POST /v1/account/erasures. */
+/** POST /v1/account/erasures. */
 export const createErasureInput = z.strictObject(fields).meta({ id: 'CreateErasureRequest' });
 
 /** For the operator, who may name any conversations. */
@@ -30,7 +30,7 @@ export const askErasureInput = z.strictObject({
 });
 export type AskErasureInput = z.output<typeof askErasureInput>;
 
-/** Query of GET /v1/account/erasures. */
+/** GET /v1/account/erasures. */
 export const listErasuresQuery = listQuery({}, erasureCursor.decode);
 
 const count = z.int().min(0);

@@ -52,7 +52,7 @@ const bodyFields = answerFields(timestampInput);
 export const createAnswerInput = z.strictObject(fields);
 export type CreateAnswerInput = z.output<typeof createAnswerInput>;
 
-/** Body of POST /v1/knowledge/answers. Missing or null fields have defaults. */
+/** POST /v1/knowledge/answers. Missing or null fields have defaults. */
 export const createAnswerBody = z.strictObject(bodyFields).meta({ id: 'CreateKnowledgeAnswerRequest' });
 
 /** A merge patch of an answer: null restores a default. */
@@ -63,7 +63,7 @@ export const updateAnswerInput = z.strictObject({
 });
 export type UpdateAnswerInput = z.output<typeof updateAnswerInput>;
 
-/** Body of PATCH /v1/knowledge/answers/:id. */
+/** PATCH /v1/knowledge/answers/:id. */
 export const updateAnswerBody = z
   .strictObject({
     ...bodyFields,
@@ -78,14 +78,13 @@ const answerFilters = {
   query: text(1, 200).optional().describe('Only those with this text in the question, a phrasing or the answer'),
 };
 
-/** Query of GET /v1/knowledge/answers. */
+/** GET /v1/knowledge/answers. */
 export const listAnswersQuery = listQuery(answerFilters, answerCursor.decode);
 
-/** The same filters for the service, without the page. */
+/** For the service. */
 export const listAnswersFilter = z.strictObject({ ...answerFilters, is_enabled: z.boolean().optional() });
 export type ListAnswersFilter = z.output<typeof listAnswersFilter>;
 
-/** An answer as the API shows it. */
 export const answerResource = z
   .object({
     id: idOutput('ans'),
@@ -104,7 +103,7 @@ export const answerResource = z
 export type AnswerResource = z.output<typeof answerResource>;
 export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage' });
 
-/** Body of POST /v1/knowledge/search. */
+/** POST /v1/knowledge/search. */
 export const searchKnowledgeInput = z
   .strictObject({
     query: text(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),

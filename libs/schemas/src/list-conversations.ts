@@ -195,7 +195,7 @@ const isQueue = ({ status, statuses = status, waiting_on: waitingOn }: JsonObjec
 const isOnly = (values: unknown, only: string): boolean =>
   Array.isArray(values) && values.length > 0 && values.every((value) => value === only);
 
-/** Query of GET /v1/conversations; since <= created_at < until, without a figure. */
+/** GET /v1/conversations; since <= created_at < until, without a figure. */
 export const listConversationsQuery = checkFilters(
   checkFigure(
     checkWindow(

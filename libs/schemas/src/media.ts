@@ -52,7 +52,7 @@ export const mediaIds = z
   .check(refuseRepeats('is duplicated'))
   .describe('Files to attach, uploaded by POST /v1/media; each belongs to one conversation');
 
-/** Query of GET /v1/media/:id/content. */
+/** GET /v1/media/:id/content. */
 export const readMediaQuery = z.strictObject({
   size: z
     .enum(mediaSizes)

@@ -74,13 +74,13 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
-/** Body of POST /v1/members. */
+/** POST /v1/members. */
 export const inviteMemberInput = z
   .strictObject({ email: emailField, role: roleField })
   .meta({ id: 'InviteMemberRequest' });
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 
-/** Body of PATCH /v1/members/:id. */
+/** PATCH /v1/members/:id. */
 export const updateMemberInput = z
   .strictObject({
     role: roleField.optional(),
@@ -89,10 +89,10 @@ export const updateMemberInput = z
   .meta({ id: 'UpdateMemberRequest' });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
-/** Body of POST /v1/members/:id/invitation. */
+/** POST /v1/members/:id/invitation. */
 export const renewInvitationInput = z.strictObject({}).meta({ id: 'RenewInvitationRequest' });
 
-/** Query of GET /v1/members. */
+/** GET /v1/members. */
 export const listMembersQuery = listQuery({}, memberCursor.decode);
 
 const memberFields = {
@@ -127,12 +127,12 @@ export const memberWithInvitation = z
   })
   .meta({ id: 'MemberWithInvitation' });
 
-/** Body of PATCH /v1/account. */
+/** PATCH /v1/account. */
 export const updateAccountInput = z
   .strictObject({ name: text(1, 120).optional() })
   .meta({ id: 'UpdateAccountRequest' });
 
-/** Body of DELETE /v1/account. */
+/** DELETE /v1/account. */
 export const deleteAccountInput = z
   .strictObject({ confirm: z.string().max(480).describe('The name of the account, as it is written') })
   .meta({ id: 'DeleteAccountRequest' });

@@ -94,7 +94,7 @@ export function textOf({
 }
 
 /**
- * Body of POST /v1/conversations/:id/messages. Other types' fields are refused. A check, for the reason in
+ * POST /v1/conversations/:id/messages. Other types' fields are refused. A check, for the reason in
  * `jsonObject`.
  */
 export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
@@ -129,7 +129,7 @@ export type SendMessageInput = z.output<typeof sendMessageForms>;
 /** The body's fields, of any type. */
 export const sendMessageFields: readonly string[] = Object.keys(unknownType.shape);
 
-/** Query of GET /v1/conversations/:id/messages. */
+/** GET /v1/conversations/:id/messages. */
 export const listMessagesQuery = listQuery(
   { order: z.enum(['asc', 'desc']).optional().describe('asc (reading order) by default') },
   decodeMessageCursor,

@@ -62,11 +62,11 @@ const fields = {
     .describe("The server's model for embeddings, by which knowledge is also searched by meaning; null: none"),
 };
 
-/** Body of POST /v1/models. Missing or null fields have defaults. */
+/** POST /v1/models. Missing or null fields have defaults. */
 export const createModelInput = z.strictObject(fields).meta({ id: 'CreateModelRequest' });
 export type CreateModelInput = z.output<typeof createModelInput>;
 
-/** Body of PATCH /v1/models/:id, a merge patch. */
+/** PATCH /v1/models/:id, a merge patch. */
 export const updateModelInput = z
   .strictObject({
     ...fields,
@@ -77,7 +77,7 @@ export const updateModelInput = z
   .meta({ id: 'UpdateModelRequest' });
 export type UpdateModelInput = z.output<typeof updateModelInput>;
 
-/** Query of GET /v1/models. */
+/** GET /v1/models. */
 export const listModelsQuery = listQuery({}, modelCursor.decode);
 
 /** The responder's report on a connection. */
@@ -88,7 +88,6 @@ export const modelReportInput = z.strictObject({
 });
 export type ModelReportInput = z.output<typeof modelReportInput>;
 
-/** A model connection as the API shows it. */
 export const modelResource = z
   .object({
     id: idOutput('model'),
@@ -112,7 +111,7 @@ export const modelResource = z
 export type ModelResource = z.output<typeof modelResource>;
 export const modelPage = pageOf(modelResource).meta({ id: 'ModelPage' });
 
-/** Body of POST /v1/models/:id/check. */
+/** POST /v1/models/:id/check. */
 export const checkModelInput = z.strictObject({}).meta({ id: 'CheckModelRequest' });
 
 const trial = z

@@ -82,7 +82,7 @@ const settingFields = {
   language: z.enum(notificationLanguages),
 };
 
-/** Body of PUT /v1/person/notifications. */
+/** PUT /v1/person/notifications. */
 export const notificationSettingsInput = z
   .strictObject(settingFields)
   .meta({ id: 'ReplaceNotificationSettingsRequest' });
@@ -129,7 +129,7 @@ const bytes = (count: number) =>
       params: { code: 'format' },
     });
 
-/** Body of POST /v1/person/push_subscriptions: `toJSON()` of what a browser subscribed, and a name. */
+/** POST /v1/person/push_subscriptions: `toJSON()` of what a browser subscribed, and a name. */
 export const addPushSubscriptionInput = z
   .strictObject({
     endpoint: text(1, 2_000, {
@@ -143,7 +143,7 @@ export const addPushSubscriptionInput = z
   .meta({ id: 'AddPushSubscriptionRequest' });
 export type AddPushSubscriptionInput = z.output<typeof addPushSubscriptionInput>;
 
-/** Query of GET /v1/person/push_subscriptions. */
+/** GET /v1/person/push_subscriptions. */
 export const listPushSubscriptionsQuery = listQuery({}, pushSubscriptionCursor.decode);
 
 /** A browser that is notified, as the API shows it: never its keys. */

@@ -6,7 +6,7 @@ import { timestampOutput } from './timestamp';
 
 export { outboxCursor };
 
-/** Query of GET /v1/channels/:id/outbox. */
+/** GET /v1/channels/:id/outbox. */
 export const listOutboxQuery = listQuery({}, outboxCursor.decode);
 
 /** A request meant for a test-mode channel's provider. */

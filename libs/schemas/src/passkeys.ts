@@ -64,27 +64,26 @@ const assertion = z
   .meta({ id: 'PasskeyCredential' });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
-/** Body of POST /v1/session/passkey/options. */
+/** POST /v1/session/passkey/options. */
 export const beginPasskeySignInInput = z.strictObject({}).meta({ id: 'BeginPasskeySignInRequest' });
 
-/** Body of POST /v1/session/passkey. */
+/** POST /v1/session/passkey. */
 export const passkeySignInInput = z.strictObject({ credential: assertion }).meta({ id: 'SignInWithPasskeyRequest' });
 
-/** Body of POST /v1/person/passkeys/options. */
+/** POST /v1/person/passkeys/options. */
 export const beginPasskeyInput = z
   .strictObject({ current_password: knownPassword.optional().describe('Needed if you have one') })
   .meta({ id: 'BeginPasskeyRequest' });
 
-/** Body of POST /v1/person/passkeys. */
+/** POST /v1/person/passkeys. */
 export const addPasskeyInput = z
   .strictObject({ name: text(1, 60).describe('By which you know it again'), credential: attestation })
   .meta({ id: 'AddPasskeyRequest' });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 
-/** Query of GET /v1/person/passkeys. */
+/** GET /v1/person/passkeys. */
 export const listPasskeysQuery = listQuery({}, passkeyCursor.decode);
 
-/** A passkey as the API shows it. */
 export const passkeyResource = z
   .object({
     id: idOutput('passkey'),

@@ -24,7 +24,7 @@ const filters = {
 
 const limitRule = z.number().min(1).max(100);
 
-/** Query of GET /v1/events. */
+/** GET /v1/events. */
 export const listEventsQuery = z.strictObject({
   ...filters,
   since: timestampInput.optional().describe('Stored at this time or later; not used with a cursor'),
@@ -43,7 +43,7 @@ export const listEventsQuery = z.strictObject({
     .describe('Most events of a page, 1 to 100; 20 by default'),
 });
 
-/** Query of GET /v1/events/stream. */
+/** GET /v1/events/stream. */
 export const streamEventsQuery = z.strictObject({
   ...filters,
   after: cursorText

@@ -5,7 +5,7 @@ import { timestampOutput } from './timestamp';
 
 export { rejectedUpdateCursor };
 
-/** Query of GET /v1/channels/:id/rejected_updates. */
+/** GET /v1/channels/:id/rejected_updates. */
 export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decode);
 
 /** An update from a provider that could not be processed, without customers' text. */

@@ -13,9 +13,9 @@ const fields = {
   figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: indefinitely'),
 };
 
-/** Answer of GET and PATCH /v1/account/retention. */
+/** GET and PATCH /v1/account/retention. */
 export const retentionResource = z.object(fields).meta({ id: 'Retention' });
 export type RetentionResource = z.output<typeof retentionResource>;
 
-/** Body of PATCH /v1/account/retention, a merge patch. */
+/** PATCH /v1/account/retention, a merge patch. */
 export const updateRetentionInput = z.strictObject(fields).partial().meta({ id: 'UpdateRetentionRequest' });

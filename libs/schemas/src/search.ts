@@ -37,7 +37,7 @@ const q = text(1, SEARCH_LENGTH_MAX)
       '`after:` and `before:` (a date in `timezone`, or a timestamp)',
   );
 
-/** Query of GET /v1/search. */
+/** GET /v1/search. */
 export const searchQuery = refuseConflict(
   z.strictObject({
     q,
@@ -172,7 +172,7 @@ export type ParsedSearch = z.output<typeof parsed>;
 const group = <Item extends z.ZodType>(id: string, item: Item, order = 'Newest first') =>
   z.object({ total, is_total_exact: isTotalExact, data: z.array(item).describe(order) }).meta({ id });
 
-/** Answer of GET /v1/search. A group is absent if not requested or not permitted. */
+/** GET /v1/search. A group is absent if not requested or not permitted. */
 export const searchResultResource = z
   .object({
     parsed,

@@ -28,19 +28,19 @@ export const passwordField = text(10, 200);
 export const knownPassword = text(1, 1_000);
 export const personName = text(1, 120);
 
-/** Body of POST /v1/session. */
+/** POST /v1/session. */
 export const signInInput = z
   .strictObject({ email: text(1, 320), password: knownPassword })
   .meta({ id: 'SignInRequest' });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** Body of POST /v1/session/password_reset. */
+/** POST /v1/session/password_reset. */
 export const beginPasswordResetInput = z.strictObject({ email: emailField }).meta({ id: 'BeginPasswordResetRequest' });
 
-/** Body of POST /v1/invitations/look-up. */
+/** POST /v1/invitations/look-up. */
 export const lookUpInvitationInput = z.strictObject({ token: linkToken }).meta({ id: 'LookUpInvitationRequest' });
 
-/** Body of POST /v1/invitations/accept. */
+/** POST /v1/invitations/accept. */
 export const acceptInvitationInput = z
   .strictObject({
     token: linkToken,
@@ -51,7 +51,7 @@ export const acceptInvitationInput = z
   .meta({ id: 'AcceptInvitationRequest' });
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
-/** Body of PATCH /v1/session/person. */
+/** PATCH /v1/session/person. */
 export const updatePersonInput = z
   .strictObject({
     name: personName.optional(),

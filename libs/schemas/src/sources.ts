@@ -80,7 +80,7 @@ function checkKind(...needed: string[]) {
 export const createSourceInput = z.strictObject(fields).check(checkKind());
 export type CreateSourceInput = z.output<typeof createSourceInput>;
 
-/** Body of POST /v1/knowledge/sources. */
+/** POST /v1/knowledge/sources. */
 export const createSourceBody = z
   .strictObject({
     ...fields,
@@ -98,24 +98,23 @@ export const createSourceBody = z
   .check(checkKind('content'))
   .meta({ id: 'CreateKnowledgeSourceRequest' });
 
-/** Body of PATCH /v1/knowledge/sources/:id, a merge patch. The origin never changes. */
+/** PATCH /v1/knowledge/sources/:id, a merge patch. The origin never changes. */
 export const updateSourceInput = z
   .strictObject({ name: text(1, 255).optional(), schedule: fields.schedule })
   .meta({ id: 'UpdateKnowledgeSourceRequest' });
 export type UpdateSourceInput = z.output<typeof updateSourceInput>;
 
-/** Body of POST /v1/knowledge/sources/:id/sync. */
+/** POST /v1/knowledge/sources/:id/sync. */
 export const syncSourceInput = z.strictObject({}).meta({ id: 'SyncKnowledgeSourceRequest' });
 
 const filters = { status: z.enum(sourceStatuses).optional() };
 
-/** Query of GET /v1/knowledge/sources. */
+/** GET /v1/knowledge/sources. */
 export const listSourcesQuery = listQuery(filters, sourceCursor.decode);
 export const listSourcesFilter = z.strictObject(filters);
 
 const failedPage = z.object({ url: z.string(), reason: z.string() }).meta({ id: 'KnowledgeSourceFailure' });
 
-/** A source as the API shows it. */
 export const sourceResource = z
   .object({
     id: idOutput('src'),

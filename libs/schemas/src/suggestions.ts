@@ -19,13 +19,13 @@ const suggestionFilters = {
   language: languageInput.optional(),
 };
 
-/** Query of GET /v1/knowledge/suggestions. */
+/** GET /v1/knowledge/suggestions. */
 export const listSuggestionsQuery = listQuery(suggestionFilters, suggestionCursor.decode);
 export const listSuggestionsFilter = z.strictObject(suggestionFilters);
 
 const { answer, question, url } = createAnswerInput.shape;
 
-/** Body of POST /v1/knowledge/suggestions/:id/accept. */
+/** POST /v1/knowledge/suggestions/:id/accept. */
 export const acceptSuggestionInput = z
   .strictObject({
     answer_id: z.string().nullish().describe('The answer that gets the question as a phrasing; left out: a new one'),
@@ -54,7 +54,6 @@ const suggestionDraft = z
   })
   .meta({ id: 'KnowledgeSuggestionDraft' });
 
-/** A suggestion as the API shows it. */
 export const suggestionResource = z
   .object({
     id: idOutput('sug'),
@@ -115,5 +114,5 @@ export const recordConflictInput = z.strictObject({
     .length(2),
 });
 
-/** Body of POST /v1/knowledge/suggestions/:id/dismiss. */
+/** POST /v1/knowledge/suggestions/:id/dismiss. */
 export const dismissSuggestionInput = z.strictObject({}).meta({ id: 'DismissKnowledgeSuggestionRequest' });

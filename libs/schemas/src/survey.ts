@@ -9,7 +9,7 @@ const asked = z
   .meta({ uniqueItems: true })
   .describe('Channels in which customers are asked to rate a conversation once it is resolved; empty: none');
 
-/** Body of PUT /v1/account/survey: all of it. */
+/** PUT /v1/account/survey: all of it. */
 export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSurveyRequest' });
 
 /** Where customers are asked for a rating, as the API shows it. */

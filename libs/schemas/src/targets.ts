@@ -16,7 +16,7 @@ const target = {
 
 const targetInput = z.strictObject(target).partial().nullish();
 
-/** Body of PUT /v1/account/targets: all of it. What is left out is null. */
+/** PUT /v1/account/targets: all of it. What is left out is null. */
 export const targetsInput = z
   .strictObject({
     targets: z

@@ -48,7 +48,7 @@ const maxOpen = z
   .nullable()
   .describe('A member with so many escalated conversations is assigned no more; null: no limit');
 
-/** Body of POST /v1/teams. */
+/** POST /v1/teams. */
 export const createTeamInput = z
   .strictObject({
     name,
@@ -59,7 +59,7 @@ export const createTeamInput = z
   .meta({ id: 'CreateTeamRequest' });
 export type CreateTeamInput = z.output<typeof createTeamInput>;
 
-/** Body of PATCH /v1/teams/:id, a merge patch. The members are replaced whole. */
+/** PATCH /v1/teams/:id, a merge patch. The members are replaced whole. */
 export const updateTeamInput = z
   .strictObject({
     name: name.optional(),
@@ -72,10 +72,9 @@ export type UpdateTeamInput = z.output<typeof updateTeamInput>;
 
 export const teamCursor = cursorOf('team');
 
-/** Query of GET /v1/teams. */
+/** GET /v1/teams. */
 export const listTeamsQuery = listQuery({}, teamCursor.decode);
 
-/** A team as the API shows it. */
 export const teamResource = z
   .object({
     id: idOutput('team'),

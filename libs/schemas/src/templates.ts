@@ -55,7 +55,7 @@ export const messageTemplate = z
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
-/** Query of GET /v1/channels/:id/templates. */
+/** GET /v1/channels/:id/templates. */
 export const listTemplatesQuery = z.strictObject({
   refresh: z
     .enum(['true', 'false'])
@@ -63,7 +63,7 @@ export const listTemplatesQuery = z.strictObject({
     .describe('true: read the list from the provider now, unless it was read within the last 10 seconds'),
 });
 
-/** Answer of GET /v1/channels/:id/templates. */
+/** GET /v1/channels/:id/templates. */
 export const templateList = z
   .object({
     data: z.array(messageTemplate).describe(`By name and language; at most ${TEMPLATES_MAX}`),
@@ -72,7 +72,7 @@ export const templateList = z
   .meta({ id: 'TemplateList' });
 export type TemplateList = z.output<typeof templateList>;
 
-/** Body of POST /v1/conversations/:id/template_messages. */
+/** POST /v1/conversations/:id/template_messages. */
 export const sendTemplateInput = z
   .strictObject({
     name: text(1, 512),

@@ -67,7 +67,7 @@ const visibility = z
   .describe('shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only');
 const position = z.int().min(0).max(1_000_000).describe('Its place in the side list: the smallest first');
 
-/** Body of POST /v1/views. */
+/** POST /v1/views. */
 export const createViewInput = z
   .strictObject({
     name,
@@ -77,7 +77,7 @@ export const createViewInput = z
   })
   .meta({ id: 'CreateViewRequest' });
 
-/** Body of PATCH /v1/views/:id, a merge patch; filters are replaced whole. */
+/** PATCH /v1/views/:id, a merge patch; filters are replaced whole. */
 export const updateViewInput = z
   .strictObject({
     name: name.optional(),
@@ -87,10 +87,9 @@ export const updateViewInput = z
   })
   .meta({ id: 'UpdateViewRequest' });
 
-/** Query of GET /v1/views. */
+/** GET /v1/views. */
 export const listViewsQuery = listQuery({}, viewCursor.decode);
 
-/** A view as the API shows it. */
 export const viewResource = z
   .object({
     id: idOutput('view'),

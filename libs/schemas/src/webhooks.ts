@@ -98,17 +98,17 @@ const fields = {
   status: status.nullish().meta({ default: 'enabled' }),
 };
 
-/** Body of POST /v1/webhooks. Missing or null fields have defaults. */
+/** POST /v1/webhooks. Missing or null fields have defaults. */
 export const createWebhookInput = z.strictObject({ ...fields, secret }).meta({ id: 'CreateWebhookRequest' });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
-/** Body of PATCH /v1/webhooks/:id, a merge patch. */
+/** PATCH /v1/webhooks/:id, a merge patch. */
 export const updateWebhookInput = z
   .strictObject({ ...fields, url: url.optional(), events: events.optional() })
   .meta({ id: 'UpdateWebhookRequest' });
 export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
 
-/** Query of GET /v1/webhooks. */
+/** GET /v1/webhooks. */
 export const listWebhooksQuery = listQuery({}, webhookCursor.decode);
 
 const resource = z.object({
@@ -136,15 +136,15 @@ export const webhookWithSecret = resource
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 
-/** Body of POST /v1/webhooks/:id/rotate-secret. */
+/** POST /v1/webhooks/:id/rotate-secret. */
 export const rotateSecretInput = z.strictObject({ secret }).meta({ id: 'RotateWebhookSecretRequest' });
 export type RotateSecretInput = z.output<typeof rotateSecretInput>;
 
-/** Body of POST /v1/webhooks/:id/test, and of a resend. */
+/** POST /v1/webhooks/:id/test, and of a resend. */
 export const testWebhookInput = z.strictObject({}).meta({ id: 'TestWebhookRequest' });
 export const resendDeliveryInput = z.strictObject({}).meta({ id: 'ResendDeliveryRequest' });
 
-/** Body of POST /v1/webhooks/:id/recover: events from `since` to before `until`. */
+/** POST /v1/webhooks/:id/recover: events from `since` to before `until`. */
 export const recoverWebhookInput = z
   .strictObject({
     since: timestampInput.describe('Before now'),
@@ -167,7 +167,7 @@ export type RecoverWebhookInput = z.output<typeof recoverWebhookInput>;
 const deliveryStatus = z.enum(deliveryStatuses).meta({ id: 'DeliveryStatus' });
 const attemptError = z.enum(attemptErrors).meta({ id: 'AttemptError' });
 
-/** Query of GET /v1/webhooks/:id/deliveries. */
+/** GET /v1/webhooks/:id/deliveries. */
 export const listDeliveriesQuery = listQuery(
   {
     status: writtenSeveralOf(deliveryStatuses, 'DeliveryStatus').optional(),
@@ -193,7 +193,6 @@ const delivery = z.object({
   created_at: timestampOutput,
 });
 
-/** A delivery of an event to a webhook as the API shows it. */
 export const deliveryResource = delivery.meta({ id: 'Delivery' });
 export type DeliveryResource = z.output<typeof deliveryResource>;
 export const deliveryPage = pageOf(deliveryResource).meta({ id: 'DeliveryPage' });
@@ -216,7 +215,7 @@ export const deliveryWithAttempts = delivery
   .meta({ id: 'DeliveryWithAttempts' });
 export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
 
-/** Answer of POST /v1/webhooks/:id/recover. */
+/** POST /v1/webhooks/:id/recover. */
 export const webhookRecovery = z
   .object({
     since: timestampOutput,

@@ -35,7 +35,7 @@ function workFigures({ firstResponses, handled, resolved, csat, targets }: Defin
   };
 }
 
-/** Query of GET /v1/analytics/members and /v1/analytics/teams. */
+/** GET /v1/analytics/members and /v1/analytics/teams. */
 export const workFiguresQuery = overviewQuery;
 
 const ofMember = workFigures({
