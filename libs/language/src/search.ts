@@ -1,3 +1,3 @@
-/** Entry for search: folding and positions, without dictionaries. */
+/** Entry without dictionaries. */
 export { foldForSearch, joinTokens, searchTokens } from './search/fold-text';
 export { excerptOf } from './search/find-ranges';

@@ -1,4 +1,4 @@
-/** Entry for words alone, without language detector and dictionaries. */
+/** Entry without language detector and dictionaries. */
 export { findConcepts } from './concepts/find-concepts';
 export type { FoundConcept } from './concepts/find-concepts';
 export { isUnderstood, LANGUAGES } from './words/languages';

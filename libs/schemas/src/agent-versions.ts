@@ -9,7 +9,6 @@ import { timestampOutput } from './timestamp';
 /** GET /v1/agents/:id/versions. */
 export const listAgentVersionsQuery = listQuery({}, agentVersionCursor.decode);
 
-/** A version's number in a path. */
 export const versionText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -40,7 +39,7 @@ const change = z
   })
   .meta({ id: 'FieldChange', description: 'A field that is different; a list is one field' });
 
-/** An agent after an edit, as the API shows it. */
+/** The agent after an edit. */
 export const agentVersionResource = z
   .object({
     version: z.int().min(1).describe('Grows by one with each edit of the agent'),

@@ -47,7 +47,7 @@ export const createAgentInput = z
   .meta({ id: 'CreateAgentRequest' });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
-/** PATCH /v1/agents/:id, a JSON merge patch: null restores a default. */
+/** PATCH /v1/agents/:id, a merge patch: null restores a default. */
 export const updateAgentInput = z
   .strictObject({
     name: name.optional(),
@@ -61,7 +61,7 @@ export const updateAgentInput = z
   .meta({ id: 'UpdateAgentRequest' });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
-/** A strict object whose fields may be missing or null, with their defaults. */
+/** Missing or null fields get defaults. */
 function nullishFields<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   defaults: Readonly<Record<string, string | boolean>> = {},

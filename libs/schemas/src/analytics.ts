@@ -43,7 +43,7 @@ const agentId = agentIdFilter.optional().describe('Only this agent; an unknown i
 const WINDOW_DAYS_MAX = 400;
 const DAY_MS = 86_400_000;
 
-/** The fault of a `start`, given its window's end; undefined if none. */
+/** Undefined if none. */
 export function startFault(start: Date, end: Date): FieldError | undefined {
   const lengthMs = end.getTime() - start.getTime();
   if (lengthMs <= 0) {
@@ -56,7 +56,7 @@ export function startFault(start: Date, end: Date): FieldError | undefined {
   return undefined;
 }
 
-/** The moment of a time in a query; undefined if invalid, or the zone is. */
+/** Undefined if the time or the zone is invalid. */
 export function momentOf(time: unknown, timezone: unknown = 'UTC'): Date | undefined {
   if (time instanceof Date) return time;
   const { day } = (time ?? {}) as Partial<LocalDay>;
@@ -90,7 +90,6 @@ export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agent
 /** GET /v1/analytics/agents/:id. */
 export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
-/** The window that figures are of. */
 export const period = z
   .object({ start: timestampOutput, end: timestampOutput })
   .meta({ id: 'Period', description: 'The window: start ≤ time < end' });

@@ -10,7 +10,7 @@ export { keyCursor };
 
 /** Valid keys per account and mode. */
 export const KEYS_MAX = 500;
-/** Longest overlap of the old value after a roll. */
+/** How long a rolled key's old value works at most. */
 export const OVERLAP_HOURS_MAX = 72;
 export const OVERLAP_HOURS = 24;
 
@@ -79,12 +79,12 @@ const keyFields = {
   previous_value_until: timestampOutput.nullable().describe('Until when the value before the last roll works'),
 };
 
-/** A key as the API shows it, without its value. */
+/** Without its value. */
 export const apiKeyResource = z.object(keyFields).meta({ id: 'Key' });
 export type ApiKeyResource = z.output<typeof apiKeyResource>;
 export const apiKeyPage = pageOf(apiKeyResource).meta({ id: 'KeyPage' });
 
-/** A new value; the only response that contains it. */
+/** The only response with the value. */
 export const apiKeyWithValue = z
   .object({ ...keyFields, value: z.string().describe('Keep it: it is never shown again') })
   .meta({ id: 'KeyWithValue' });

@@ -34,7 +34,7 @@ export const auditActions = [
   'erasure.finished',
   'account.exported',
 ] as const;
-/** Actions of other services, recorded through RecordOwnerChange. */
+/** Of other services, recorded through RecordOwnerChange. */
 export const recordedActions = [
   'retention.updated',
   'targets.updated',
@@ -61,7 +61,7 @@ export const listAuditFilter = z.strictObject({
 
 const changed = z.record(z.string(), z.unknown()).nullable();
 
-/** An entry of the audit log; immutable. */
+/** Immutable. */
 export const auditEntryResource = z
   .object({
     id: idOutput('aud'),

@@ -9,19 +9,18 @@ import { text } from './text';
 import { timestampOutput } from './timestamp';
 import { widgetSettings } from './widget-settings';
 
-/** Channels (docs/contract.md, Channels) per account and mode. */
+/** Per account and mode. */
 export const CHANNELS_MAX = 100;
 export const channelStatuses = ['enabled', 'disabled'] as const;
 export type ChannelStatus = (typeof channelStatuses)[number];
 
 const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
-/** Providers' secrets go into headers: a blank or a line break would be a copying error. */
+/** Secrets go into headers: a blank or line break would be a copying error. */
 const providersSecret = text(1, 2_048, {
   isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
   message: 'must be printable ASCII, without leading or trailing spaces or line breaks',
 }).nullish();
 
-/** A number of the WhatsApp Cloud API. */
 export const whatsappSettings = z
   .strictObject({
     phone_number_id: text(1, 64, {
@@ -139,7 +138,7 @@ export type UpdateChannelInput = z.output<typeof updateChannelInput>;
 /** GET /v1/channels. */
 export const listChannelsQuery = listQuery({}, channelCursor.decode);
 
-/** A channel as the API shows it: without its secrets. */
+/** Without its secrets. */
 export const channelResource = z
   .object({
     id: idOutput('chan'),
@@ -205,7 +204,7 @@ export * from './outbox';
 export * from './rejected-updates';
 export * from './templates';
 
-/** Default customer of a simulated message, by channel type. */
+/** By channel type. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;
 
 /** POST /v1/channels/:id/simulate: a customer's text or pressed button. */

@@ -8,7 +8,7 @@ import { timestampOutput } from './timestamp';
 
 /** Identities per customer. */
 export const CUSTOMER_IDENTITIES_MAX = 500;
-/** A merge can be undone until its values are deleted. */
+/** Then the merged values are deleted. */
 export const MERGE_UNDO_DAYS = 30;
 
 /** POST /v1/customers/:id/merge. */
@@ -27,7 +27,7 @@ export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
 /** POST /v1/customer_merges/:id/undo. */
 export const undoCustomerMergeInput = z.strictObject({}).meta({ id: 'UndoCustomerMergeRequest' });
 
-/** Whose value of a field is kept. */
+/** Whose value is kept. */
 export const mergeWinners = ['into', 'from', 'both'] as const;
 export type MergeWinner = (typeof mergeWinners)[number];
 

@@ -17,7 +17,7 @@ export type IdentityKind = (typeof identityKinds)[number];
 export const identitySources = ['conversation', 'api'] as const;
 export type IdentitySource = (typeof identitySources)[number];
 
-/** Fields that an edit replaces, in the order of events. */
+/** In the order of events. */
 export const customerFieldNames = ['name', 'email', 'phone', 'locale', 'attributes', 'tags'] as const;
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
@@ -83,7 +83,7 @@ export const listCustomersQuery = listQuery(
   (cursor) => customerSeenCursor.decode(cursor) ?? customerCursor.decode(cursor),
 );
 
-/** The same filters for the service. */
+/** For the service. */
 export const listCustomersFilter = z.strictObject({
   ...filters,
   order: order.default('last_seen'),

@@ -74,7 +74,7 @@ const shown = {
   updated_at: timestampOutput,
 };
 
-/** A document in lists, without its content. */
+/** Without its content. */
 export const documentSummary = z.object(shown).meta({ id: 'KnowledgeDocumentSummary' });
 export type DocumentSummary = z.output<typeof documentSummary>;
 export const documentPage = pageOf(documentSummary).meta({ id: 'KnowledgeDocumentPage' });

@@ -7,7 +7,7 @@ import { timestampOutput } from './timestamp';
 
 export { erasureCursor };
 
-/** Retention of records of finished erasures. */
+/** Of finished erasures' records. */
 export const ERASURE_DAYS = 400;
 /** Conversations named besides the customer's. */
 export const NAMED_CONVERSATIONS_MAX = 100;
@@ -35,7 +35,7 @@ export const listErasuresQuery = listQuery({}, erasureCursor.decode);
 
 const count = z.int().min(0);
 
-/** An erasure of a customer or conversation, without its subject. */
+/** Without its subject. */
 export const erasureResource = z
   .object({
     id: idOutput('erasure'),

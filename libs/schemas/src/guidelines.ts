@@ -42,7 +42,7 @@ interface GuidelineFault {
   readonly message: string;
 }
 
-/** Fields that contradict each other: an action excludes a handoff, and only a handoff has a team. */
+/** An action excludes a handoff, and only a handoff has a team. */
 export function guidelineFaults(fields: {
   readonly action?: unknown;
   readonly hand_off?: unknown;

@@ -10,9 +10,9 @@ export { identityCursor };
 
 /** Per person. */
 export const IDENTITIES_MAX = 20;
-/** Time to return from the provider. */
+/** To return from the provider. */
 export const OIDC_ATTEMPT_MINUTES = 10;
-/** The provider redirects to this page of the console. */
+/** A page of the console. */
 export const OIDC_CALLBACK_PATH = '/sign-in/oidc';
 
 /** POST /v1/session/oidc/begin. */
@@ -48,7 +48,7 @@ export type OidcRedirectResource = z.output<typeof oidcRedirectResource>;
 /** GET /v1/person/identities. */
 export const listIdentitiesQuery = listQuery({}, identityCursor.decode);
 
-/** A person's identity at an OpenID provider, as the API shows it. */
+/** A person's identity at an OpenID provider. */
 export const identityResource = z
   .object({
     id: idOutput('identity'),

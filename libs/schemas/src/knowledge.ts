@@ -8,7 +8,7 @@ import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
 export const PHRASINGS_MAX = 50;
-/** The rest of a question is ignored. */
+/** The rest is ignored. */
 export const QUESTION_LENGTH_MAX = 4_096;
 /** As of a message. */
 export const ANSWER_LENGTH_MAX = 4_096;
@@ -26,7 +26,7 @@ function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
 }
 
-/** An answer's fields; times are text in a body, a Date in an RPC. */
+/** Times are text in a body, a Date in an RPC. */
 function answerFields<Time extends z.ZodType>(time: Time) {
   return {
     question: text(1, 500).describe('As a customer would ask it'),
@@ -55,7 +55,7 @@ export type CreateAnswerInput = z.output<typeof createAnswerInput>;
 /** POST /v1/knowledge/answers. Missing or null fields have defaults. */
 export const createAnswerBody = z.strictObject(bodyFields).meta({ id: 'CreateKnowledgeAnswerRequest' });
 
-/** A merge patch of an answer: null restores a default. */
+/** Null restores a default. */
 export const updateAnswerInput = z.strictObject({
   ...fields,
   question: fields.question.optional(),

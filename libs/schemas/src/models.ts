@@ -7,7 +7,7 @@ import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Servers' deviations, found by `check` (docs/models.md). */
+/** Found by `check` (docs/models.md). */
 export const modelQuirks = ['max_completion_tokens', 'no_tools', 'no_usage'] as const;
 export type ModelQuirk = (typeof modelQuirks)[number];
 export const modelStatuses = ['unchecked', 'ok', 'failing'] as const;
@@ -80,7 +80,7 @@ export type UpdateModelInput = z.output<typeof updateModelInput>;
 /** GET /v1/models. */
 export const listModelsQuery = listQuery({}, modelCursor.decode);
 
-/** The responder's report on a connection. */
+/** By the responder. */
 export const modelReportInput = z.strictObject({
   status: z.enum(['ok', 'failing']),
   last_error: text(1, 500).nullable(),
@@ -118,7 +118,6 @@ const trial = z
   .object({ is_ok: z.boolean(), detail: z.string().describe('What was found'), duration_ms: z.int().min(0) })
   .meta({ id: 'ModelTrial' });
 
-/** Result of a check: text, tools, and reported usage. */
 export const modelCheckResource = z
   .object({ model: modelResource, text: trial, tools: trial, usage: trial })
   .meta({ id: 'ModelCheck', description: 'The connection with its new status and quirks, and what was tried' });

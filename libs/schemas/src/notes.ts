@@ -12,7 +12,7 @@ export const NOTES_MAX = 1_000;
 
 const content = text(1, 10_000).describe('Plain text, for the team; no customer and no model ever sees it');
 
-/** So many members a note mentions. */
+/** Per note. */
 export const MENTIONS_MAX = 20;
 const mentions = z
   .array(

@@ -13,7 +13,7 @@ export const PASSKEYS_MAX = 20;
 /** Lifetime of a challenge. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** base64url bytes from an authenticator (Web Authentication, Level 3). */
+/** Base64url (Web Authentication, Level 3). */
 const bytes = (max: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ const type = z.literal('public-key');
 /** Such as `internal` and `usb`; open list. */
 const transports = z.array(text(1, 40)).max(10);
 
-/** Common fields. Unsigned parts prove nothing, and are ignored. */
+/** Unsigned parts prove nothing, and are ignored. */
 const credentialFields = {
   id: credentialId,
   rawId: credentialId,

@@ -4,7 +4,7 @@ import { publicEventResource, publicEventTypes } from './events';
 import { writtenSeveralOf } from './several';
 import { timestampInput } from './timestamp';
 
-/** Longer than any cursor of events. */
+/** Longer than any cursor. */
 const cursorText = z.string().min(1).max(512);
 
 const filters = {
@@ -53,7 +53,7 @@ export const streamEventsQuery = z.strictObject({
     ),
 });
 
-/** A page of events, without total and offset. */
+/** Without total and offset. */
 export const eventPage = z
   .object({
     data: z.array(publicEventResource),
@@ -64,7 +64,6 @@ export const eventPage = z
   })
   .meta({ id: 'EventPage' });
 
-/** Data of the stream's event `reset`. */
 export const streamReset = z
   .object({ reason: z.enum(['cursor_invalid', 'cursor_expired', 'events_lost']) })
   .meta({ id: 'EventStreamReset' });

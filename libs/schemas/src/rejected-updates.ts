@@ -8,7 +8,7 @@ export { rejectedUpdateCursor };
 /** GET /v1/channels/:id/rejected_updates. */
 export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decode);
 
-/** An update from a provider that could not be processed, without customers' text. */
+/** Without customers' text. */
 export const rejectedUpdate = z
   .object({
     reason: z.string().describe('What was wrong with it, for people'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longest retention short of unlimited: a hundred years. */
+/** Short of unlimited: a hundred years. */
 export const RETENTION_DAYS_MAX = 36_500;
 
 /** Longest retention of events. */

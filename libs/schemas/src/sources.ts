@@ -47,7 +47,7 @@ const fields = {
   schedule: z.enum(syncSchedules).nullish().describe('How often pages are read again; null: when it is asked for'),
 };
 
-/** Required fields by kind; a file also needs content. */
+/** By kind; a file also needs content. */
 const required = { upload: ['name', 'content_type'], url: ['url'], sitemap: ['url'] } as const;
 
 type Fault = readonly [field: string, code: 'required' | 'conflict', message: string];
@@ -76,7 +76,7 @@ function checkKind(...needed: string[]) {
   );
 }
 
-/** Fields of a new source, without the file. */
+/** Without the file. */
 export const createSourceInput = z.strictObject(fields).check(checkKind());
 export type CreateSourceInput = z.output<typeof createSourceInput>;
 

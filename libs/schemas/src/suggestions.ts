@@ -6,10 +6,10 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** A conflict is resolved by a change of one of its sources; the others never are. */
+/** A changed source resolves a conflict; other suggestions never are. */
 export const suggestionStates = ['open', 'accepted', 'dismissed', 'resolved'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
-/** An unanswered question, or two sources that contradict each other. */
+/** conflict: contradicting sources. */
 export const suggestionKinds = ['unanswered', 'conflict'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Templates of a channel; further ones are left out. */
+/** Per channel; further ones are left out. */
 export const TEMPLATES_MAX = 500;
-/** The longest is the address of a file. */
+/** The longest is a file's address. */
 const PARAMETER_MAX = 2_048;
 export const templateParameterTypes = ['text', 'image', 'video', 'document'] as const;
 
@@ -31,7 +31,7 @@ const templateButton = z
   })
   .meta({ id: 'TemplateButton' });
 
-/** A text with placeholders that the provider has approved. */
+/** Approved by the provider. */
 export const messageTemplate = z
   .object({
     name: z.string(),
@@ -88,7 +88,7 @@ export type SendTemplateInput = z.output<typeof sendTemplateInput>;
 
 export const noticeKinds = ['template_status', 'template_quality', 'account', 'phone_number'] as const;
 
-/** What a provider reports about a channel: its templates, number or account. */
+/** About a channel's templates, number or account. */
 export const channelNotice = z
   .object({
     kind: z.enum(noticeKinds),

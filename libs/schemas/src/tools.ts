@@ -13,13 +13,13 @@ import { toolConfirmation } from './tool-confirmation';
 import { toolFault } from './tool-fault';
 import { parametersFault } from './tool-parameters';
 
-/** Tools (docs/contract.md, Tools) per account and mode. */
+/** Per account and mode. */
 export const TOOLS_MAX = 100;
 export const toolMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type ToolMethod = (typeof toolMethods)[number];
 export const toolEffects = ['read', 'write'] as const;
 export type ToolEffect = (typeof toolEffects)[number];
-/** Values filled in by the server, not the model. */
+/** Filled in by the server, not the model. */
 export const bindingSources = ['customer.id', 'conversation.id', 'agent.id'] as const;
 export type BindingSource = (typeof bindingSources)[number];
 
@@ -161,7 +161,7 @@ export const toolIds = z
 
 const anyJson = z.record(z.string(), z.unknown());
 
-/** A tool as the API shows it, without its secrets. */
+/** Without its secrets. */
 export const toolResource = z
   .object({
     id: idOutput('tool'),

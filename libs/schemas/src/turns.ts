@@ -8,7 +8,7 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Turns of agents (docs/contract.md, Turns). */
+/** docs/contract.md, Turns. */
 export const turnStates = [
   'running',
   'posted',

@@ -8,7 +8,7 @@ import { METADATA, takePrefixed } from './prefixed';
 import { text, textFault } from './text';
 import { timestampOutput } from './timestamp';
 
-/** So many shared ones an account has in a mode, and as many personal ones each member. */
+/** Shared ones per account and mode; as many personal ones per member. */
 export const VIEWS_MAX = 100;
 const FILTERS_MAX_BYTES = 8 * 1024;
 
@@ -16,10 +16,10 @@ export const viewVisibilities = ['shared', 'personal'] as const;
 export type ViewVisibility = (typeof viewVisibilities)[number];
 export const viewCursor = cursorOf('view');
 
-/** The filters and the order of a list: parameters of its query, as they are written there. */
+/** Query parameters as written. */
 export type ViewFilters = Readonly<Record<string, string>>;
 
-/** Parameters of the query that say which part of the list is shown, and how. */
+/** Which part of the list is shown, and how. */
 const noFilters = new Set(['limit', 'offset', 'cursor', 'expand']);
 
 const filters = z

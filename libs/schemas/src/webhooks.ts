@@ -9,7 +9,7 @@ import { signingSecret } from './signing-secret';
 import { text } from './text';
 import { timestampInput, timestampOutput } from './timestamp';
 
-/** Webhooks (docs/contract.md, Webhooks) per account and mode. */
+/** Per account and mode. */
 export const WEBHOOKS_MAX = 20;
 export const webhookStatuses = ['enabled', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
@@ -24,7 +24,7 @@ export type WebhookPayload = (typeof webhookPayloads)[number];
  */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled', 'discarded'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
-/** Why an attempt failed. internal: not prepared, which says nothing about the receiver. */
+/** internal: not prepared, which says nothing about the receiver. */
 export const attemptErrors = [
   'address_not_allowed',
   'invalid_url',
@@ -37,7 +37,7 @@ export const attemptErrors = [
   'internal',
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
-/** Reasons of errors such as `connect`. tls: any TLS failure except the certificate. */
+/** tls: any TLS failure except the certificate. */
 export const attemptErrorReasons = [
   'refused',
   'unreachable',
@@ -73,7 +73,7 @@ function isWebUrl(value: string): boolean {
   return username + password === '' && port !== '0' && canExist(hostname.replace(/\.$/, ''));
 }
 
-/** Whether a host can exist in DNS (RFC 1035); addresses pass. */
+/** In DNS (RFC 1035); addresses pass. */
 function canExist(host: string): boolean {
   return host.length <= HOST_MAX && host.split('.').every(({ length }) => length > 0 && length <= LABEL_MAX);
 }
@@ -125,12 +125,12 @@ const resource = z.object({
   updated_at: timestampOutput,
 });
 
-/** A webhook as the API shows it, without its secret. */
+/** Without its secret. */
 export const webhookResource = resource.meta({ id: 'Webhook' });
 export type WebhookResource = z.output<typeof webhookResource>;
 export const webhookPage = pageOf(webhookResource).meta({ id: 'WebhookPage' });
 
-/** A webhook with its secret, when created or rotated. */
+/** When created or rotated. */
 export const webhookWithSecret = resource
   .extend({ secret: z.string().describe('By which its requests are verified. It is not shown again') })
   .meta({ id: 'WebhookWithSecret' });
