@@ -7,11 +7,7 @@ import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toRatingProto } from './conversation.proto';
 import { rateConversation } from './rate-conversation';
 
-/**
- * Rates a conversation; the last rating counts.
- *
- * @throws ParleyError validation_failed, not_found, precondition_failed
- */
+/** The last rating counts. @throws ParleyError validation_failed, not_found, precondition_failed */
 export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: RateConversationRequest, context: TenantCallContext): Promise<RateConversationResponse> => {
     const input = validate(rateConversationInput, { score: request.score, comment: request.comment });

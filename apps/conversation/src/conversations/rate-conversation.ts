@@ -5,7 +5,7 @@ import { withRating, timeOfChange, type Rating } from './conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
 /**
- * Rates a conversation (a uuid) in the transaction of `client`, with its event.
+ * In `client`'s transaction, with its event.
  *
  * @param expectedVersion undefined: any
  * @throws ParleyError not_found, precondition_failed

@@ -8,11 +8,11 @@ import { z } from 'zod';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { recordContact } from './record-contact.store';
 
-/** Mail can be sent there, unlike to all that the customer of a conversation may have. */
+/** Stricter than for a conversation's customer: mail is sent there. */
 const recordContactInput = z.object({ email: emailField });
 
 /**
- * Adds an address that a customer left in a conversation to what is known of the customer.
+ * Adds an address left in a conversation to its customer.
  *
  * @throws ParleyError validation_failed, not_found
  */

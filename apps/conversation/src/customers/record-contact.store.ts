@@ -2,9 +2,9 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * Records the customer of a conversation (a uuid) as a later conversation with this address would: it fills what is not known.
+ * Like a later conversation with this address: it fills unknown values.
  *
- * @returns false: there is no such conversation
+ * @returns false: no such conversation
  */
 export async function recordContact(client: Client, tenant: Tenant, id: string, email: string): Promise<boolean> {
   const { rowCount } = await client.query({

@@ -7,7 +7,7 @@ import { mediaPath, type Attachment } from '@parley/schemas/media';
 import { countMessages } from './messages.store';
 
 /**
- * Attaches files (`media_…`) to a conversation and returns what they are. Idempotent.
+ * Attaches files (`media_…`) and returns what they are. Idempotent.
  *
  * @throws ParleyError validation_failed for a file that is unknown, or belongs to another conversation; unavailable
  */
@@ -33,7 +33,7 @@ export function attachFilesOf(media: Pick<GrpcClient<typeof MediaServiceService>
 }
 
 /**
- * The attachments of a new message. Requires the conversation first, as attached files cannot move.
+ * Requires the conversation first, as attached files cannot move.
  *
  * @throws ParleyError not_found, and what `attachFiles` throws
  */

@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** The ids (`media_…`) of the files in a conversation (a uuid). */
+/** Ids (`media_…`). */
 export async function findAttachedMedia(db: Queryable, tenant: Tenant, conversationId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_attached_media',

@@ -9,7 +9,7 @@ export interface NoteFields {
   readonly mentions: readonly string[];
 }
 
-/** Where it belongs, and the member or key that wrote it. Ids are uuids. */
+/** With the member or key that wrote it. Ids are uuids. */
 export interface NoteOrigin {
   readonly conversationId: string;
   readonly authorKind: NoteAuthorKind;
@@ -18,7 +18,6 @@ export interface NoteOrigin {
 
 export type Note = NoteFields & NoteOrigin & Stored;
 
-/** A note as the internal contract has it. */
 export function toNoteProto({ id, conversationId, content, mentions, authorKind, authorId, ...note }: Note): ProtoNote {
   return {
     id: formatId('note', id),

@@ -74,8 +74,7 @@ function newNoteReader(findActiveMember: FindActiveMember) {
 }
 
 /**
- * The mentioned members (uuids), and faults for inactive ones. Asked outside of the transaction, which must not hold
- * locks meanwhile.
+ * With faults for inactive members. Looked up outside the transaction, which must not hold locks meanwhile.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

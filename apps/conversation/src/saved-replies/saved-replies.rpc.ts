@@ -71,7 +71,7 @@ function newReplyReader(hasTeam: HasTeam) {
   };
 }
 
-/** Asked outside of the transaction: no row is locked while another service answers. */
+/** Outside the transaction: no row is locked while another service answers. */
 async function requireKnownTeam(
   hasTeam: HasTeam,
   context: TenantCallContext,
@@ -80,13 +80,13 @@ async function requireKnownTeam(
   if (teamId && !(await hasTeam(context, teamId))) throw teamNotFound(TEAM_PATH);
 }
 
-/** Refuses a deleted team. The lock makes its deletion wait, and then find this reply. */
+/** The lock makes a deletion of the team wait, and then find this reply. */
 async function keepTeam(client: Client, tenant: Tenant, { teamId }: SavedReplyActions): Promise<void> {
   const uuid = teamId === null ? undefined : parseId('team', teamId);
   if (uuid !== undefined && !(await shareTeam(client, tenant, uuid))) throw teamNotFound(TEAM_PATH);
 }
 
-/** Counts after the insert, so that a taken shortcut is named first. */
+/** Counts after the insert, so that a taken shortcut is reported first. */
 async function create(
   client: Client,
   tenant: Tenant,

@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * What a turn may know of the customer. Nothing if unverified: anyone could claim another's id to learn what the
- * business knows. Names from unverified conversations alone are left out.
+ * Nothing if unverified: anyone could claim another's id to learn what the business knows. Names from unverified
+ * conversations alone are left out.
  *
  * @param wanted names of attributes
  */
@@ -39,7 +39,7 @@ export async function findTurnCustomer(
   return { ...withoutNulls(fields), attributes: attributesOf(attributes, wanted) };
 }
 
-/** Attributes with one line of text, ordered by name. */
+/** With one line of text, ordered by name. */
 function attributesOf(json: string, wanted: readonly string[]): TurnCustomer['attributes'] {
   const values = new Map(Object.entries(JSON.parse(json) as Record<string, unknown>));
   return wanted.flatMap((name) => {

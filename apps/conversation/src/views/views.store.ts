@@ -10,7 +10,7 @@ export const views = tenantRows<ViewFields>({
   fixed: {},
 });
 
-/** Serializes the adding of a member's views, or of shared ones. */
+/** Serializes additions of a member's or shared views. */
 export async function lockViews(client: Client, { accountUuid, mode }: Tenant, memberId: string | null): Promise<void> {
   await client.query({
     name: 'lock_views',
@@ -19,7 +19,7 @@ export async function lockViews(client: Client, { accountUuid, mode }: Tenant, m
   });
 }
 
-/** The number of a member's (a uuid) personal views, or of shared ones (null). */
+/** Null: shared ones. */
 export async function countViews(db: Queryable, tenant: Tenant, memberId: string | null): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'count_views',
@@ -30,7 +30,7 @@ export async function countViews(db: Queryable, tenant: Tenant, memberId: string
   return rows[0]?.total ?? 0;
 }
 
-/** The position after all views that a member (a uuid) or a key (null) sees. */
+/** After all views that a member, or a key (null), sees. */
 export async function nextPosition(db: Queryable, tenant: Tenant, memberId: string | null): Promise<number> {
   const { rows } = await db.query<{ position: number }>({
     name: 'next_view_position',
@@ -41,7 +41,7 @@ export async function nextPosition(db: Queryable, tenant: Tenant, memberId: stri
   return rows[0]?.position ?? 0;
 }
 
-/** The views that a member (a uuid) or a key (null) sees, by position, and their number. */
+/** Of a member, or a key (null), by position, with their number. */
 export async function listViews(
   db: Queryable,
   tenant: Tenant,
