@@ -22,14 +22,10 @@ import { closeServices, createServices, type Services } from './services/service
 import { createSharedReads } from './services/shared-reads';
 import { required } from './shapes/shape';
 
-/** How long a rate limit waits for Redis before this replica counts on its own. */
+/** Then this replica counts on its own. */
 const REDIS_TIMEOUT_MS = 50;
 
-/**
- * Builds the gateway's parts in order and serves.
- *
- * @param guards as in `createApp`
- */
+/** @param guards as in `createApp` */
 export async function startGateway(
   { config, logger, metrics, stack }: ProcessContext<GatewayConfig>,
   guards?: Guards,
