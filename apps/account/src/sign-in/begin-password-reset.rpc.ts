@@ -7,8 +7,8 @@ import { findAccountOfEmail, insertReset } from '../people/invitations.store';
 import { makeSecret } from '../people/secret';
 
 /**
- * Makes a link to set a new password. Only the person gets it, by mail, so it also works for members of several accounts,
- * unlike a link that an admin sees.
+ * Only the person gets the link, by mail, so it also works for members of several accounts, unlike a link that an admin
+ * sees.
  *
  * @throws ParleyError validation_failed
  */

@@ -15,7 +15,7 @@ import { deleteSessionsOf, useSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Changes the signed-in person's name or password. A new password ends their other sessions.
+ * Name or password. A new password ends the person's other sessions.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended, invalid_credentials, unavailable
  */

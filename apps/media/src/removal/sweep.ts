@@ -27,7 +27,7 @@ const DEADLINE_MS = 5_000;
 const INTERVAL_MS = 600_000;
 
 /**
- * Removes uploads never attached, and files whose messages have expired or were never sent.
+ * Never attached, or their messages have expired or were never sent.
  *
  * @returns whether there may be more
  * @throws ParleyError unavailable
@@ -42,7 +42,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<boolean> {
   return old > 0 || due.length > 0 || removed.length > 0;
 }
 
-/** Lists the files (uuids) of a conversation's messages. */
+/** Of a conversation's messages. */
 async function listAttached({ conversationData }: SweepDeps, { tenant, conversationId }: HeldBy): Promise<string[]> {
   const { mediaIds } = await conversationData.listAttachedMedia(
     { conversationId: formatId('conv', conversationId) },
@@ -51,7 +51,7 @@ async function listAttached({ conversationData }: SweepDeps, { tenant, conversat
   return mediaIds.flatMap((id) => parseId('media', id) ?? []);
 }
 
-/** Runs in every replica; concurrent runs find different rows. */
+/** In every replica; concurrent runs find different rows. */
 export function startSweep(
   deps: SweepDeps & { readonly logger: Logger; readonly metrics: Registry },
   stack: ReleaseStack,
