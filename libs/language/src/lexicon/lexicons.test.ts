@@ -4,7 +4,7 @@ import { readLexicon } from './read-lexicon';
 const rolesOf = (language: string, subject: string): string[] =>
   [...new Set(readLexicon(language, subject).map(({ role }) => role))].toSorted();
 
-/** Subjects in which every language must have every role. */
+/** Every language must have every role. */
 const complete = ['sensitive', 'anger', 'automatic-replies', 'intents'];
 
 const understood = complete.flatMap((subject) => LANGUAGES.map((language) => ({ language, subject })));
