@@ -163,7 +163,7 @@ describe('keys', () => {
 test('demo fills the test mode of an account, and figures follow', async () => {
   const { account_id: account, key } = await create('--mode', 'test', '--permissions', all, '--account', 'new');
   const demo = await parley(['demo', '--conversations', '50', '--days', '20', '--account', account]);
-  expect(demo).toEqual({ code: 0, stdout: expect.stringMatching(/^56 conversations/m), stderr: expect.any(String) });
+  expect(demo.code === 0 ? demo.stdout : demo.stderr).toMatch(/^56 conversations/m);
   const api = apiWith(key);
   const conversations = await api.parley.conversations.list({ limit: 100 }).toArray();
   expect(conversations).toHaveLength(56);

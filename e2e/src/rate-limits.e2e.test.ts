@@ -16,19 +16,18 @@ const narrow = async (): Promise<Api> => (await account.createKey({ perMinute: 6
 
 test('the sixth of a burst of five is 429, and a second later there is one more', async () => {
   const api = await narrow();
+  const startedAt = Date.now();
   const left: number[] = [];
-  for (let at = 0; at < 5; at++) {
-    const { headers, status } = await api.get('/v1/agents');
-    expect(status).toBe(200);
-    expect(headers['ratelimit-policy']).toMatch(/q=5;w=5/);
-    left.push(Number(/;r=(\d+)/.exec(String(headers['ratelimit']))?.[1]));
-  }
-  // A second may pass, and refill one.
-  expect(left[0]).toBe(4);
-  expect(left[4]).toBeLessThanOrEqual(1);
   let refused = await api.get('/v1/agents');
-  if (refused.status === 200) refused = await api.get('/v1/agents');
+  for (; refused.status === 200; refused = await api.get('/v1/agents')) {
+    expect(refused.headers['ratelimit-policy']).toMatch(/q=5;w=5/);
+    left.push(Number(/;r=(\d+)/.exec(String(refused.headers['ratelimit']))?.[1]));
+  }
   expectProblem(refused, 'rate_limited');
+  expect(left[0]).toBe(4);
+  expect(left.length).toBeGreaterThanOrEqual(5);
+  // Each second that passes refills one.
+  expect(left.length).toBeLessThanOrEqual(6 + (Date.now() - startedAt) / 1_000);
   const retryAfter = Number(refused.headers['retry-after']);
   expect(retryAfter).toBe(1);
   expect(refused.headers['ratelimit']).toMatch(/;r=0/);

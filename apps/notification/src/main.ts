@@ -32,7 +32,7 @@ runProcess('notification', config, async (context) => {
   const database = { schema: SCHEMA, directories: MIGRATIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const { pool } = await openDatabase(context, database);
   const keyring = settings.SECRETS_KEY;
-  const vapidKey = await openVapidKey(pool, keyring);
+  const vapidKey = await openVapidKey(pool, keyring, logger);
   const nats = await openNats(context, 'notification');
 
   const egress = openEgress({ allow: settings.PUSH_HOSTS, meter: { metrics, purpose: 'push' } });

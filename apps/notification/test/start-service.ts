@@ -48,7 +48,7 @@ export async function startService(databaseUrl: string, smtpUrl?: string): Promi
   stack.push('pool', () => pool.end());
   const egress = openEgress({ allow: parseAllowList('127.0.0.1') });
   stack.push('egress', () => egress.close());
-  const vapidKey = await openVapidKey(pool, keyring);
+  const vapidKey = await openVapidKey(pool, keyring, logger);
   const mailer = smtpUrl === undefined ? undefined : openMailer({ url: smtpUrl, from: 'Parley <parley@example.com>' });
   stack.push('mailer', () => mailer?.close());
   const peers = createPeers();

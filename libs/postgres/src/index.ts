@@ -1,7 +1,7 @@
 export { changedWithoutVersion, dumpSchema } from './dump-schema';
 export { eraseAccountRows, eraseAccountRpc } from './erase-account';
 export type { AccountPiece, AccountPieceRequest } from './erase-account';
-export { migrate } from './migrate';
+export { awaitPostgres, migrate } from './migrate';
 export { migrateCommand } from './migrate-command';
 export { newestFirst } from './newest-first';
 export type { PageRange } from './newest-first';

@@ -84,8 +84,17 @@ const CHECK_TIMEOUT_MS = 2_000;
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
-  const pending = await awaitStore({ name: 'postgres', attempt, isAway, logger: options.logger });
+  const pending = await awaitPostgres(attempt, options.logger);
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
+}
+
+/**
+ * What has to be done with Postgres at the start, repeated until Postgres is there.
+ *
+ * @throws permanent failures of an attempt
+ */
+export function awaitPostgres<Result>(attempt: () => Promise<Result>, logger: Logger): Promise<Result> {
+  return awaitStore({ name: 'postgres', attempt, isAway, logger });
 }
 
 function isAway(err: unknown): boolean {

@@ -1,9 +1,10 @@
+import type { Pool } from '@parley/postgres';
 import { formatId, newUuid } from '@parley/schemas';
 import { notificationDefaults } from '@parley/schemas/notifications';
 import { parseKeyring } from '@parley/secrets';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { startPushReceiver, type PushReceiver } from '../../test/push-receiver';
-import { call, keyring, startService, type TestService } from '../../test/start-service';
+import { call, keyring, logger, startService, type TestService } from '../../test/start-service';
 import { forgetGonePeople } from '../maintenance/forget-gone-people';
 import { openVapidKey } from '../push/vapid-key';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -138,7 +139,7 @@ test.each([
 });
 
 test('the key of the installation is made once, and opens with its SECRETS_KEY alone', async () => {
-  const keys = await Promise.all(Array.from({ length: 3 }, () => openVapidKey(service.pool, keyring)));
+  const keys = await Promise.all(Array.from({ length: 3 }, () => openVapidKey(service.pool, keyring, logger)));
   expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
   expect(keys[0]?.publicKey).toBe(service.publicKey);
   const { rows } = await service.pool.query<{ sealed_private_key: string }>(
@@ -147,7 +148,7 @@ test('the key of the installation is made once, and opens with its SECRETS_KEY a
   expect(rows).toHaveLength(1);
   expect(rows[0]?.sealed_private_key).not.toContain(keys[0]?.privateKey);
   const other = parseKeyring(Buffer.alloc(32, 8).toString('base64'));
-  await expect(openVapidKey(service.pool, other)).rejects.toThrow(/SECRETS_KEY/);
+  await expect(openVapidKey(service.pool, other, logger)).rejects.toThrow(/SECRETS_KEY/);
   const counted = await service.client.countSealedSecrets({}, call);
   expect(counted.keys.map(({ secrets }) => secrets)).toEqual([1n]);
   expect(await service.client.resealSecrets({ cursor: '' }, call)).toMatchObject({ unreadable: 0n });
@@ -167,4 +168,15 @@ test('settings and browsers of people who are gone are deleted', async () => {
     true,
   ]);
   expect([(await list(there)).page?.total, (await list(gone)).page?.total]).toEqual([1n, 0n]);
+});
+
+test('a connection that breaks at the start is made again', async () => {
+  let queries = 0;
+  const query = (statement: string): Promise<unknown> =>
+    ++queries === 1
+      ? Promise.reject(new Error('Connection terminated due to connection timeout'))
+      : service.pool.query(statement);
+  const key = await openVapidKey({ query } as unknown as Pool, keyring, logger);
+  expect(key.publicKey).toBe(service.publicKey);
+  expect(queries).toBe(3);
 });
