@@ -38,8 +38,6 @@ const mayImport = {
   contract: ['contract', 'platform'],
   testing: ['contract', 'platform', 'testing', 'tool', 'package'],
   tool: ['contract', 'platform', 'testing', 'tool', 'package'],
-  // Runs the gateway without its key check and limits, to see what they cost; no product may do that by a setting.
-  bench: ['contract', 'platform', 'testing', 'tool', 'app', 'package'],
   e2e: ['contract', 'platform', 'testing', 'package'],
   // Pages for browsers: they speak to the system by its API, through the package, and by nothing else.
   site: ['package'],

@@ -49,6 +49,7 @@ CREATE TABLE channels (
   templates json,
   templates_read_at timestamp with time zone,
   notices json DEFAULT '[]'::json NOT NULL,
+  templates_changed_at timestamp with time zone,
   CONSTRAINT channels_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT channels_pkey PRIMARY KEY (account_id, mode, id),
   CONSTRAINT channels_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text]))),
@@ -215,6 +216,8 @@ CREATE TABLE visitor_addresses (
   lease_until timestamp with time zone,
   token bigint DEFAULT 0 NOT NULL,
   updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  gets_answers boolean DEFAULT true NOT NULL,
+  transcript_asked_at timestamp with time zone,
   CONSTRAINT visitor_addresses_email_hash_check CHECK ((octet_length(email_hash) = 32)),
   CONSTRAINT visitor_addresses_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT visitor_addresses_pkey PRIMARY KEY (account_id, mode, id)

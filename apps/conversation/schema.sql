@@ -73,6 +73,7 @@ CREATE TABLE conversations (
   assigned_by text,
   suggested_sequence bigint,
   suggested_at timestamp with time zone,
+  rated_resolution_at timestamp with time zone,
   CONSTRAINT conversations_pkey PRIMARY KEY (account_id, mode, id)
 );
 

@@ -1,37 +1,7 @@
 import { ParleyError } from '@parley/sdk';
+import { errorStatuses } from '@parley/testing';
 import type { Answer } from './answer';
 import { apiDescription, descriptionFaults } from './api-description';
-
-/** Error codes of the contract with their statuses. */
-export const errorStatuses: Readonly<Record<string, number>> = {
-  malformed_json: 400,
-  validation_failed: 400,
-  unauthorized: 401,
-  invalid_credentials: 401,
-  forbidden: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  invalid_transition: 409,
-  agent_disabled: 409,
-  turn_not_open: 409,
-  channel_window_closed: 409,
-  template_not_sendable: 409,
-  provider_refused: 409,
-  not_simulated: 409,
-  distinct_identities: 409,
-  merge_not_undoable: 409,
-  idempotency_in_progress: 409,
-  customer_merged: 410,
-  precondition_failed: 412,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  idempotency_key_reused: 422,
-  rate_limited: 429,
-  internal: 500,
-  unavailable: 503,
-  model_unavailable: 503,
-  deadline_exceeded: 504,
-};
 
 export interface Asked {
   readonly baseUrl: string;
@@ -115,7 +85,8 @@ function problemFaults({ status, headers, body }: Answer<unknown>): string[] {
   for (const [name, value] of expected) {
     if (problem[name] !== value) faults.push(`${name} is ${String(problem[name])}, not ${String(value)}`);
   }
-  if (errorStatuses[code] !== status) faults.push(`code ${code} does not go with ${status}`);
+  if ((errorStatuses as Readonly<Record<string, number>>)[code] !== status)
+    faults.push(`code ${code} does not go with ${status}`);
   for (const name of ['title', 'detail']) if (!problem[name]) faults.push(`${name} is empty`);
   if ((code === 'forbidden') !== 'required_permission' in problem) faults.push('required_permission is misplaced');
   return faults.concat(errorListFaults(code, problem['errors']));

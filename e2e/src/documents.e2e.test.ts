@@ -1,6 +1,6 @@
 import { closeClients, newAccount } from './accounts';
 import { apiDescription, type Operation } from './api-description';
-import { errorStatuses } from './check-answer';
+import { errorStatuses } from '@parley/testing';
 import { apiWith } from './client';
 import { committedPaths, endpoints, endpointsOfPeople } from './endpoints';
 import { expectProblem } from './fixtures';

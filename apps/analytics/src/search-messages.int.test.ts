@@ -109,6 +109,9 @@ describe('words', () => {
     '100% <img src=x onerror=alert(1)>',
     'שלום עולם',
     'the and of',
+    'Rückerstattung an Frau MÜLLER',
+    'Herr Mueller wartet',
+    'qu’il vienne',
   ];
   beforeAll(() => say(tenant, ...texts));
 
@@ -134,6 +137,12 @@ describe('words', () => {
     ['right to left', [word('עולם')], [10]],
     ['what every text has', [word('the'), word('and')], [11]],
     ['signs that LIKE would read', [word('100%')], [9]],
+    ['an umlaut as two letters', [word('rueckerstattung')], [12]],
+    ['two letters and their umlaut', [word('mueller')], [12, 13]],
+    ['an umlaut, and it as two letters', [word('Müller')], [12, 13]],
+    ['a phrase with an umlaut as two letters', [word('frau mueller')], [12]],
+    ['one spelling, but none of an excluded word', [word('wartet'), without('müller')], []],
+    ['two letters that are no umlaut', [word('que')], [8]],
     ['nothing to find', [word('%')], []],
   ])('%s', async (_, terms, expected) => {
     expect(await textsOf(tenant, { terms })).toEqual(expected.map((at) => texts[at]));

@@ -38,4 +38,7 @@ export const config = z.object({
     .describe(
       'After this time the outcome of a request of a process that died is unknown; more than a request may take',
     ),
+  CHANNEL_VISITOR_AWAY_MS: wholeNumber(100, 86_400_000)
+    .default(300_000)
+    .describe('How long a visitor of a widget has not seen an answer before it is sent by email'),
 });

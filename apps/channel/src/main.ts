@@ -21,7 +21,7 @@ import { MIGRATIONS, SCHEMA } from './schema';
 import { channelService } from './server';
 import { startRegularWork } from './maintenance/regular-work';
 import { startVisitorMails, consumeAnswers } from './visitor-mails/start-visitor-mails';
-import { AWAY_MS, PAUSE_MS } from './visitor-mails/visitor-address';
+import { PAUSE_MS } from './visitor-mails/visitor-address';
 import { followConversations } from './widget/live';
 import { createMailStatus } from './widget/mail-status';
 
@@ -63,7 +63,7 @@ runProcess('channel', config, async (context) => {
 
   const mailing = {
     ...{ pool, keyring, conversations, notifications, nats, logger, metrics, leaseMs: settings.CHANNEL_LEASE_MS },
-    waits: { awayMs: AWAY_MS, pauseMs: PAUSE_MS },
+    waits: { awayMs: settings.CHANNEL_VISITOR_AWAY_MS, pauseMs: PAUSE_MS },
   };
   for (const part of [startVisitorMails(mailing), consumeAnswers(mailing)])
     stack.push('mails to visitors', () => part.stop());
@@ -81,6 +81,7 @@ runProcess('channel', config, async (context) => {
     conversations,
     live,
     mailStatus: createMailStatus(notifications),
+    notifications,
     limiter: createLimiter(),
     wakeReceivers,
     logger,

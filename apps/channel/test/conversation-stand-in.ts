@@ -2,6 +2,7 @@ import {
   ConversationServiceService,
   type Conversation,
   type DueSurvey,
+  type ListMessagesRequest,
   type RateConversationRequest,
   type RecordContactRequest,
   type RecordDeliveryRequest,
@@ -22,14 +23,20 @@ interface Held {
   conversation: Conversation;
   messages: Message[];
   survey?: DueSurvey | undefined;
-  contact?: string;
+  /** Of the resolution that the customer was asked about. */
+  ratedResolutionAt?: Date | undefined;
+  /** What the customer said of themselves, last. */
+  contact?: RecordContactRequest;
 }
+
+/** Which fields of customers are known, by their ids. */
+export type KnownFields = Map<string, string[]>;
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
-/** Idempotent by key, like the service. */
-export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
+/** Opens and sends once for each key, as the conversation service does. */
+export function conversationStandIn(held: HeldConversations, files: HeldFiles, known: KnownFields) {
   const methods = Object.fromEntries(Object.keys(ConversationServiceService).map((name) => [name, unused]));
   const opened = new Map<string, string>();
   const sent = new Map<string, Message>();
@@ -79,7 +86,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
         conversation.metadata = JSON.stringify(mergePatch(JSON.parse(conversation.metadata) as JsonObject, patch));
         return { conversation };
       }),
-      ...customerRpcs(find),
+      ...customerRpcs(find, known),
       getConversation: tenantCall(async ({ id }: { id: string }) => {
         const { conversation, messages } = find(id);
         return { conversation, messages: messages.slice(-100), hasMoreMessages: messages.length > 100 };
@@ -89,17 +96,41 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles) {
   );
 }
 
-/** Contacts and ratings; a rating is expected while the conversation has a survey. */
-function customerRpcs(find: (id: string) => Held) {
+/** Newest first; a cursor is how many went before. */
+function pageOf(messages: readonly Message[], page: ListMessagesRequest['page']) {
+  const from = Number(page?.cursor ?? 0);
+  const to = from + (page?.limit ?? 20);
+  const nextCursor = to < messages.length ? String(to) : undefined;
   return {
+    messages: messages.toReversed().slice(from, to),
+    page: {
+      total: BigInt(messages.length),
+      limit: to - from,
+      offset: 0n,
+      hasMore: nextCursor !== undefined,
+      nextCursor,
+    },
+  };
+}
+
+/** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
+function customerRpcs(find: (id: string) => Held, known: KnownFields) {
+  return {
+    getKnownFields: tenantCall(async ({ customerId }: { customerId: string }) => ({
+      fields: known.get(customerId) ?? [],
+    })),
+    listMessages: tenantCall(async ({ conversationId, page }: ListMessagesRequest) =>
+      pageOf(find(conversationId).messages, page),
+    ),
     recordContact: tenantCall(async (request: RecordContactRequest) =>
       keepContact(find(request.conversationId), request),
     ),
     findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
       survey: find(conversationId).survey,
     })),
-    rateConversation: tenantCall(async ({ id, score }: RateConversationRequest) => {
+    rateConversation: tenantCall(async ({ id, score, resolvedAt }: RateConversationRequest) => {
       const found = find(id);
+      found.ratedResolutionAt = resolvedAt;
       found.conversation.rating = { score, comment: undefined, createdAt: new Date() };
       found.survey = undefined;
       return { rating: found.conversation.rating, replayed: false };
@@ -107,8 +138,8 @@ function customerRpcs(find: (id: string) => Held) {
   };
 }
 
-function keepContact(held: Held, { email }: RecordContactRequest) {
-  held.contact = email;
+function keepContact(held: Held, request: RecordContactRequest) {
+  held.contact = request;
   return {};
 }
 

@@ -29,7 +29,13 @@ import { channelService } from '../src/server';
 import { startVisitorMails } from '../src/visitor-mails/start-visitor-mails';
 import { createMailStatus } from '../src/widget/mail-status';
 import { agentStandIn, type AgentState } from './agent-stand-in';
-import { attachmentsOf, conversationStandIn, newMessage, type HeldConversations } from './conversation-stand-in';
+import {
+  attachmentsOf,
+  conversationStandIn,
+  newMessage,
+  type HeldConversations,
+  type KnownFields,
+} from './conversation-stand-in';
 import { openTestMedia } from './media';
 import { mediaStandIn, type HeldFiles } from './media-stand-in';
 import { notificationStandIn, type HeldMails } from './notification-stand-in';
@@ -45,6 +51,7 @@ export interface TestService {
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
   readonly mails: HeldMails;
+  readonly knownFields: KnownFields;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A widget by default. */
@@ -106,8 +113,9 @@ export async function startService(
   const agent: AgentState = { status: AgentStatus.ACTIVE };
   const mails: HeldMails = { sent: [], isConfigured: true, failsNext: false };
   const files: HeldFiles = new Map();
+  const knownFields: KnownFields = new Map();
   const services = [
-    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files)],
+    ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files, knownFields)],
     ...[mediaStandIn(files), notificationStandIn(mails)],
   ];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
@@ -161,6 +169,7 @@ export async function startService(
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
     mailStatus: createMailStatus(notifications),
+    notifications,
     limiter: createLimiter(),
     logger,
     stopping: stopping.signal,
@@ -177,7 +186,7 @@ export async function startService(
     agentId,
     agent,
     metrics: () => loops.metrics.metrics(),
-    ...{ conversations, files, mails },
+    ...{ conversations, files, mails, knownFields },
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };

@@ -83,6 +83,51 @@ test('greetings of a widget are added, changed and removed in its form', async (
   await expect.poll(settingsOf).toMatchObject({ triggers: [] });
 });
 
+test('the form of a widget is built, ordered and previewed in its settings', async ({ page }) => {
+  const client = api();
+  const agent = await client.agents.create({ name: 'Former' });
+  const { id } = await client.channels.create({ type: 'widget', agent_id: agent.id, name: 'Form shop' });
+  const fieldsOf = async () => {
+    const { settings } = await client.channels.get(id);
+    return 'form_fields' in settings ? settings.form_fields : undefined;
+  };
+  await page.goto(`/settings/channels/${id}`);
+  const add = page.getByRole('button', { name: 'Add a field' });
+  await add.click();
+  await add.click();
+  const second = page.getByRole('group', { name: 'Field Name' }).nth(1);
+  await second.getByLabel('Field', { exact: true }).selectOption('Choice attribute');
+  const plan = page.getByRole('group', { name: 'Field 2' });
+  await plan.getByLabel('Question', { exact: true }).fill('Your plan');
+  const named = page.getByRole('group', { name: 'Field Your plan' });
+  await named.getByLabel('Attribute', { exact: true }).fill('plan');
+  await named.getByLabel('Options').fill('free\npro');
+  await named.getByText('The question in other languages').click();
+  await named.getByLabel('German').fill('Ihr Tarif');
+  await named.getByLabel('Required').uncheck();
+  await expect(page.getByRole('img', { name: /Preview of the widget/ })).toContainText('Your plan');
+  const up = page.getByRole('button', { name: 'Move field Your plan up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  // It is first now: the focus goes on to what still works.
+  await expect(page.getByRole('button', { name: 'Move field Your plan down' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByLabel('Offer a copy of the conversation by email').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(fieldsOf).toEqual([
+    {
+      ...{ type: 'choice', key: 'plan', label: 'Your plan', labels: { de: 'Ihr Tarif' }, is_required: false },
+      options: [{ value: 'free' }, { value: 'pro' }],
+    },
+    { type: 'name', is_required: true },
+  ]);
+  expect((await client.channels.get(id)).settings).toMatchObject({ offers_transcript: true });
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove field Your plan' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(fieldsOf).toEqual([{ type: 'name', is_required: true }]);
+});
+
 test('in test mode a channel is tried as a customer, and shows what the provider would have got', async ({ page }) => {
   const client = api('test');
   await client.knowledge.answers.create({ question: 'Do you ship to Peru?', answer: 'We ship to Peru in nine days.' });

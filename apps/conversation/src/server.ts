@@ -34,6 +34,7 @@ import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
 import { recordSeenRpc } from './deliveries/record-seen.rpc';
 import { customerRpcs } from './customers/customers.rpc';
+import { getKnownFieldsRpc } from './customers/get-known-fields.rpc';
 import { recordContactRpc } from './customers/record-contact.rpc';
 import { getAgentStatsRpc } from './counters/get-agent-stats.rpc';
 import { importConversationsRpc } from './imports/import-conversations.rpc';
@@ -85,6 +86,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
       recordDelivery: tenantCall(recordDeliveryRpc(deps)),
       recordSeen: tenantCall(recordSeenRpc(deps)),
       recordContact: tenantCall(recordContactRpc(deps)),
+      getKnownFields: tenantCall(getKnownFieldsRpc(deps)),
       getAgentStats: tenantCall(getAgentStatsRpc(deps)),
       escalateAgentConversations: tenantCall(escalateAgentConversationsRpc(deps)),
       getTurnContext: tenantCall(getTurnContextRpc(deps)),

@@ -14,7 +14,7 @@ import { shedLoad } from './http/shed-load';
 import { traceRequest } from './http/trace-request';
 import { createConsole } from './routes/public/console';
 import { createPublicRouter } from './routes/public/router';
-import { addV1Routes, createGuards, type Guards, type V1Dependencies } from './routes/v1/router';
+import { addV1Routes, createGuards, type V1Dependencies } from './routes/v1/router';
 
 export type AppDependencies = V1Dependencies & {
   readonly metrics: Registry;
@@ -29,8 +29,9 @@ export type AppDependencies = V1Dependencies & {
   readonly isReady: () => true | string;
 };
 
-/** @param guards replaced only to measure their cost */
-export function createApp(deps: AppDependencies, guards: Guards = createGuards(deps)): Express {
+/** Creates the gateway's Express app. */
+export function createApp(deps: AppDependencies): Express {
+  const guards = createGuards(deps);
   const app = createExpress(deps.trustProxyHops);
   const shed = shedLoad(deps.requestsInFlightMax, deps.metrics);
   app.use(

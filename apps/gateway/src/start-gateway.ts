@@ -15,7 +15,6 @@ import { toSignedIn } from './sessions/signed-in';
 import { passThrough } from './http/pass-through';
 import { createRateLimiter } from './limits/rate-limiter';
 import { findConsole } from './routes/public/console';
-import type { Guards } from './routes/v1/router';
 import { startHttpServer } from './server';
 import { createPresence } from './presence/presence';
 import { closeServices, createServices, type Services } from './services/services';
@@ -25,11 +24,13 @@ import { required } from './shapes/shape';
 /** Then this replica counts on its own. */
 const REDIS_TIMEOUT_MS = 50;
 
-/** @param guards as in `createApp` */
-export async function startGateway(
-  { config, logger, metrics, stack }: ProcessContext<GatewayConfig>,
-  guards?: Guards,
-): Promise<ReadinessCheck> {
+/** Builds the gateway's parts in order and serves. */
+export async function startGateway({
+  config,
+  logger,
+  metrics,
+  stack,
+}: ProcessContext<GatewayConfig>): Promise<ReadinessCheck> {
   const access = openGrpcAccess(config, { role: 'gateway', logger, metrics });
   stack.push('grpc certificates', () => access.tls?.close());
   const services = createServices(config, metrics, access);
@@ -71,7 +72,7 @@ export async function startGateway(
     logger,
     isReady,
   };
-  const app = createApp(deps, guards);
+  const app = createApp(deps);
   const server = await startHttpServer(app, parseListen(config.HTTP_LISTEN), logger);
   stack.push('http server', () => {
     state = 'stopping';

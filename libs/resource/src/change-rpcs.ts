@@ -16,30 +16,43 @@ export interface CreateCall {
   readonly input: object;
 }
 
-interface Create<Request, Call, Item> {
-  /** Before the transaction. */
-  readonly read: (request: Request, context: TenantCallContext) => Call | Promise<Call>;
-  /** With events, audit and locks. */
-  readonly create: (client: Client, tenant: Tenant, call: Call) => Promise<Item>;
+interface Create<Request, Call, Found, Item> {
+  /** Parses a request. It sees nothing that can change: a retry must pass too. */
+  readonly read: (request: Request) => Call;
+  /**
+   * Asks other services about references, outside of the transaction, which must not wait for them. Its error is thrown
+   * only if no earlier call has the same idempotency key.
+   */
+  readonly lookUp?: (call: Call, context: TenantCallContext) => Promise<Found>;
+  /** Adds the object with its events, audit and locks. */
+  readonly create: (client: Client, tenant: Tenant, call: Call & Found) => Promise<Item>;
 }
 
 /**
  * In one transaction, once per idempotency key.
  *
  * @param message the response, stored with the key
- * @returns an RPC that throws ParleyError idempotency_in_progress, idempotency_key_reused, and errors of `read` and
- * `create`
+ * @returns an RPC that throws ParleyError idempotency_in_progress, idempotency_key_reused, and errors of `read`,
+ *   `lookUp` and `create`
  */
-export function createRpc<Request, Call extends CreateCall, Item, Response extends { replayed: boolean }>(
+export function createRpc<
+  Request,
+  Call extends CreateCall,
+  Item,
+  Response extends { replayed: boolean },
+  Found extends object = object,
+>(
   pool: Pool,
   message: ProtoMessage<Response>,
-  { read, create }: Create<Request, Call, Item>,
+  { read, lookUp, create }: Create<Request, Call, Found, Item>,
   answer: (item: Item) => Omit<Response, 'replayed'>,
 ) {
   return async (request: Request, context: TenantCallContext): Promise<Response> => {
-    const call = await read(request, context);
+    const call = read(request);
+    const [found] = await Promise.allSettled([lookUp?.(call, context)]);
     return idempotentCall(pool, context, call.scope, call.input, message, async (client) => {
-      const item = await create(client, context.tenant, call);
+      if (found.status === 'rejected') throw found.reason;
+      const item = await create(client, context.tenant, { ...call, ...found.value } as Call & Found);
       return { ...answer(item), replayed: false } as Response;
     });
   };

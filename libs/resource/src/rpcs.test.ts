@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
@@ -77,6 +78,38 @@ test('a deletion removes what has the expected version, and nothing else', async
   expect(removed).toEqual([]);
   expect(await remove({ id }, context)).toEqual({});
   expect(removed).toEqual([uuid]);
+});
+
+test('what a creation refers to is looked up outside of the transaction, and does not matter to a retry', async () => {
+  const request = { shortcut: 'x' };
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const pool = (isKnown: boolean) => {
+    const answers: Record<string, object[]> = {
+      idempotency_try_lock: [{ locked: true }],
+      idempotency_find_record: isKnown ? [{ request_hash: requestHash, response: Buffer.from('first') }] : [],
+    };
+    const query = (asked: { name: string }) => Promise.resolve({ rows: answers[asked.name] ?? [], rowCount: 1 });
+    return { connect: () => Promise.resolve({ query, release: () => undefined }) } as unknown as Pool;
+  };
+  const message = {
+    encode: ({ text }: { text: string }) => ({ finish: () => Buffer.from(text) }),
+    decode: (bytes: Uint8Array) => ({ text: Buffer.from(bytes).toString(), replayed: false }),
+  };
+  const call = (isKnown: boolean, team: Promise<{ team: string }>) =>
+    createRpc(
+      pool(isKnown),
+      message,
+      {
+        read: (input: object) => ({ scope: 'CreateThing', input }),
+        lookUp: () => team,
+        create: (_client, _tenant, found) => Promise.resolve({ text: found.team }),
+      },
+      (item) => item,
+    )(request, { ...context, idempotencyKey: 'once' });
+  const gone = () => Promise.reject(invalid);
+  expect(await call(false, Promise.resolve({ team: 'ours' }))).toEqual({ text: 'ours', replayed: false });
+  expect(await codeOf(call(false, gone()))).toBe('validation_failed');
+  expect(await call(true, gone())).toEqual({ text: 'first', replayed: true });
 });
 
 test('a creation answers with its object; what follows it runs after the commit, and only then', async () => {

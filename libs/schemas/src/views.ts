@@ -10,6 +10,7 @@ import { timestampOutput } from './timestamp';
 
 /** Shared ones per account and mode; as many personal ones per member. */
 export const VIEWS_MAX = 100;
+export const VIEW_POSITION_MAX = 1_000_000;
 const FILTERS_MAX_BYTES = 8 * 1024;
 
 export const viewVisibilities = ['shared', 'personal'] as const;
@@ -65,7 +66,7 @@ const visibility = z
   .enum(viewVisibilities)
   .meta({ id: 'ViewVisibility' })
   .describe('shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only');
-const position = z.int().min(0).max(1_000_000).describe('Its place in the side list: the smallest first');
+const position = z.int().min(0).max(VIEW_POSITION_MAX).describe('Its place in the side list: the smallest first');
 
 /** POST /v1/views. */
 export const createViewInput = z

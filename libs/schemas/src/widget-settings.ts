@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
+import { formFields } from './widget-form';
 
 const origin = text(1, 255, {
   isRight: (value) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(value) && URL.canParse(value),
@@ -89,6 +90,14 @@ export const widgetSettings = z
         'When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; ' +
           'outside_office_hours: while people are away by the office_hours of the agent',
       ),
+    form_fields: formFields
+      .nullish()
+      .describe('Asked for before the first message, in this order; what is known of the visitor already is not'),
+    offers_transcript: z
+      .boolean()
+      .nullish()
+      .meta({ default: false })
+      .describe('Visitors may have their conversation sent to them by email, if the operator has a mail server'),
   })
   .meta({ id: 'WidgetSettings' });
 export type WidgetSettings = z.output<typeof widgetSettings>;

@@ -31,6 +31,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       RecordDelivery: ['channel'],
       RecordSeen: ['channel'],
       RecordContact: ['channel'],
+      GetKnownFields: ['channel'],
       ResolveConversation: customers,
       SnoozeConversation: customers,
       UnsnoozeConversation: customers,

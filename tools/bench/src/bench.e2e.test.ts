@@ -4,7 +4,7 @@ import { runCases } from './run-cases';
 import { startSystem } from './system/start-system';
 
 const ignore = (): void => undefined;
-const silent = { begin: ignore, step: ignore, share: ignore, say: ignore, end: ignore };
+const silent = { begin: ignore, step: ignore, say: ignore };
 const effort = { isQuick: true, repeats: 2, seconds: 1, warmUpSeconds: 1, rows: 100 };
 
 test('B1 measures both of its sides, and every body is the expected one', async () => {

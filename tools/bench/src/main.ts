@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@parley/process';
-import { workspaceRoot, type Program } from '@parley/stack';
+import { workspaceRoot } from '@parley/stack';
 import { allCases } from './cases/all-cases';
 import type { BenchCase } from './case/case';
 import { readOptions, RESULTS, usage, type Options } from './options';
@@ -18,7 +17,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 let starting: Promise<System> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Stops once, after a start in progress: an interrupted case fails and asks again. */
+/** An interrupted case fails and asks again. */
 function stopSystem(): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);
@@ -38,8 +37,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const cases = chooseCases(options.only);
-  const progress = createProgress(process.stdout);
-  starting = startSystem({ home: options.home, adapt: options.profile ? profiled : undefined });
+  const progress = createProgress((text) => process.stdout.write(text));
+  starting = startSystem({ home: options.home });
   const system = await starting;
   progress.say(`the system is up, in ${system.home}`);
   const onRecord = (record: CaseRecord): void => {
@@ -55,7 +54,6 @@ async function main(): Promise<number> {
   }
 }
 
-/** @throws for an unknown name */
 function chooseCases(only: readonly string[]): readonly BenchCase[] {
   const unknown = only.filter((name) => !allCases.some((one) => one.name === name));
   if (unknown.length > 0) throw new Error(`there is no case ${unknown.join(', ')}; --list names them all`);
@@ -67,16 +65,6 @@ function keep({ out }: Options, record: CaseRecord, tell: (text: string) => void
   const page = join(out === RESULTS ? 'docs' : out, 'benchmarks.md');
   const [leftOut] = writeReport(resolve(workspaceRoot, out), resolve(workspaceRoot, page), [record]);
   if (leftOut) tell(`${leftOut}  not written: ${out} has it from a longer run`);
-}
-
-const profiles = join(workspaceRoot, '.parley/profiles');
-
-/** Node writes a process's profile when it ends. */
-function profiled(program: Program): Program {
-  if (!program.args.some((argument) => argument.endsWith('.js'))) return program;
-  mkdirSync(profiles, { recursive: true });
-  const options = ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${program.name}.cpuprofile`];
-  return { ...program, args: [...options, ...program.args] };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -14,10 +14,6 @@ test('a full run measures 5 times; a quick one twice, and shorter; both can be t
   });
 });
 
-test('a run that is slowed down by profiles writes no figures', () => {
-  expect(readOptions(['--profile', '--out', 'docs'])).toMatchObject({ profile: true, out: undefined });
-});
-
 test('what it does not understand it refuses', () => {
   expect(() => readOptions(['--rows', '0'])).toThrow('--rows must be a whole number');
   expect(() => readOptions(['--fast'])).toThrow('--fast');

@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import type { Effort } from './case/case';
 
 export interface Options {
-  /** Empty: all. */
+  /** Names of cases; empty for all. */
   readonly only: readonly string[];
   readonly effort: Effort;
-  /** Undefined: not written. */
+  /** Undefined if nothing is to be written. */
   readonly out: string | undefined;
   readonly home: string | undefined;
-  readonly profile: boolean;
   readonly list: boolean;
   readonly help: boolean;
 }
@@ -30,15 +29,13 @@ export const usage = `npm run bench -- [options]
                     full one
   --no-write        writes nothing
   --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
-  --profile         writes CPU profiles of the services to .parley/profiles when the run ends, and no figures: it slows
-                    them down
   --list            names every case
 `;
 
 const FULL = { repeats: 5, seconds: 10, warmUpSeconds: 5 };
 const QUICK = { repeats: 2, seconds: 3, warmUpSeconds: 2 };
 
-/** @throws Error with the usage for an unknown option or a wrong value */
+/** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
@@ -53,7 +50,6 @@ export function readOptions(args: readonly string[]): Options {
       home: text,
       quick: flag,
       'no-write': flag,
-      profile: flag,
       list: flag,
       help: flag,
     },
@@ -68,9 +64,8 @@ export function readOptions(args: readonly string[]): Options {
       seconds: whole('seconds', values.seconds, base.seconds),
       rows: whole('rows', values.rows, values.quick ? QUICK_ROWS : FULL_ROWS),
     },
-    out: values['no-write'] || values.profile ? undefined : values.out,
+    out: values['no-write'] ? undefined : values.out,
     home: values.home,
-    profile: values.profile,
     list: values.list,
     help: values.help,
   };

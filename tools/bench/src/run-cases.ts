@@ -10,15 +10,11 @@ export interface Run {
   readonly cases: readonly BenchCase[];
   readonly effort: Effort;
   readonly progress: Progress;
-  /** Called after each case, so that an interrupted run keeps its records. */
+  /** An interrupted run keeps its records. */
   readonly onRecord?: (record: CaseRecord) => void;
 }
 
-/**
- * Runs cases in turn against one system, continuing after failures.
- *
- * @returns the records, and why cases failed, by name
- */
+/** Continues after failures. @returns the records, and why cases failed */
 export async function runCases(run: Run): Promise<{ records: CaseRecord[]; failures: Record<string, string> }> {
   const { system, cases, effort, progress, onRecord } = run;
   const records: CaseRecord[] = [];
@@ -45,6 +41,5 @@ export async function runCases(run: Run): Promise<{ records: CaseRecord[]; failu
       progress.say(`${one.name}  failed: ${failures[one.name]}`);
     }
   }
-  progress.end();
   return { records, failures };
 }

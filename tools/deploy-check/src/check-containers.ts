@@ -16,12 +16,11 @@ import type { Options } from './options';
 import { runEndToEnd } from './run-end-to-end';
 import { createStages, type Report } from './stages';
 
-/** The environment to run. */
 export const environmentName = 'local-tls';
 
 type Settings = ReturnType<typeof grpcTlsVariables>;
 
-/** Builds the images, runs the manifests, and checks them. @returns whether no fault was found */
+/** @returns whether no fault was found */
 export async function checkContainers(
   podman: Podman,
   environment: Environment,
@@ -69,7 +68,7 @@ async function buildImages(
 const tagBefore = 'before';
 
 /**
- * Builds images of the working tree, or for an upgrade, of the old commit and a next release.
+ * For an upgrade, of the old commit and a next release.
  *
  * @returns the first tag; undefined: the manifests'
  */
@@ -114,7 +113,7 @@ async function judge(cluster: Cluster, settings: Settings, plan: Options, report
   if (!plan.parts.includes('restarts')) return stages.isOk();
   await withOperator(settings, async (tls) => {
     await stages.run('every Deployment restarted under load', () => restartUnderLoad(cluster, tls, plan, report));
-    // Takes half a minute, and tests only the check itself.
+    // The control takes half a minute and tests only the check itself.
     if (plan.isQuick) return;
     await stages.run('control: requests fail once a Deployment has no pod', () => killUnderLoad(cluster, tls));
   });
@@ -130,7 +129,7 @@ async function withOperator(settings: Settings, work: (tls: GrpcTls | undefined)
   }
 }
 
-/** Our images in an environment, each with its app, and the command line's. */
+/** The image of each workload with its app, and that of the command line. */
 function imagesOf({ manifests }: Environment): Map<string, string> {
   const all = workloadsOf(manifests).flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const ours = all.flatMap((image) => {
@@ -140,7 +139,7 @@ function imagesOf({ manifests }: Environment): Map<string, string> {
   return new Map([...ours, ['localhost/parley-parley:dev', 'parley']]);
 }
 
-/** The operator's Secrets <name>-tls and stores-ca. */
+/** The Secrets that the operator makes: <name>-tls and stores-ca. */
 function tlsSecrets({ outsideSecrets }: Environment, directory: string): SecretData {
   const read = (file: string): string => readFileSync(file, 'utf8');
   return new Map(

@@ -9,7 +9,7 @@ import type { Report } from './stages';
 const MESSAGES_PER_SECOND = 20;
 const READS_PER_SECOND = 20;
 const WARM_UP_MS = 3_000;
-/** Pause after each act, for late failures. */
+/** Waits for requests that fail late. */
 const SETTLE_MS = 2_000;
 
 interface Act {
@@ -24,7 +24,7 @@ export interface RestartPlan {
 }
 
 /**
- * Restarts every Deployment under load: in turn, then together as in a release.
+ * In turn, then together as in a release.
  *
  * @returns a line for each group of failed requests and each fault of a pod
  */
@@ -41,7 +41,7 @@ export function restartUnderLoad(
 }
 
 /**
- * Upgrades a loaded cluster by the runbook, rolls back, and upgrades again.
+ * By the runbook; rolls back, and upgrades again.
  *
  * @param before its current tag
  * @returns a line for each group of failed requests and each fault of a pod
@@ -86,7 +86,6 @@ function actUnderLoad(
   });
 }
 
-/** Loads a cluster from separate accounts while `work` runs. */
 async function underLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,
@@ -126,7 +125,7 @@ async function doUnderLoad({ name, work }: Act, { tally }: Load, report: Report)
   return [`${failures} requests failed during the ${name}, the last at ${lastAt}`];
 }
 
-/** Proves that the checks can fail: without one Deployment's pods, requests must fail. */
+/** Proves that the checks can fail: without one Deployment's pods, requests must. */
 export function killUnderLoad(cluster: Cluster, tls: GrpcTls | undefined): Promise<string[]> {
   return underLoad(cluster, tls, { name: 'control', seed: 2 }, async (load) => {
     await sleep(SETTLE_MS);

@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { scriptFaults } from './settings/scripts.check';
 import { entryOf, type Start } from './settings/starts';
 
-/** The checked parts of a compose service. */
 export interface ComposeService {
   readonly build?: { readonly dockerfile: string; readonly args: { readonly APP: string } };
   readonly image?: string;
@@ -28,7 +27,7 @@ export function readCompose(): Compose {
   return parse(text, { merge: true, maxAliasCount: -1 }) as Compose;
 }
 
-/** Our apps' starts in compose.yaml, without the command line. */
+/** All services of the file except the command line. */
 export function composeStarts({ services }: Compose): Start[] {
   return Object.entries(services).flatMap(([name, { build, command, environment = {} }]) => {
     const app = build?.args.APP;
@@ -38,7 +37,7 @@ export function composeStarts({ services }: Compose): Start[] {
   });
 }
 
-/** Checks that shell scripts get the variables they require. A line for each fault. */
+/** Checks that scripts get the variables they require. @returns a line for each fault */
 export function checkComposeScripts({ services }: Compose): string[] {
   return Object.entries(services).flatMap(([name, { volumes = [], environment = {} }]) =>
     volumes
@@ -51,7 +50,7 @@ export function checkComposeScripts({ services }: Compose): string[] {
   );
 }
 
-/** Expands `${NAME:-default}` to defaults. */
+/** Expands `${NAME:-default}`. */
 function withDefaults(value: string): string {
   return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 }

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** Parts that need containers and images. */
+/** The parts that need containers and images. */
 export const parts = ['end-to-end', 'restarts'] as const;
 export type Part = (typeof parts)[number];
 
 export interface Options {
   readonly isStaticOnly: boolean;
-  /** The shorter half of the containers; manifests are not checked. */
+  /** The shorter half of the containers, without manifests. */
   readonly isQuick: boolean;
   readonly parts: readonly Part[];
   readonly rounds: number;
-  /** A commit: only upgrades from it under load, and rolls back. */
+  /** Only upgrades from this commit under load, and rolls back. */
   readonly upgradeFrom: string | undefined;
-  /** Does not rebuild existing images. */
+  /** Uses images that exist instead of building them. */
   readonly isReusingImages: boolean;
-  /** Passes on machines that cannot run containers. */
+  /** Passes on a machine that cannot run containers. */
   readonly isWithoutContainers: boolean;
   readonly isHelpWanted: boolean;
 }

@@ -6,21 +6,21 @@ import { projectNode, workspaceRoot } from '@parley/stack';
 import { processes } from '@parley/topology';
 import type { Cluster } from './cluster/cluster';
 
-/** Local gRPC addresses, by the names that tests and command line use. */
+/** By the names that tests and command line use. */
 export function addressesOf({ ports }: Cluster): Record<string, string> {
   const known = processes.flatMap(({ name, address }) => (address ? [[address, `localhost:${ports[name]}`]] : []));
   return Object.fromEntries(known);
 }
 
-/** TLS refuses these tests as peers. */
+/** TLS refuses them as peers. */
 const refusedTests = ['internal-grpc.e2e.test.ts'];
-/** A deletion's last search waits for DELETION_SETTLE_MS, longer here than a test may take. */
+/** It waits for DELETION_SETTLE_MS, longer here than a test may take. */
 const slowTests = ['delete-account.e2e.test.ts'];
 /** The overlay has no store of files. */
 const testsOfFiles = ['media.e2e.test.ts'];
-/** Its valid key is cached by one gateway only; the second looks none up meanwhile. */
+/** One gateway has cached its valid key; the second looks none up meanwhile. */
 const testOfOneGateway = 'after many failures an address is told to wait';
-/** Quick run, by area: customers, permissions, figures. */
+/** By area: customers, permissions, figures. */
 const quickTests = [
   'agents',
   'conversations',
@@ -32,10 +32,10 @@ const quickTests = [
   'idempotency',
   'errors',
 ].map((area) => `e2e/src/${area}.e2e.test.ts`);
-/** Far above any test's time, even on two busy cores. */
+/** Far above the time of any test, even on two busy cores. */
 const TEST_TIMEOUT_MS = 90_000;
 
-/** Tests with their own system do not use the containers, and pods cannot reach scripted servers on 127.0.0.1. */
+/** Their own systems do not use the containers, and pods cannot reach scripted servers on 127.0.0.1. */
 function testsForThisMachine(): string[] {
   const folder = join(workspaceRoot, 'e2e/src');
   const tests = readdirSync(folder).filter((file) => file.endsWith('.e2e.test.ts'));
@@ -43,8 +43,6 @@ function testsForThisMachine(): string[] {
 }
 
 /**
- * Runs end-to-end tests against the containers.
- *
  * @param tls an operator's variables
  * @param isQuick only a file per area
  * @returns a line for each fault

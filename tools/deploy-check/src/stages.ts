@@ -1,7 +1,6 @@
-/** Prints a line. */
 export type Report = (line: string) => void;
 
-/** Sequential stages of a check. */
+/** Runs the stages in sequence. */
 export interface Stages {
   run(name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void>;
   isOk(): boolean;

@@ -153,7 +153,7 @@ async function runRandom(options: Options): Promise<boolean> {
 
 async function tryFaults(options: Options): Promise<boolean> {
   const isChosen = ({ name, isQuick }: Fault): boolean =>
-    options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick;
+    options.faults.length > 0 ? options.faults.includes(name) : !options.isQuick || isQuick === true;
   const records: FaultRecord[] = [];
   for (const topology of ['direct', 'clustered', 'proxied'] as const) {
     const faults = allFaults.filter((fault) => fault.topology === topology && isChosen(fault));
@@ -184,7 +184,7 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
   return records;
 }
 
-/** Ends with the harness, by the kernel if need be; its data is deleted. */
+/** Ends with the harness; its data is deleted. */
 let starting: Promise<System> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -193,7 +193,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** After a start in progress. */
+/** Waits for a start in progress before it stops the system. */
 async function stopSystem(): Promise<void> {
   const system = await starting?.catch(() => undefined);
   await system?.stop();

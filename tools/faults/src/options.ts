@@ -10,9 +10,7 @@ export interface Options {
   readonly isQuick: boolean;
   readonly messagesPerSecond: number;
   readonly controls: boolean;
-  /** A campaign instead of the faults. */
   readonly command: Command | undefined;
-  /** The streams campaign's number and duration; undefined: by `--quick`. */
   readonly streams: number | undefined;
   readonly seconds: number | undefined;
   readonly list: boolean;
@@ -44,7 +42,7 @@ export const usage = `npm run faults -- [agents | channel | streams] [options]
   --help          this text
 `;
 
-/** @throws Error with the usage for an unknown option or a wrong number */
+/** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -6,14 +6,13 @@ import { findingText, runReport } from './report';
 import { createControlRunner, runPlan } from './run-plan';
 import { targetOf, type Target } from './system/target';
 
-/** Exit codes: 0 no findings, 1 findings, 2 wrong use or no system. */
 const EXIT_FINDINGS = 1;
 const EXIT_FAILED = 2;
 
 let starting: Promise<StartedSystem> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** Stops once, after a start in progress: an interrupted run fails and asks again. */
+/** An interrupted run fails and asks again. */
 function stopSystem(options: Options): Promise<void> {
   const stop = async (): Promise<void> => {
     const system = await starting?.catch(() => undefined);
@@ -59,7 +58,6 @@ async function fuzz(target: Target, options: Options): Promise<number> {
   }
 }
 
-/** Each control must be caught by its check. */
 async function proveChecks(target: Target, { seed, controls }: Options): Promise<number> {
   const runControl = createControlRunner(target, seed);
   let missed = 0;

@@ -2,28 +2,22 @@ import { parseArgs } from 'node:util';
 import { controlNames } from './campaign/controls';
 import { parts, type Check, type Part } from './base/tally';
 
-/** How much of each part a run sends. */
 export interface Plan {
   readonly http: number;
   readonly grpc: number;
-  /** Streams that carry calls. */
   readonly carry: number;
   readonly raw: number;
-  /** The permission matrix, whole or not at all. */
   readonly hasMatrix: boolean;
   readonly probes: number;
-  /** Runs only this case of each part. */
   readonly only?: number;
-  /** Also waits for the server's own timeouts. */
   readonly isThorough: boolean;
 }
 
 export interface Options {
   readonly seed: number;
   readonly plan: Plan;
-  /** Tests these checks instead of the system. */
+  /** Breaks these instead of testing the system. */
   readonly controls: readonly Check[];
-  /** PARLEY_HOME of a running system. */
   readonly home?: string;
   readonly keepsData: boolean;
 }
@@ -43,10 +37,9 @@ export const HELP = `npm run fuzz -- [options]
 
 const FULL = { inputs: 100_000, probes: 10_000 };
 const QUICK = { inputs: 3_000, probes: 500 };
-/** Shares of the inputs; the rest goes over HTTP. */
+/** The rest goes over HTTP. */
 const SHARES = { grpc: 0.2, carry: 0.02, raw: 0.15 };
 
-/** The plan for a number of inputs. */
 export function explainPlan(inputs: number, probes: number, only: readonly Part[] = parts): Plan {
   const fuzzed = only.filter((part) => part === 'http' || part in SHARES);
   const isWhole = fuzzed.length === 1 + Object.keys(SHARES).length;
@@ -64,10 +57,9 @@ export function explainPlan(inputs: number, probes: number, only: readonly Part[
   };
 }
 
-/** For every `npm test`: a third of `--quick`, 1.5 minutes of processor time. */
+/** A third of `--quick`: 1.5 minutes of processor time. */
 export const suitePlan: Plan = { ...explainPlan(1_000, 200), isThorough: false };
 
-/** @throws Error in one line if the arguments are wrong */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

@@ -8,7 +8,6 @@ export interface Progress {
 
 const INTERVAL_MS = 10_000;
 
-/** Writes the progress of the run every ten seconds. */
 export function createProgress(plan: Plan, write: (text: string) => void): Progress {
   const goals: Record<Part, number> = { ...plan, matrix: plan.hasMatrix ? 1 : 0, isolation: plan.probes };
   let timer: NodeJS.Timeout | undefined;

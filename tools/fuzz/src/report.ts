@@ -1,6 +1,5 @@
 import { checks, parts, type Check, type Finding, type Tally } from './base/tally';
 
-/** A finding as it is reported at once. */
 export function findingText(finding: Finding): string {
   const { check, part, what, input, answer, expected, repeat } = finding;
   return [
@@ -12,7 +11,6 @@ export function findingText(finding: Finding): string {
   ].join('\n');
 }
 
-/** A run's table, its findings by kind, and the verdict. */
 export function runReport(tally: Tally, seed: number, tookMs: number): string {
   const lines = ['', row('part', 'inputs', 'what came back')];
   for (const part of parts) {

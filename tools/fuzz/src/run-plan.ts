@@ -19,13 +19,10 @@ export interface Run {
   readonly target: Target;
   readonly seed: number;
   readonly plan: Plan;
-  /** Called with the first finding of each kind. */
   readonly onFinding?: (finding: Finding) => void;
-  /** Called when the run begins, to watch its progress. */
   readonly onStart?: (tally: Tally) => void;
 }
 
-/** Runs all parts of the plan in turn. */
 export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): Promise<Tally> {
   const tally = createTally(onFinding);
   onStart?.(tally);
@@ -47,16 +44,12 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
   }
 }
 
-/** Enough for every control to meet a suitable answer. */
+/** Every control meets a suitable answer. */
 const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 200;
 const CONTROL_STREAMS = 8;
 
-/**
- * Runs controls against one system.
- *
- * @returns runs a control, and returns whether its check noticed
- */
+/** @returns runs a control, and returns whether its check noticed */
 export function createControlRunner(target: Target, seed: number): (check: Check) => Promise<boolean> {
   let sharedDocument: Promise<ApiDocument> | undefined;
   let sharedHolders: Promise<readonly Holder[]> | undefined;
@@ -111,7 +104,6 @@ async function runForControl(
   }
 }
 
-/** As if one process had restarted since the first look. */
 function anotherPid(): typeof pidsOf {
   let looks = 0;
   return (home) => {
@@ -121,13 +113,11 @@ function anotherPid(): typeof pidsOf {
   };
 }
 
-/** As if the first call of a stream had been answered twice. */
 const withFirstTwice: typeof answersIn = (end) => {
   const answers = answersIn(end);
   return [...answers.slice(0, 1), ...answers];
 };
 
-/** As if errors differed from those of unary calls. */
 const withAnotherError: typeof answersIn = (end) =>
   answersIn(end).map(({ id, outcome }) =>
     outcome?.$case === 'error'

@@ -10,7 +10,6 @@ import type { Services, WithServices } from './base/services';
 
 const POLL_MS = 1_000;
 
-/** `accounts delete`, `accounts deletion`. */
 export function accountsCommand(withServices: WithServices): Command {
   const accounts = new Command('accounts').description('manage whole accounts');
   accounts

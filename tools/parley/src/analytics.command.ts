@@ -18,7 +18,6 @@ interface RebuildOptions {
 
 const REPORT_EVERY_MS = 5_000;
 
-/** `analytics rebuild`. */
 export function analyticsCommand(withServices: WithServices): Command {
   const analytics = new Command('analytics').description('the figures');
   analytics
@@ -49,7 +48,7 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
   report(options, result, counts);
 }
 
-/** Reports progress at once, then every few seconds. */
+/** Tells the progress at once, and then every few seconds. */
 function createTeller(): (progress: RebuildProgress) => void {
   let toldAt = -Infinity;
   return ({ messages, messagesAhead, seconds }) => {

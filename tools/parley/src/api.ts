@@ -10,13 +10,12 @@ export interface ApiOptions {
   readonly url?: string | undefined;
 }
 
-/** Adds the options of commands that use the API. */
 export function withApiOptions(command: Command): Command {
   return command.option('--url <url>', 'URL of the API (default: PARLEY_URL, or the system running here)');
 }
 
 /**
- * The API with the key of PARLEY_API_KEY: command lines are public on a machine.
+ * By PARLEY_API_KEY: command lines are public on a machine.
  *
  * @throws CommandError without key or address
  */
@@ -34,7 +33,7 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
 }
 
 /**
- * The public address, without a trailing slash.
+ * The address without a trailing slash.
  *
  * @throws CommandError without an address
  */

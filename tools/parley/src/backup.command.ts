@@ -5,10 +5,9 @@ import { environment } from '@parley/process';
 import { Command } from 'commander';
 import { CommandError } from './base/command-error';
 
-/** Has the embedded stores; service images lack them. */
+/** It has the embedded stores; service images lack them. */
 const STACK = join(__dirname, '../../stack/dist/backup/main.js');
 
-/** `backup create`, `backup verify`, `backup restore`, for the home on this machine. */
 export function backupCommand(): Command {
   const backup = new Command('backup').description('of PARLEY_HOME: Postgres, pictures and secrets in one directory');
   const add = (name: string, description: string): void => {

@@ -9,9 +9,9 @@ import { wholeNumber } from './read-options';
 import type { Services, WithServices } from './base/services';
 
 const agentNames = ['Shop assistant', 'Billing assistant', 'Technical support', 'Travel desk'];
-/** Conversations per call, which takes up to a second. */
+/** A call takes up to a second. */
 const BATCH_SIZE = 100;
-/** One window of figures has at most 400 days, including a day before. */
+/** A window of figures has at most 400 days, and begins a day before the data. */
 const DAYS_MAX = 398;
 
 interface DemoOptions {
@@ -21,7 +21,6 @@ interface DemoOptions {
   seed: number;
 }
 
-/** `demo`. */
 export function demoCommand(withServices: WithServices): Command {
   return new Command('demo')
     .description('fill an account’s test mode with a realistic history and an agent that answers')

@@ -18,7 +18,6 @@ interface EraseOptions {
   json?: boolean;
 }
 
-/** `erase-customer`. */
 export function eraseCustomerCommand(withServices: WithServices): Command {
   return (
     new Command('erase-customer')
@@ -34,7 +33,7 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
         [],
       )
       .addOption(new Option('--mode <mode>', 'live or test (default: both)').choices([...modes]))
-      // Named conversations are recorded first, which a dry run does not do: they would be missing.
+      // A dry run records no named conversations first: they would be missing.
       .addOption(
         new Option('--dry-run', 'only count what would be erased; not with --conversation').conflicts('conversation'),
       )

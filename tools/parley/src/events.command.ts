@@ -8,11 +8,9 @@ import { printJson } from './output';
 import { readTime } from './read-options';
 import type { Services, WithServices } from './base/services';
 
-/** Polling interval of a replay, and its longest standstill. */
 const LOOK_MS = 500;
 const STILL_MS_MAX = 60_000;
 
-/** `events listen`, `events replay`. */
 export function eventsCommand(withServices: WithServices): Command {
   const events = new Command('events').description('follow events, or publish them again');
   events.addCommand(listenCommand());

@@ -5,7 +5,6 @@ import { resolveAccount, tenantOf } from './base/accounts';
 import { exportAccount } from './export/export-account';
 import type { WithServices } from './base/services';
 
-/** `export`. */
 export function exportCommand(withServices: WithServices): Command {
   return new Command('export')
     .description('export an account to standard output, one JSON object per line')

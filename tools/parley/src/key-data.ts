@@ -1,6 +1,6 @@
 import type { Key } from '@parley/contract/account';
 
-/** A key as JSON, without value and account. */
+/** What may be shown of a key: neither its value nor its account. */
 export function keyData(key: Key): Record<string, unknown> {
   return {
     id: key.id,

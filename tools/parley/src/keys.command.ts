@@ -19,7 +19,6 @@ interface CreateOptions {
   json?: boolean;
 }
 
-/** `keys create`, `keys list`, `keys revoke`. */
 export function keysCommand(withServices: WithServices): Command {
   const keys = new Command('keys').description('API keys of an account');
   keys

@@ -13,10 +13,10 @@ interface ListenOptions extends ApiOptions {
   readonly forwardTo?: string;
 }
 
-/** As for webhooks. */
+/** The same time as for webhooks. */
 const FORWARD_TIMEOUT_MS = 15_000;
 
-/** `events listen`, like `stripe listen`. */
+/** Forwards events to a local address, like `stripe listen`. */
 export function listenCommand(): Command {
   return withApiOptions(new Command('listen'))
     .description('follow events as they happen: print them as lines of JSON, or forward them as a webhook would')
@@ -46,7 +46,7 @@ async function listen(options: ListenOptions): Promise<void> {
   if (stream.cursor !== undefined) note(`To continue from here: --after ${stream.cursor}`);
 }
 
-/** Constant per key, so that a receiver is configured once; does not reveal the key. */
+/** A receiver is configured once per key, which it does not reveal. */
 function secretOf(apiKey: string): string {
   return `whsec_${createHash('sha256').update(`parley events listen ${apiKey}`).digest('base64')}`;
 }
@@ -70,7 +70,7 @@ async function forward(event: Event, url: string, secret: string): Promise<strin
   }
 }
 
-/** To stderr: standard output has the events. */
+/** Notes go to standard error, as standard output has the events. */
 function note(text: string): void {
   process.stderr.write(`${withoutControls(text)}\n`);
 }

@@ -19,7 +19,7 @@ import { secretsCommand } from './secrets.command';
 import { webhooksCommand } from './webhooks.command';
 import { connectServices, type WithServices } from './base/services';
 
-/** Exit codes: 0 done, 1 failed, 2 wrong usage, 3 (erase-customer) nothing found. */
+/** 3 has a meaning of its own: erase-customer found nothing. */
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 

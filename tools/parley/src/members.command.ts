@@ -14,7 +14,6 @@ interface Common extends ApiOptions {
   readonly json?: boolean;
 }
 
-/** `members invite`, `members list`, `members disable`, `members reset`. */
 export function membersCommand(withServices: WithServices): Command {
   const members = new Command('members').description('people of an account');
   const add = (name: string, description: string): Command =>

@@ -1,11 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { parseTimestamp } from '@parley/schemas';
 
-/**
- * Parses a whole number from 1, for commander.
- *
- * @param alternative another allowed value, at the end of the error
- */
+/** @param alternative another allowed value, at the end of the error */
 export function wholeNumber(max = 999_999_999, alternative = ''): (text: string) => number {
   return (text) => {
     const number = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Infinity;
@@ -14,14 +10,13 @@ export function wholeNumber(max = 999_999_999, alternative = ''): (text: string)
   };
 }
 
-/** Parses an RFC 3339 time, for commander. */
+/** Reads a time of RFC 3339. */
 export function readTime(text: string): Date {
   const time = parseTimestamp(text);
   if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');
   return time;
 }
 
-/** Parses a comma-separated list, for commander. */
 export function readList(text: string): string[] {
   return text
     .split(',')
@@ -29,7 +24,6 @@ export function readList(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Parses an address, for commander. */
 export function readUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new InvalidArgumentError('It must be an http(s) URL.');
   return text;

@@ -6,10 +6,10 @@ import { printJson, printTable } from './output';
 import { wholeNumber } from './read-options';
 import type { Services, WithServices } from './base/services';
 
-/** Unlimited. Not null, which Commander takes for missing. */
+/** Not null, which Commander takes for missing. */
 const FOREVER = 'forever';
 type Days = number | typeof FOREVER;
-/** Validated before either service is changed. */
+/** Checked before either service is changed. */
 const readNumber = wholeNumber(RETENTION_DAYS_MAX, `, or "${FOREVER}"`);
 
 interface SetOptions {
@@ -22,7 +22,6 @@ interface SetOptions {
 }
 type ShowOptions = Pick<SetOptions, 'account' | 'mode' | 'json'>;
 
-/** `retention show`, `retention set`. */
 export function retentionCommand(withServices: WithServices): Command {
   const retention = new Command('retention').description('how long an account keeps its messages, events and figures');
   const mode = (): Option => new Option('--mode <mode>', 'live or test').choices([...modes]).makeOptionMandatory();

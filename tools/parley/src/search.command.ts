@@ -13,7 +13,6 @@ interface SearchOptions extends ApiOptions {
 
 const LIMIT_MAX = 100;
 
-/** `search <words>`, with the key of PARLEY_API_KEY. */
 export function searchCommand(): Command {
   return withApiOptions(
     new Command('search')

@@ -12,7 +12,6 @@ interface KeyUse {
   answers: number;
 }
 
-/** `secrets status`, `secrets reseal`. */
 export function secretsCommand(withServices: WithServices): Command {
   const secrets = new Command('secrets').description('what is encrypted with the keys of SECRETS_KEY');
   secrets
@@ -69,7 +68,6 @@ async function countUses({ apiKeys, models, webhooks, channel, notifications }: 
 }
 
 async function reseal(services: Services, { json }: { json?: boolean }): Promise<void> {
-  // Services must agree on the key first.
   await countUses(services);
   const total = { resealed: 0, unreadable: 0 };
   for (const service of [services.models, services.webhooks, services.channel, services.notifications]) {

@@ -15,7 +15,6 @@ interface CreateOptions extends WebhookOptions {
   readonly thin?: boolean;
 }
 
-/** `webhooks list`, `create`, `enable`, `disable`, `test`, `delete`, with the key of PARLEY_API_KEY. */
 export function webhooksCommand(): Command {
   const webhooks = new Command('webhooks').description('manage webhooks');
   const command = (name: string, description: string): Command =>

@@ -8,10 +8,7 @@ import type { Running } from './process/launch';
 import { freePort } from './process/ports';
 import { startOnce } from './process/start-once';
 
-/**
- * Stores for a test run: Postgres and ClickHouse on temporary data. Prints {"postgresUrl", "clickhouseUrl"} when ready;
- * stops when standard input closes.
- */
+/** On temporary data. Prints {"postgresUrl", "clickhouseUrl"} when ready; stops when standard input closes. */
 const home = mkdtempSync(join(tmpdir(), 'parley-backends-'));
 const running: Running[] = [];
 let isStopping = false;

@@ -3,7 +3,7 @@ import { stackConfig } from './base/config';
 import { startStack, type Stack, type StackControl } from './start-stack';
 import { createReport, type Report } from './terminal/report';
 
-/** `npm start`: the whole system on this machine, until Ctrl-C. */
+/** `npm start`, until Ctrl-C. */
 const offsetMs = Number(environment().START_OFFSET_MS ?? 0);
 const report = createReport((text) => process.stdout.write(text), offsetMs);
 
@@ -35,7 +35,7 @@ function run(): void {
       // One Ctrl-C arrives twice: from the terminal, and from npm start.
     } else if (performance.now() - stoppingSince > 1_000) control?.kill();
   };
-  // The reader may close the pipe (npm start | head); the system stays.
+  // The reader may close the pipe (npm start | head).
   process.stdout.on('error', () => undefined);
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);

@@ -31,21 +31,21 @@ export interface Stack {
   readonly home: string;
   /** Only at the first start. */
   readonly firstKeys: FirstKeys | undefined;
-  /** Makes its visitor the owner; only while there is none. */
+  /** Makes its visitor the owner; only while there is no owner. */
   readonly joinUrl: string | undefined;
-  /** A test-mode widget's page; undefined if the first start made none. */
+  /** Of test mode; undefined if the first start made none. */
   readonly demoUrl: string | undefined;
 }
 
-/** Controls what runs so far, even during the start. */
+/** What runs so far, even during the start. */
 export interface StackControl {
-  /** Stops everything in reverse order and unlocks PARLEY_HOME. */
+  /** Stops everything in reverse order, and unlocks PARLEY_HOME. */
   stop(): Promise<void>;
   kill(): void;
 }
 
 /**
- * Starts the system step by step: backends, schemas, tables, services, the first account.
+ * Backends, schemas, tables, services, the first account.
  *
  * @throws StackError, or an Error of one line; stop what has started with the control
  */
@@ -176,7 +176,7 @@ async function startServices(
 ): Promise<void> {
   const programs = weighed(services.programs, config);
   const isGateway = ({ name }: Program): boolean => name.startsWith('gateway');
-  // Stopped in turn: stores outlast the services.
+  // Stores outlast the services.
   await Promise.all([
     supervisor.start(programs.filter((program) => !isGateway(program))),
     supervisor.start(programs.filter(isGateway)),

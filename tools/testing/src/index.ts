@@ -3,6 +3,7 @@ export { clickhouseRequest, createAuthority, freePort, isAlive, readStack } from
 export type { Authority, CertificateRequest, KeyPair, StackFile } from '@parley/stack';
 export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';
+export { errorStatuses } from './error-statuses';
 export { eventually } from './eventually';
 export type { WaitOptions } from './eventually';
 export { allPermissions, createKeyMaker, decisivePermissionSets, permissionSets, withKeyMaker } from './key-maker';
@@ -38,6 +39,8 @@ export { warningsIn } from './warnings';
 export { within } from './within';
 export type { Soon } from './within';
 export { readOutbox } from './read-outbox';
+export { askClickhouse, openDatabase, openStoreClients } from './store-clients';
+export type { StoreClientOptions, StoreClients } from './store-clients';
 export { statementsText } from './statements-text';
 export { storedHash, storedKeys } from './stored-keys';
 export { isRefusal, patiently } from './turns/patiently';

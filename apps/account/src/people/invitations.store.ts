@@ -106,6 +106,8 @@ export async function findAccountOfEmail(db: Queryable, email: string): Promise<
 }
 
 export interface Reset {
+  /** A uuid. */
+  readonly personId: string;
   readonly email: string;
   readonly expiresAt: Date;
   readonly accountName: string;
@@ -129,7 +131,7 @@ export async function insertReset(
   const { rows } = await client.query<Reset>({
     name: 'insert_reset',
     text: `WITH found AS (
-             SELECT people.email, members.id, accounts.name
+             SELECT people.id AS person_id, people.email, members.id, accounts.name
                FROM people
                JOIN members ON members.account_id = $1 AND members.person_id = people.id AND members.status = 'active'
                JOIN accounts ON accounts.id = $1
@@ -143,7 +145,7 @@ export async function insertReset(
              INSERT INTO invitations (account_id, member_id, hash, by_operator, expires_at)
              SELECT $1, id, $3, true, date_trunc('milliseconds', clock_timestamp()) + ${lifetime} FROM found
              RETURNING expires_at)
-           SELECT found.email, found.name AS "accountName", made.expires_at AS "expiresAt" FROM found, made`,
+           SELECT found.person_id AS "personId", found.email, found.name AS "accountName", made.expires_at AS "expiresAt" FROM found, made`,
     values: [accountId, emailKey(email), hash],
   });
   return rows[0];
@@ -155,6 +157,23 @@ export async function deleteInvitations(client: Client, accountId: string, membe
     name: 'delete_invitations',
     text: 'DELETE FROM invitations WHERE account_id = $1 AND member_id IS NOT DISTINCT FROM $2',
     values: [accountId, memberId],
+  });
+}
+
+/**
+ * Ends the links that could set a new password of a person (a uuid): those of active memberships. The person must be
+ * locked.
+ *
+ * @param except the hash of one that stays
+ */
+export async function endResets(client: Client, personId: string, except?: Buffer): Promise<void> {
+  await client.query({
+    name: 'end_resets',
+    text: `DELETE FROM invitations USING members
+            WHERE members.person_id = $1 AND members.status = 'active'
+              AND invitations.account_id = members.account_id AND invitations.member_id = members.id
+              AND invitations.hash IS DISTINCT FROM $2`,
+    values: [personId, except ?? null],
   });
 }
 

@@ -259,6 +259,37 @@ describe('a forgotten password', () => {
     expect(await begin(owner.email)).toBeDefined();
   });
 
+  it('has only the newest link, which ends with every new password', async () => {
+    const [owner, other] = [await newOwner(service), await newOwner(service)];
+    const person = await newMember(service, owner, 'agent');
+    const { id: elsewhere } = await newMember(service, other, 'agent', person.email);
+    const isOpen = (token = '') => codeOf(service.people.lookUpInvitation({ token }, call));
+    const age = () =>
+      service.pool.query(
+        "UPDATE invitations SET expires_at = expires_at - interval '6 minutes' WHERE account_id = $1",
+        [owner.tenant.accountUuid],
+      );
+    const byAdmin = await service.members.renewInvitation({ actor: other.actor, id: elsewhere }, as(other));
+    const first = await begin(person.email);
+    await age();
+    expect([await isOpen(byAdmin.token), await isOpen(first?.token)]).toEqual(['not_found', 'ok']);
+    const second = await begin(person.email);
+    expect([await isOpen(first?.token), await isOpen(second?.token)]).toEqual(['not_found', 'ok']);
+
+    const mergePatch = JSON.stringify({ password: 'another long one', current_password: PASSWORD });
+    await service.people.updatePerson({ hash: digestOf(person.value), mergePatch, address: '' }, call);
+    expect(await isOpen(second?.token)).toBe('not_found');
+
+    const pending = await newOwner(service);
+    const fields = JSON.stringify({ email: person.email, role: 'agent' });
+    const invitation = await service.members.inviteMember({ actor: pending.actor, fields }, as(pending));
+    const third = await begin(person.email);
+    const again = await service.members.renewInvitation({ actor: other.actor, id: elsewhere }, as(other));
+    await accept(service, owner.tenant, { token: third?.token ?? '', email: person.email, password: 'the third one' });
+    // An invitation to a further account is no way to a new password: it stays.
+    expect([await isOpen(again.token), await isOpen(invitation.token)]).toEqual(['not_found', 'ok']);
+  });
+
   it('brings no link to who is unknown, invited, disabled, or has no password', async () => {
     const owner = await newOwner(service);
     expect(await begin(anEmail())).toBeUndefined();

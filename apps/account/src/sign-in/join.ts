@@ -5,8 +5,8 @@ import type { Member } from '../members/member';
 import { findMember, hasOwner, insertMember, lockMembers, updateMemberRow } from '../members/members.store';
 import { announceMember, member } from '../members/record-member';
 import { deletePasskeysOf } from '../people/passkeys.store';
-import { takeInvitation, type Invitation } from '../people/invitations.store';
-import { ensurePerson, updatePersonRow, type KnownPerson } from '../people/people.store';
+import { endResets, takeInvitation, type Invitation } from '../people/invitations.store';
+import { ensurePerson, lockPerson, updatePersonRow, type KnownPerson } from '../people/people.store';
 import type { Session } from '../people/session';
 import { deleteSessionsOf, insertSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
@@ -52,6 +52,7 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
   const { invitation, tokenHash, known, name, newPasswordHash, hash, address } = joining;
   const { accountId, member: invited } = invitation;
   await lockMembers(client, accountId);
+  if (invited) await lockPerson(client, invited.personId);
   if (!(await takeInvitation(client, tokenHash))) throw notFound('invitation');
   const person = await ensurePerson(client, known.email);
   await joining.prove(client, person.id);
@@ -79,6 +80,7 @@ export function refuseFirstPassword({ member: invited, isByOperator }: Invitatio
 
 /** Replacing a password ends all earlier access. @returns the hashes of ended sessions */
 async function shutOut(client: Client, personId: string): Promise<Buffer[]> {
+  await endResets(client, personId);
   await deletePasskeysOf(client, personId);
   await deleteIdentitiesOf(client, personId);
   return deleteSessionsOf(client, personId);

@@ -6,6 +6,7 @@ import { formatId, parseJsonText, validate } from '@parley/schemas';
 import { updatePersonInput } from '@parley/schemas/sessions';
 import { tellGateways } from '../keys/tell-gateways';
 import { member, recordMember } from '../members/record-member';
+import { endResets } from '../people/invitations.store';
 import { findPersonBySession, updatePersonRow } from '../people/people.store';
 import type { PeopleDeps } from '../people/people-deps';
 import { requirePassword } from './require-password';
@@ -15,7 +16,8 @@ import { deleteSessionsOf, useSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Name or password. A new password ends the person's other sessions.
+ * Changes the signed-in person's name or password. A new password ends their other sessions, and links to
+ * set another one.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended, invalid_credentials, unavailable
  */
@@ -30,6 +32,7 @@ export function updatePersonRpc(deps: PeopleDeps) {
     const { session, ended } = await inTransaction(deps.pool, async (client) => {
       const change = { name: patch.name, passwordHash, expectedHash: person.passwordHash ?? null };
       if (!(await updatePersonRow(client, person.id, change))) throw wrongCredentials();
+      if (passwordHash !== undefined) await endResets(client, person.id);
       const others = passwordHash === undefined ? [] : await deleteSessionsOf(client, person.id, hash);
       const updated = (await useSession(client, hash)) as Session | undefined;
       if (!updated) throw notFound('session');

@@ -46,7 +46,10 @@ export function agentRpcs(deps: CreateAgentDeps) {
   const answer = (agent: Agent) => ({ agent: toAgentProto(agent) });
   const lock = lockAgent;
   return {
-    createAgent: after(createRpc(pool, CreateAgentResponse, { read: readNewWith(deps), create }, answer), wakeRelay),
+    createAgent: after(
+      createRpc(pool, CreateAgentResponse, { read: readNew, lookUp: lookUpWith(deps), create }, answer),
+      wakeRelay,
+    ),
     getAgent: getRpc(pool, kind, findAgent, answer),
     listAgents: listRpc(
       kind,
@@ -59,18 +62,19 @@ export function agentRpcs(deps: CreateAgentDeps) {
 }
 
 interface NewAgent {
-  readonly scope: string;
   readonly input: CreateAgentInput;
   readonly changedBy: string | undefined;
   readonly known: KnownReferences;
 }
 
-function readNewWith(deps: CreateAgentDeps) {
-  return async (request: CreateAgentRequest, context: TenantCallContext): Promise<NewAgent> => {
-    const input = readInput(request);
+function readNew(request: CreateAgentRequest) {
+  return { scope: 'CreateAgent', input: readInput(request), changedBy: request.changedBy };
+}
+
+function lookUpWith(deps: CreateAgentDeps) {
+  return async ({ input }: Pick<NewAgent, 'input'>, context: TenantCallContext) => {
     await deps.requireAccount(context);
-    const known = await lookUpReferences(deps, context, {}, input.automation ?? {});
-    return { scope: 'CreateAgent', input, changedBy: request.changedBy, known };
+    return { known: await lookUpReferences(deps, context, {}, input.automation ?? {}) };
   };
 }
 

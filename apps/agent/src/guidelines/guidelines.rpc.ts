@@ -54,7 +54,12 @@ export function guidelineRpcs(deps: GuidelinesDeps): TenantHandlers<typeof Guide
   const { find, lock } = guidelines;
   const answer = (guideline: Guideline) => ({ guideline: toGuidelineProto(guideline) });
   return {
-    createGuideline: createRpc(pool, CreateGuidelineResponse, { read: readNewWith(deps), create }, answer),
+    createGuideline: createRpc(
+      pool,
+      CreateGuidelineResponse,
+      { read: readNew, lookUp: lookUpWith(deps), create },
+      answer,
+    ),
     getGuideline: getRpc(pool, kind, find, answer),
     listGuidelines: listRpc(
       kind,
@@ -68,19 +73,21 @@ export function guidelineRpcs(deps: GuidelinesDeps): TenantHandlers<typeof Guide
 }
 
 interface NewGuideline {
-  readonly scope: string;
   readonly input: CreateGuidelineInput;
   readonly agentId: string;
   readonly knownTeam: KnownTeam;
 }
 
-function readNewWith({ hasTeam }: GuidelinesDeps) {
-  return async (request: CreateGuidelineRequest, context: TenantCallContext): Promise<NewGuideline> => {
-    const agentId = requireId(parent, request.agentId);
-    const input = validate(createGuidelineInput, parseJsonText(request.fields, 'fields'));
-    const knownTeam = await lookUpTeam(hasTeam, context, undefined, input.team_id);
-    return { scope: `CreateGuideline:${agentId}`, input, agentId, knownTeam };
-  };
+function readNew(request: CreateGuidelineRequest) {
+  const agentId = requireId(parent, request.agentId);
+  const input = validate(createGuidelineInput, parseJsonText(request.fields, 'fields'));
+  return { scope: `CreateGuideline:${agentId}`, input, agentId };
+}
+
+function lookUpWith({ hasTeam }: GuidelinesDeps) {
+  return async ({ input }: Pick<NewGuideline, 'input'>, context: TenantCallContext) => ({
+    knownTeam: await lookUpTeam(hasTeam, context, undefined, input.team_id),
+  });
 }
 
 /** The agent's lock keeps the count exact, and prevents orphans of a deleted agent. */

@@ -1,5 +1,5 @@
 import type { ParamValue, Statement } from '@parley/clickhouse';
-import { joinTokens } from '@parley/language/search';
+import { joinTokens, type Spelling } from '@parley/language/search';
 import { SEARCH_TOTAL_MAX } from '@parley/schemas/search';
 import type { Author, Channel, ConversationStatus, Cursor, Mode } from '@parley/schemas';
 import { allOf, inScope, moment, momentValue, type Condition, type TimeRange } from './scope';
@@ -11,6 +11,8 @@ export interface MessageSearch {
   readonly terms: readonly (readonly string[])[];
   /** None of these. */
   readonly excluded: readonly (readonly string[])[];
+  /** Words and phrases of several spellings, any of which will do. */
+  readonly spelled: readonly SpelledTerm[];
   /** Empty: all. The same for agents, channels and statuses. */
   readonly authors: readonly Author[];
   readonly agentIds: readonly string[];
@@ -19,6 +21,11 @@ export interface MessageSearch {
   /** Undefined: all. */
   readonly conversationUuids: readonly string[] | undefined;
   readonly range: TimeRange;
+}
+
+export interface SpelledTerm {
+  readonly spellings: readonly Spelling[];
+  readonly isExcluded: boolean;
 }
 
 export interface FoundTextRow {
@@ -64,14 +71,15 @@ export function countMessagesQuery(search: MessageSearch): Statement {
 }
 
 function matching(search: MessageSearch): Condition {
-  const { accountId, mode, terms, excluded, range } = search;
+  const { accountId, mode, terms, excluded, spelled, range } = search;
   return allOf(
     inScope({ accountId, mode }),
     {
       sql: `sent_at >= ${moment('start')} AND sent_at < ${moment('end')}`,
       params: { start: momentValue(range.startMs), end: momentValue(range.endMs) },
     },
-    hasTokens(terms),
+    ...(terms.length > 0 ? [hasTokens(terms)] : []),
+    ...spelled.map(isSpelled),
     ...terms.filter((term) => term.length > 1).map((term, at) => hasPhrase(`phrase_${at}`, term)),
     ...excluded.map((term, at) => lacks(`excluded_${at}`, term)),
     ...filters(search),
@@ -87,6 +95,25 @@ function hasTokens(terms: readonly (readonly string[])[]): Condition {
 /** Successive words between blanks. */
 function hasPhrase(name: string, term: readonly string[]): Condition {
   return { sql: `position(folded, {${name}:String}) > 0`, params: { [name]: joinTokens(term) } };
+}
+
+function isSpelled({ spellings, isExcluded }: SpelledTerm, place: number): Condition {
+  const params: Record<string, ParamValue> = {};
+  const ways = spellings.map(({ tokens, words }, at) => {
+    const name = `spelled_${place}_${at}`;
+    params[name] = tokens.slice(0, INDEX_TOKENS_MAX);
+    const conditions = [`hasAllTokens(folded, {${name}:Array(String)})`];
+    if (tokens.length > 1) {
+      params[`${name}_phrase`] = joinTokens(tokens);
+      conditions.push(`position(folded, {${name}_phrase:String}) > 0`);
+    }
+    for (const [index, word] of words.entries()) {
+      params[`${name}_${index}`] = word;
+      conditions.push(`positionCaseInsensitiveUTF8(text, {${name}_${index}:String}) > 0`);
+    }
+    return `(${conditions.join(' AND ')})`;
+  });
+  return { sql: `${isExcluded ? 'NOT ' : ''}(${ways.join(' OR ')})`, params };
 }
 
 function lacks(name: string, term: readonly string[]): Condition {

@@ -1,7 +1,7 @@
 import type { FoundMessage, SearchMessagesRequest, SearchMessagesResponse } from '@parley/contract/analytics';
 import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { excerptOf, searchTokens } from '@parley/language/search';
+import { excerptOf, spellingsOf } from '@parley/language/search';
 import { formatId, parseId, searchCursor, validate, type Cursor } from '@parley/schemas';
 import { SEARCH_TOTAL_MAX, searchMessagesInput, type SearchMessagesInput } from '@parley/schemas/search';
 import {
@@ -10,6 +10,7 @@ import {
   searchMessagesQuery,
   type FoundTextRow,
   type MessageSearch,
+  type SpelledTerm,
 } from '../queries/search-messages.query';
 import type { TimeRange } from '../queries/scope';
 import type { Deps } from './query-runner';
@@ -42,7 +43,7 @@ export function searchMessagesRpc(deps: Deps, slots: SearchSlots = createSearchS
     const last = rows.length > input.limit ? shown.at(-1) : undefined;
     const isExact = count !== undefined && count <= SEARCH_TOTAL_MAX;
     return {
-      messages: shown.map((row) => toFoundMessage(row, search.terms)),
+      messages: shown.map((row) => toFoundMessage(row, search)),
       total: BigInt(Math.min(count ?? shown.length, SEARCH_TOTAL_MAX)),
       isTotalExact: isExact,
       nextCursor: last && searchCursor.encode({ at: new Date(Number(last.sent_ms)), uuid: last.id }),
@@ -71,18 +72,18 @@ function toSearch(
   isOfConversations: boolean,
   { tenant }: TenantCallContext,
 ): MessageSearch | undefined {
-  const tokensOf = (isExcluded: boolean): string[][] =>
-    input.terms
-      .filter((term) => term.is_excluded === isExcluded)
-      .map(({ text }) => searchTokens(text).map(({ folded }) => folded))
-      .filter((tokens) => tokens.length > 0);
-  const terms = tokensOf(false);
-  if (terms.length === 0) return undefined;
+  const all = input.terms
+    .map(({ text, is_excluded: isExcluded }) => ({ isExcluded, spellings: spellingsOf(text) }))
+    .filter(({ spellings }) => spellings.length > 0);
+  if (all.every(({ isExcluded }) => isExcluded)) return undefined;
+  const single = (isExcluded: boolean) =>
+    all.filter((one) => one.isExcluded === isExcluded && one.spellings.length === 1).flatMap(tokensOfTerm);
   return {
     accountId: tenant.accountId,
     mode: tenant.mode,
-    terms,
-    excluded: tokensOf(true),
+    terms: single(false),
+    excluded: single(true),
+    spelled: all.filter(({ spellings }) => spellings.length > 1),
     authors: input.authors,
     agentIds: input.agent_ids,
     channels: input.channels,
@@ -143,8 +144,11 @@ export function windowsOf({ startMs, endMs }: TimeRange, cursor: Cursor | undefi
     .filter((range) => range.startMs < range.endMs);
 }
 
-function toFoundMessage(row: FoundTextRow, terms: MessageSearch['terms']): FoundMessage {
-  const { excerpt, ranges } = excerptOf(row.text, terms);
+const tokensOfTerm = ({ spellings }: Pick<SpelledTerm, 'spellings'>) => spellings.map(({ tokens }) => tokens);
+
+function toFoundMessage(row: FoundTextRow, { terms, spelled }: MessageSearch): FoundMessage {
+  const wanted = spelled.filter(({ isExcluded }) => !isExcluded).flatMap(tokensOfTerm);
+  const { excerpt, ranges } = excerptOf(row.text, [...terms, ...wanted]);
   return {
     id: formatId('msg', row.id),
     conversationId: formatId('conv', row.conversation_id),

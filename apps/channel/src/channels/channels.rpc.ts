@@ -49,7 +49,12 @@ export function channelRpcs(deps: ChannelsDeps) {
   const edit = editWith(keyring);
   const answer = (channel: Channel) => ({ channel: toChannelProto(channel) });
   return {
-    createConnection: createRpc(pool, CreateConnectionResponse, { read: readNewWith(deps), create }, answer),
+    createConnection: createRpc(
+      pool,
+      CreateConnectionResponse,
+      { read: readNew, lookUp: lookUpWith(deps), create },
+      answer,
+    ),
     getConnection: getRpc(pool, kind, find, answer),
     listConnections: listRpc(
       kind,
@@ -65,11 +70,14 @@ export function channelRpcs(deps: ChannelsDeps) {
 const find = (db: Queryable, tenant: Tenant, id: string) => findChannel(db, tenant, id);
 const lock = (client: Client, tenant: Tenant, id: string) => findChannel(client, tenant, id, true);
 
-function readNewWith(deps: ChannelsDeps) {
-  return async (request: CreateConnectionRequest, context: TenantCallContext) => {
-    const input = validate(createChannelInput, parseJsonText(request.fields, 'fields'));
-    return { scope: 'CreateConnection', input, agentId: await requireAgent(deps, context, input.agent_id) };
-  };
+function readNew(request: CreateConnectionRequest) {
+  return { scope: 'CreateConnection', input: validate(createChannelInput, parseJsonText(request.fields, 'fields')) };
+}
+
+function lookUpWith(deps: ChannelsDeps) {
+  return async ({ input }: Pick<NewChannel, 'input'>, context: TenantCallContext) => ({
+    agentId: await requireAgent(deps, context, input.agent_id),
+  });
 }
 
 interface NewChannel {

@@ -160,7 +160,8 @@ export async function writeNotices(
   await db.query({
     name: 'write_notices',
     text: `UPDATE channels
-              SET notices = $4::json, templates_read_at = CASE WHEN $5 THEN NULL ELSE templates_read_at END
+              SET notices = $4::json, templates_read_at = CASE WHEN $5 THEN NULL ELSE templates_read_at END,
+                  templates_changed_at = CASE WHEN $5 THEN clock_timestamp() ELSE templates_changed_at END
             WHERE account_id = $1 AND mode = $2 AND id = $3`,
     values: [tenant.accountUuid, tenant.mode, id, JSON.stringify(notices), areTemplatesOld],
   });

@@ -6,20 +6,22 @@ export interface PictureForm {
   readonly bytes: Buffer;
   /** Below it. */
   readonly words: string | undefined;
+  /** To the form that is shown before the first message, not validated; undefined: none. */
+  readonly answers: unknown;
 }
 
 const CAPTION_MAX = 1_024;
 
 /**
- * Reads an image and an optional caption.
+ * Reads a form of a picture and, perhaps, a caption, and answers to the form before the first message as JSON.
  *
  * @param contentType with the boundary
  * @throws ParleyError validation_failed
  */
 export async function readPictureForm(body: Buffer, contentType: string): Promise<PictureForm> {
-  const form = await readForm(body, contentType, ['picture', 'caption']);
+  const form = await readForm(body, contentType, ['picture', 'caption', 'form']);
   const { content: bytes } = await readFormFile(form, 'picture');
-  return { bytes, words: readCaption(form.get('caption')) };
+  return { bytes, words: readCaption(form.get('caption')), answers: readAnswers(form.get('form')) };
 }
 
 function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
@@ -27,6 +29,15 @@ function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
   if (typeof caption !== 'string') throw fault('caption', 'type', 'must be a text');
   if (caption.length > CAPTION_MAX) throw fault('caption', 'max_length', `must have at most ${CAPTION_MAX} characters`);
   return caption;
+}
+
+function readAnswers(form: ReturnType<FormData['get']>): unknown {
+  if (form === null || form === '') return undefined;
+  try {
+    return JSON.parse(String(form)) as unknown;
+  } catch {
+    throw fault('form', 'type', 'must be a JSON object');
+  }
 }
 
 function fault(path: string, code: 'type' | 'max_length', message: string) {

@@ -55,7 +55,7 @@ async function findQuestion(deps: AskDeps, resolved: ResolvedConversation): Prom
   return {
     ...{ tenant, conversationId, threadId: undefined, id, isSurvey: true },
     sequence: messagesCount + 1,
-    message: questionOf(id, surveyLanguage([due.language, agent?.personality?.language])),
+    message: questionOf(id, surveyLanguage([due.language, agent?.personality?.language]), due.resolvedAt),
   };
 }
 

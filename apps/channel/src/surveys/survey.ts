@@ -11,6 +11,8 @@ export interface Answer {
   readonly score: number;
   /** Of the question. */
   readonly language: SpokenLanguage;
+  /** Of the resolution that was asked about; undefined: asked by the release before. */
+  readonly resolvedAt: Date | undefined;
 }
 
 /** Derived from the resolution: the same in all replicas and redeliveries. */
@@ -25,9 +27,10 @@ export function surveyLanguage(languages: readonly (string | undefined)[]): Spok
   return (spoken as SpokenLanguage | undefined) ?? 'en';
 }
 
-export function questionOf(surveyId: string, language: SpokenLanguage): OutgoingMessage {
+export function questionOf(surveyId: string, language: SpokenLanguage, resolvedAt: Date): OutgoingMessage {
   const { question, scores } = surveyTexts[language];
-  const buttons = scores.map((text, at) => ({ id: `rating:${surveyId}:${scores.length - at}:${language}`, text }));
+  const rest = `${language}:${resolvedAt.getTime()}`;
+  const buttons = scores.map((text, at) => ({ id: `rating:${surveyId}:${scores.length - at}:${rest}`, text }));
   return { type: 'buttons', content: question, buttons };
 }
 
@@ -36,12 +39,13 @@ export function thanksOf(language: SpokenLanguage): OutgoingMessage {
 }
 
 const ANSWER =
-  /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})$/;
+  /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})(?::(?<resolvedAt>\d{1,14}))?$/;
 
 /** Undefined for other content. */
 export function readAnswer(content: IncomingContent): Answer | undefined {
   if (content.type !== 'button') return undefined;
-  const { surveyId, score, language } = ANSWER.exec(content.buttonId)?.groups ?? {};
+  const { surveyId, score, language, resolvedAt } = ANSWER.exec(content.buttonId)?.groups ?? {};
   if (surveyId === undefined || language === undefined || !isSpoken(language)) return undefined;
-  return { surveyId, score: Number(score), language };
+  const at = resolvedAt === undefined ? undefined : new Date(Number(resolvedAt));
+  return { surveyId, score: Number(score), language, resolvedAt: at };
 }

@@ -113,8 +113,18 @@ test.each([
   });
   expect(JSON.stringify(thanked?.body)).toContain('Danke für die Bewertung.');
 
-  await service.resolve(line.tenant, line.conversationId, 'de', new Date(resolvedAt.getTime() + 1));
-  expect(await line.outbox()).toHaveLength(3);
+  const later = new Date(resolvedAt.getTime() + 1);
+  await service.resolve(line.tenant, line.conversationId, 'de', later);
+  const [, , again] = await line.outbox();
+  // Each choice is for the resolution that was asked about, whatever has happened since.
+  const ratedFor = () => service.conversations.get(line.conversationId)?.ratedResolutionAt;
+  expect(ratedFor()).toEqual(resolvedAt);
+  await line.says({ text: 'Sehr gut', button_id: choicesOf(again?.body)[0] });
+  await rated(line, 5);
+  expect(ratedFor()).toEqual(later);
+  await line.says({ text: 'Schlecht', button_id: choices[3] });
+  await rated(line, 2);
+  expect(ratedFor()).toEqual(resolvedAt);
 });
 
 test('in Slack the question stands in the thread of the conversation', async () => {

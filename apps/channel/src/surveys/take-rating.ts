@@ -4,7 +4,7 @@ import type { OwnedChannel } from '../channels/channels.store';
 import { insertDeliveries } from '../deliveries/new-deliveries.store';
 import { toDeliveries } from '../deliveries/to-deliveries';
 import type { ThreadDeps } from '../threads/post-inbound-message';
-import { thanksOf, type Answer } from './survey';
+import { surveyIdOf, thanksOf, type Answer } from './survey';
 import { findSurvey, type Survey } from './surveys.store';
 
 const DEADLINE_MS = 5_000;
@@ -20,7 +20,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Rates the resolved conversation, and thanks for the first answer.
+ * Rates the conversation that a customer was asked about, for the resolution that the question was about. It keeps its
+ * status. Thanks the customer for the first answer.
  *
  * @returns the conversation (a uuid); undefined if it or the survey is gone
  * @throws ParleyError unavailable, deadline_exceeded
@@ -31,9 +32,10 @@ export async function takeRating(
   given: GivenAnswer,
 ): Promise<string | undefined> {
   const survey = await findSurvey(deps.pool, owned.tenant, owned.channel.id, given.answer.surveyId);
-  if (!survey) return undefined;
+  const { surveyId, score, resolvedAt } = given.answer;
+  if (!survey || (resolvedAt && surveyIdOf(survey.conversationId, resolvedAt) !== surveyId)) return undefined;
   try {
-    const request = { id: formatId('conv', survey.conversationId), score: given.answer.score };
+    const request = { id: formatId('conv', survey.conversationId), score, resolvedAt };
     const options = { tenant: owned.tenant, deadlineMs: DEADLINE_MS, idempotencyKey: given.key, isRepeatable: true };
     await deps.conversations.rateConversation(request, options);
   } catch (err) {

@@ -40,8 +40,11 @@ export async function readTemplates(
   if (isRead(last) && Date.now() - last.readAt.getTime() < ageMs) return last;
   const listed = await templates.list(connectionOf(deps, tenant, channel), deps.egress, known.accountId);
   switch (listed.kind) {
-    case 'listed':
-      return { templates: listed.templates, readAt: await writeTemplates(deps.pool, tenant, channel, listed) };
+    case 'listed': {
+      const list = { ...listed, readAt: known.now };
+      await writeTemplates(deps.pool, tenant, channel, list);
+      return list;
+    }
     case 'refused':
       if (listed.isConnectionLost) await markDisconnected(deps.pool, tenant, channel.id, listed.reason);
       throw new ParleyError('provider_refused', listed.reason);

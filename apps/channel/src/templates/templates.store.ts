@@ -8,6 +8,8 @@ export interface StoredTemplates {
   readonly readAt: Date | undefined;
   /** Of the provider. */
   readonly accountId: string | undefined;
+  /** By the database's clock. */
+  readonly now: Date;
 }
 
 export async function findTemplates(db: Queryable, tenant: Tenant, channelId: string): Promise<StoredTemplates> {
@@ -15,9 +17,10 @@ export async function findTemplates(db: Queryable, tenant: Tenant, channelId: st
     templates: string | null;
     templates_read_at: Date | null;
     business_account_id: string | null;
+    now: Date;
   }>({
     name: 'find_templates',
-    text: `SELECT templates, templates_read_at, business_account_id FROM channels
+    text: `SELECT templates, templates_read_at, business_account_id, clock_timestamp() AS now FROM channels
             WHERE account_id = $1 AND mode = $2 AND id = $3`,
     values: [tenant.accountUuid, tenant.mode, channelId],
   });
@@ -26,25 +29,36 @@ export async function findTemplates(db: Queryable, tenant: Tenant, channelId: st
     templates: row?.templates ? (JSON.parse(row.templates) as MessageTemplate[]) : undefined,
     readAt: row?.templates_read_at ?? undefined,
     accountId: row?.business_account_id ?? undefined,
+    now: row?.now ?? new Date(0),
   };
 }
 
-/** @param version of the channel as read; an outdated list is not stored. @returns when it was read */
+export interface ReadList {
+  readonly templates: readonly MessageTemplate[];
+  readonly accountId: string;
+  /** When the reading began. */
+  readonly readAt: Date;
+}
+
+/**
+ * Stores a list that was read. After a change that the provider has reported since the reading began, it must be read again.
+ *
+ * @param version of the channel that the list was read for; for an older version it is not stored
+ */
 export async function writeTemplates(
   db: Queryable,
   tenant: Tenant,
   { id, version }: { readonly id: string; readonly version: number },
-  { templates, accountId }: { readonly templates: readonly MessageTemplate[]; readonly accountId: string },
-): Promise<Date> {
-  const { rows } = await db.query<{ at: Date }>({
+  { templates, accountId, readAt }: ReadList,
+): Promise<void> {
+  await db.query({
     name: 'write_templates',
-    text: `WITH now AS (SELECT date_trunc('milliseconds', clock_timestamp()) AS at), written AS (
-             UPDATE channels SET templates = $4::json, business_account_id = $5, templates_read_at = now.at FROM now
-              WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $6)
-           SELECT at FROM now`,
-    values: [tenant.accountUuid, tenant.mode, id, JSON.stringify(templates), accountId, version],
+    text: `UPDATE channels
+              SET templates = $4::json, business_account_id = $5,
+                  templates_read_at = CASE WHEN templates_changed_at >= $7 THEN NULL ELSE $7 END
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND version = $6`,
+    values: [tenant.accountUuid, tenant.mode, id, JSON.stringify(templates), accountId, version, readAt],
   });
-  return rows[0]?.at ?? new Date();
 }
 
 /** Ids are uuids. */

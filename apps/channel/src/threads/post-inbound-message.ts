@@ -45,6 +45,16 @@ interface Own {
   readonly key: string;
   /** The channel's greeting that is answered; stored before the answer. */
   readonly greeting?: string | undefined;
+  /** What the customer says of themselves. It is recorded before the message, so that whoever reads that knows it. */
+  readonly contact?: Contact | undefined;
+}
+
+/** Claims of a customer about themselves: they fill what is not known. */
+export interface Contact {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly attributes?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a customer says. */
@@ -73,7 +83,7 @@ export async function postInboundMessage(
   tenant: Tenant,
   channel: Channel,
   writer: Writer,
-  { greeting, ...inbound }: InboundMessage,
+  { greeting, contact, ...inbound }: InboundMessage,
 ): Promise<Said> {
   for (let isAgain = false; ; isAgain = true) {
     const claimed = await claimThread(deps.pool, tenant, {
@@ -84,6 +94,7 @@ export async function postInboundMessage(
     const thread = await beginAnewAfterDays(deps, tenant, channel, writer, claimed);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
+      if (contact) await recordContact(deps, tenant, conversationId, contact);
       if (greeting !== undefined) await sayGreeting(deps, tenant, conversationId, { greeting, key: inbound.key });
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset };
@@ -176,6 +187,17 @@ async function findConversation(
   }
 }
 
+async function recordContact(
+  { conversations }: ThreadDeps,
+  tenant: Tenant,
+  uuid: string,
+  { name, email = '', phone, attributes }: Contact,
+): Promise<void> {
+  const said = { name, email, phone, attributes: attributes && JSON.stringify(attributes) };
+  const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+  await conversations.recordContact({ conversationId: formatId('conv', uuid), ...said }, options);
+}
+
 async function sayGreeting(
   { conversations }: ThreadDeps,
   tenant: Tenant,
@@ -198,7 +220,7 @@ async function send(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   conversationId: string,
-  { type, words, metadata, details, key, ...passedOn }: Omit<InboundMessage, 'greeting'>,
+  { type, words, metadata, details, key, ...passedOn }: Omit<InboundMessage, 'greeting' | 'contact'>,
 ): Promise<Message> {
   const { message } = await conversations.sendMessage(
     {

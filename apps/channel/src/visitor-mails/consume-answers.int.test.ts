@@ -66,6 +66,7 @@ const save = (tenant: Tenant, conversationId: string, address: number) =>
   saveAddress(pool, {
     ...{ tenant, conversationId, channelId: newUuid(), sealedEmail: 'v1.sealed', emailHash: Buffer.alloc(32, address) },
     ...{ language: 'en', visitor: { customer: 'visitor_1', isVerified: false }, dueAt: undefined },
+    getsAnswers: true,
   });
 
 /** The address of a conversation. @returns its uuid */

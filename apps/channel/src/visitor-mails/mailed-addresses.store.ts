@@ -2,8 +2,18 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { MAILS_PER_DAY_MAX } from './visitor-address';
 
-/** Counts a mail. @returns when the next may be sent, if not now; 'never' after unsubscribing */
-export async function takeMail(db: Queryable, tenant: Tenant, emailHash: Buffer): Promise<'taken' | 'never' | Date> {
+/**
+ * Counts a mail to an address.
+ *
+ * @param max of mails to it in 24 hours, with this one
+ * @returns when the next may be sent, if not now; never, if the address has unsubscribed
+ */
+export async function takeMail(
+  db: Queryable,
+  tenant: Tenant,
+  emailHash: Buffer,
+  max = MAILS_PER_DAY_MAX,
+): Promise<'taken' | 'never' | Date> {
   const key = [tenant.accountUuid, tenant.mode, emailHash];
   const isOver = `m.counted_from <= now() - interval '1 day'`;
   const { rowCount } = await db.query({
@@ -12,8 +22,8 @@ export async function takeMail(db: Queryable, tenant: Tenant, emailHash: Buffer)
            ON CONFLICT (account_id, mode, email_hash) DO UPDATE
               SET mails = CASE WHEN ${isOver} THEN 1 ELSE m.mails + 1 END,
                   counted_from = CASE WHEN ${isOver} THEN now() ELSE m.counted_from END
-            WHERE m.unsubscribed_at IS NULL AND (m.mails < ${MAILS_PER_DAY_MAX} OR ${isOver})`,
-    values: key,
+            WHERE m.unsubscribed_at IS NULL AND (m.mails < $4 OR ${isOver})`,
+    values: [...key, max],
   });
   if (rowCount === 1) return 'taken';
   const { rows } = await db.query<{ next_at: Date | null }>({

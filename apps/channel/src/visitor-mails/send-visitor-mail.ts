@@ -9,9 +9,9 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { open, type Keyring } from '@parley/secrets';
 import type { Channel } from '../channels/channel';
 import { findChannel } from '../channels/channels.store';
-import { signToken } from '../tokens/tokens';
+import { mailLinks } from './mail-links';
 import { takeMail } from './mailed-addresses.store';
-import { LINK_DAYS, missedOf, placeOfEmail } from './visitor-address';
+import { missedOf, placeOfEmail } from './visitor-address';
 import { deferAddress, deleteAddress, settleAddress, type AddressClaim, type Waits } from './visitor-addresses.store';
 import { writeVisitorMail } from './write-visitor-mail';
 
@@ -26,9 +26,6 @@ export interface SendVisitorMailDeps {
 
 const NEWEST = 100;
 const DEADLINE_MS = 5_000;
-const DAY_S = 24 * 3_600;
-/** Mail programs offer to unsubscribe from old mails, too. */
-const UNSUBSCRIBE_DAYS = 365;
 
 /**
  * Mails what a visitor has missed, if it is still unseen.
@@ -78,28 +75,15 @@ async function handOver(
   channel: Channel,
   missed: readonly Message[],
 ): Promise<boolean> {
-  const now = Math.floor(Date.now() / 1_000);
-  const exp = now + LINK_DAYS * DAY_S;
-  const address = emailHash.toString('base64url');
-  const of = { channel: channel.id, address };
-  const link = signToken(keyring, { kind: 'link', ...of, ...visitor, conversation: conversationId, exp });
-  const ending = { kind: 'unsubscribe', ...of, customer: '', isVerified: false } as const;
-  const unsubscribe = signToken(keyring, { ...ending, exp: now + UNSUBSCRIBE_DAYS * DAY_S });
-  const title = channel.settings['title'];
-  const mail = writeVisitorMail({
-    ...{ missed, isConfirmed, language },
-    name: typeof title === 'string' ? title : channel.name,
-    // After the #: no server log or referrer has the token.
-    openPath: `/widget/conversation?channel=${formatId('chan', channel.id)}#${link}`,
-    unsubscribePath: `/widget/unsubscribe?token=${unsubscribe}`,
-  });
+  const links = mailLinks(keyring, { channel, conversationId, visitor, emailHash, language });
+  const mail = writeVisitorMail({ missed, isConfirmed, language, ...links });
   const { isAccepted } = await notifications.sendVisitorMail(
     {
       ...mail,
-      key: `visitor ${conversationId} ${String(missed.at(-1)?.sequence)} ${address}`,
+      key: `visitor ${conversationId} ${String(missed.at(-1)?.sequence)} ${emailHash.toString('base64url')}`,
       conversationId: formatId('conv', conversationId),
       email: open(keyring, placeOfEmail(tenant, conversationId), sealedEmail),
-      expiresAt: new Date(exp * 1_000),
+      expiresAt: links.expiresAt,
     },
     { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
   );

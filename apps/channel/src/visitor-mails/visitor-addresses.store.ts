@@ -45,33 +45,39 @@ export interface NewAddress extends Omit<VisitorAddress, 'email'> {
   readonly emailHash: Buffer;
   /** Next check; undefined: never. */
   readonly dueAt: Date | undefined;
+  /** False: it is given for a transcript alone. */
+  readonly getsAnswers: boolean;
 }
 
 /** Replaces the conversation's address. @returns false: changed too often */
 export async function saveAddress(db: Queryable, address: NewAddress): Promise<boolean> {
-  const { tenant, conversationId, channelId, sealedEmail, emailHash, language, visitor, dueAt } = address;
+  const { tenant, conversationId, channelId, sealedEmail, emailHash, language, visitor, dueAt, getsAnswers } = address;
   const { rowCount } = await db.query({
     name: 'save_visitor_address',
-    text: `INSERT INTO visitor_addresses AS a (account_id, mode, id, channel_id, sealed_email, email_hash, language, visitor, due_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    text: `INSERT INTO visitor_addresses AS a (account_id, mode, id, channel_id, sealed_email, email_hash, language, visitor, due_at,
+                                               gets_answers)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
            ON CONFLICT (account_id, mode, id) DO UPDATE
               SET sealed_email = excluded.sealed_email, email_hash = excluded.email_hash, language = excluded.language,
                   visitor = excluded.visitor, is_confirmed = a.is_confirmed AND a.email_hash = excluded.email_hash,
                   changes = a.changes + (a.email_hash <> excluded.email_hash)::integer,
+                  gets_answers = a.gets_answers OR excluded.gets_answers,
+                  transcript_asked_at = CASE WHEN a.email_hash = excluded.email_hash THEN a.transcript_asked_at END,
                   due_at = coalesce(a.due_at, excluded.due_at), updated_at = clock_timestamp()
             WHERE a.changes < ${CHANGES_MAX} OR a.email_hash = excluded.email_hash`,
     values: [
       ...[tenant.accountUuid, tenant.mode, conversationId, channelId, sealedEmail, emailHash, language],
-      ...[JSON.stringify(visitor), dueAt ?? null],
+      ...[JSON.stringify(visitor), dueAt ?? null, getsAnswers],
     ],
   });
   return rowCount === 1;
 }
 
+/** Whether the visitor of a conversation (a uuid) has left an address, to get answers there. */
 export async function hasAddress(db: Queryable, tenant: Tenant, conversationId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'has_visitor_address',
-    text: 'SELECT FROM visitor_addresses WHERE account_id = $1 AND mode = $2 AND id = $3',
+    text: 'SELECT FROM visitor_addresses WHERE account_id = $1 AND mode = $2 AND id = $3 AND gets_answers',
     values: [tenant.accountUuid, tenant.mode, conversationId],
   });
   return rowCount === 1;
@@ -104,7 +110,7 @@ export async function noteAnswers(db: Queryable, answers: readonly Answer[], wai
       ), held AS (
         SELECT a.account_id, a.mode, a.id, n.sequence
           FROM visitor_addresses a JOIN noted n USING (account_id, mode, id)
-         WHERE n.sequence > a.last_sequence
+         WHERE n.sequence > a.last_sequence AND a.gets_answers
          -- In one order, so that two batches cannot wait for each other.
          ORDER BY a.account_id, a.mode, a.id FOR NO KEY UPDATE OF a
       )
@@ -167,20 +173,5 @@ export async function deleteAddress(db: Queryable, tenant: Tenant, conversationI
     name: 'delete_visitor_address',
     text: 'DELETE FROM visitor_addresses WHERE account_id = $1 AND mode = $2 AND id = $3',
     values: [tenant.accountUuid, tenant.mode, conversationId],
-  });
-}
-
-/** A mailed link was opened. */
-export async function confirmAddress(
-  db: Queryable,
-  tenant: Tenant,
-  conversationId: string,
-  emailHash: Buffer,
-): Promise<void> {
-  await db.query({
-    name: 'confirm_visitor_address',
-    text: `UPDATE visitor_addresses SET is_confirmed = true
-            WHERE account_id = $1 AND mode = $2 AND id = $3 AND email_hash = $4 AND NOT is_confirmed`,
-    values: [tenant.accountUuid, tenant.mode, conversationId, emailHash],
   });
 }

@@ -87,7 +87,7 @@ test('a visitor who left gets what people said by one mail, whose link opens the
   const left = await handedOff();
   expect(await asksEmail(left)).toBe(true);
   expect(await leave(left, 'Zoe@Example.com')).toMatchObject({ status: 200, json: { email: 'Zoe@Example.com' } });
-  expect(held(left.conversationId).contact).toBe('Zoe@Example.com');
+  expect(held(left.conversationId).contact).toMatchObject({ email: 'Zoe@Example.com' });
   expect(await asksEmail(left)).toBe(false);
 
   await answer(left, 'Your parcel is **on its way**.');
@@ -163,6 +163,23 @@ test('an address that unsubscribed gets no mail, whoever gives it; opening the p
   await settled(left);
   expect(mailsOf(left)).toHaveLength(2);
   expect((await fetch(`${service.url}/widget/unsubscribe?token=forged.token`, oneClick)).status).toBe(404);
+});
+
+test('the page that ends the mails is in the language of the mail, or else of the browser', async () => {
+  const left = await handedOff();
+  await leave(left, 'zoe@example.com');
+  await answer(left, 'One');
+  await eventually(() => expect(mailsOf(left)).toHaveLength(1));
+  const path = mailsOf(left)[0]?.unsubscribe?.path ?? '';
+  const languageOf = async (query: string, accepted: string, method = 'GET') => {
+    const response = await fetch(service.url + query, { method, headers: { 'accept-language': accepted } });
+    return /<html lang="(\w+)"/.exec(await response.text())?.[1];
+  };
+  expect(await languageOf(path, 'fr')).toBe('de');
+  expect(await languageOf(path, 'fr', 'POST')).toBe('de');
+  const older = path.replace('language=de&', '');
+  expect(await languageOf(older, 'it, ar;q=0.5')).toBe('ar');
+  expect(await languageOf(older, 'it')).toBe('en');
 });
 
 test('a crash after a mail was handed over sends no second one', async () => {

@@ -1,27 +1,25 @@
 import type { SendVisitorMailRequest } from '@parley/contract/notification';
 import type { Message } from '@parley/contract/message';
 import { fromMarkdown, type Dialect } from '../providers/markdown';
+import type { MailLinks } from './mail-links';
 import { isQuoted } from './visitor-address';
 import { visitorMailLanguage, visitorMailTexts } from './visitor-mail-texts';
 
 const QUOTES_MAX = 10;
 const QUOTE_MAX = 1_000;
-const plain: Dialect = {
+/** Markdown as a plain text. */
+export const plain: Dialect = {
   bullet: '•',
   escape: (text) => text,
   link: (label, address) => (label === address ? address : `${label} (${address})`),
 };
 
-export interface MailContent {
-  /** In reading order. */
+export interface MailContent extends Omit<MailLinks, 'expiresAt'> {
+  /** What the visitor has missed, in reading order. */
   readonly missed: readonly Message[];
   /** A link to the address was opened. */
   readonly isConfirmed: boolean;
-  /** Of the widget. */
-  readonly name: string;
   readonly language: string;
-  readonly openPath: string;
-  readonly unsubscribePath: string;
 }
 
 /** Contains nothing that the visitor wrote. */
@@ -31,8 +29,7 @@ export function writeVisitorMail(
   const { missed, isConfirmed, openPath, unsubscribePath } = content;
   const language = visitorMailLanguage(content.language);
   const texts = visitorMailTexts[language];
-  // A line break would end the subject.
-  const name = content.name.replaceAll(/\s+/g, ' ').trim();
+  const name = oneLine(content.name);
   const named = (text: string): string => text.replace('{name}', () => name);
   const quoted = missed.filter((message) => isQuoted(message, isConfirmed) && message.content.trim() !== '');
   const quotes = quoted.slice(0, QUOTES_MAX).map((message) => cut(fromMarkdown(message.content, plain)));
@@ -45,6 +42,11 @@ export function writeVisitorMail(
     footer: [texts.expires, named(texts.why)],
     unsubscribe: { text: texts.unsubscribe, path: unsubscribePath },
   };
+}
+
+/** In a subject a line break would end it. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function cut(text: string): string {

@@ -1,7 +1,7 @@
 import { parseId } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import { hasAddress } from '../visitor-mails/visitor-addresses.store';
-import { isPeopleAway } from './open-session';
+import { isPeopleAway } from './opening';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 

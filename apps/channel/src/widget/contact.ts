@@ -2,12 +2,10 @@ import { ParleyError } from '@parley/errors';
 import { parseId, validate } from '@parley/schemas';
 import { emailField } from '@parley/schemas/members';
 import { text } from '@parley/schemas/text';
-import { seal } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { AWAY_MS, hashOfEmail, placeOfEmail } from '../visitor-mails/visitor-address';
-import { saveAddress } from '../visitor-mails/visitor-addresses.store';
 import { emailSettingOf } from './asks-email';
+import { keepAddress } from './keep-address';
 import { findPlace } from './messages';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -27,7 +25,7 @@ const input = z.strictObject({
 export function leaveContact(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { tenant, channel, claims } = visitor;
+    const { tenant, claims } = visitor;
     if (!emailSettingOf(visitor)) throw new ParleyError('not_found', 'This widget takes no email addresses');
     deps.limiter.take(`contacts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`contacts ${claims.channel} ${claims.customer}`, PER_VISITOR);
@@ -35,15 +33,7 @@ export function leaveContact(deps: WidgetDeps) {
     const place = await findPlace(deps, visitor);
     const conversationId = place && parseId('conv', place.conversationId);
     if (!place || !conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
-    const { customer, isVerified, verifiedBy } = claims;
-    const isKept = await saveAddress(deps.pool, {
-      ...{ tenant, conversationId, channelId: channel.id, language: language ?? 'en' },
-      visitor: { customer, isVerified, ...(verifiedBy === undefined ? {} : { verifiedBy }) },
-      sealedEmail: seal(deps.keyring, placeOfEmail(tenant, conversationId), email),
-      emailHash: hashOfEmail(tenant, email),
-      // Something may have been missed before. Nothing leaves test mode.
-      dueAt: tenant.mode === 'live' ? new Date(Date.now() + AWAY_MS) : undefined,
-    });
+    const isKept = await keepAddress(deps, visitor, conversationId, { email, language, getsAnswers: true });
     if (!isKept) throw new ParleyError('forbidden', 'The email address of this conversation was changed too often');
     await deps.conversations.recordContact(
       { conversationId: place.conversationId, email },

@@ -36,23 +36,3 @@ window.Parley = [(parley) => parley.open()];
 export const conversationStyle = `:root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; background: light-dark(#f3f4f6, #16181b); }
 `;
-
-/** Asks before unsubscribing: virus scanners open every link, so a GET must not. */
-export function unsubscribePage(isDone: boolean): string {
-  const body = isDone
-    ? '<p>You have unsubscribed. You will get no more emails from this chat.</p>'
-    : '<p>Stop emails from this chat to your address?</p><form method="post"><button>Unsubscribe</button></form>';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Unsubscribe</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/widget/demo.css">
-</head>
-<body><main>${body}</main></body>
-</html>
-`;
-}

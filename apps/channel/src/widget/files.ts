@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync, constants, brotliCompressSync } from 'node:zlib';
 import { notFound, ParleyError } from '@parley/errors';
@@ -13,7 +13,11 @@ import { readToken } from '../tokens/tokens';
 
 /** Where the build leaves the scripts, for compiled file and source; images have them beside the service. */
 const PLACES = ['../../../widget/dist', '../..'].map((path) => join(__dirname, path));
-const SCRIPTS = { '/widget.js': 'widget.js', '/widget/contact.js': 'contact.js' } as const;
+/** The widget, and what it loads when it is needed; by their paths. */
+const SCRIPTS = { '/widget.js': /^widget\.js$/, '/widget/contact.js': /^contact\.js$/ } as const;
+/** The panel's name has the hash of its content. */
+const PANEL = /^panel-[0-9a-f]{16}\.js$/;
+const A_YEAR_S = 31_536_000;
 const DEMO_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
@@ -25,9 +29,19 @@ export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly k
     const script = readScript(name);
     router.get(path, (req, res) => {
       if (!script) throw new ParleyError('not_found', 'The widget has not been built');
+      res.setHeader('Cache-Control', 'public, max-age=300');
       sendScript(script, req, res);
     });
   }
+  const panel = readScript(PANEL);
+  router.get('/widget/:name', (req, res, next) => {
+    if (!PANEL.test(req.params.name)) return next();
+    if (!panel) throw new ParleyError('not_found', 'The widget has not been built');
+    // A page from before an update, or one of after it whose request comes here while it is under way, works with this one too.
+    const isNamed = req.params.name === panel.name;
+    res.setHeader('Cache-Control', isNamed ? `public, max-age=${A_YEAR_S}, immutable` : 'no-store');
+    sendScript(panel, req, res);
+  });
   router.get('/widget/demo.js', (_req, res) => void res.type('text/javascript; charset=utf-8').send(demoScript));
   router.get('/widget/demo.css', (_req, res) => void res.type('text/css; charset=utf-8').send(demoStyle));
   router.get('/widget/demo', async (req, res) => {
@@ -45,19 +59,21 @@ export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly k
 }
 
 interface Script {
+  readonly name: string;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
 }
 
-function readScript(name: string): Script | undefined {
-  const file = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
-  if (!file) return undefined;
-  const plain = readFileSync(file);
+function readScript(pattern: RegExp): Script | undefined {
+  const place = PLACES.find((path) => existsSync(join(path, 'widget.js')));
+  const name = place && readdirSync(place).find((file) => pattern.test(file));
+  if (!name) return undefined;
+  const plain = readFileSync(join(place, name));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  return { etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain, quality) };
+  return { name, etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain, quality) };
 }
 
 function sendScript({ etag, plain, gzip, brotli }: Script, req: Request, res: Response): void {
@@ -66,7 +82,6 @@ function sendScript({ etag, plain, gzip, brotli }: Script, req: Request, res: Re
   res.vary('Accept-Encoding');
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-  res.setHeader('Cache-Control', 'public, max-age=300');
   res.setHeader('ETag', etag);
   if (req.header('if-none-match') === etag) return void res.status(304).end();
   const encoding = req.acceptsEncodings(['br', 'gzip']);

@@ -6,7 +6,9 @@ import { Router, type Request } from 'express';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
 import { readToken } from '../tokens/tokens';
 import { unsubscribe } from '../visitor-mails/mailed-addresses.store';
-import { conversationPage, conversationScript, conversationStyle, unsubscribePage } from './conversation-page';
+import { visitorMailLanguage, type VisitorMailLanguage } from '../visitor-mails/visitor-mail-texts';
+import { conversationPage, conversationScript, conversationStyle } from './conversation-page';
+import { unsubscribePage, unsubscribeTexts } from './unsubscribe-page';
 import { requireUsable } from './visitor';
 
 interface Deps {
@@ -41,19 +43,26 @@ export function mailPages({ pool, keyring }: Deps): Router {
   router.get('/widget/unsubscribe', async (req, res) => {
     await readUnsubscribe({ pool, keyring }, req);
     res.setHeader('Content-Security-Policy', UNSUBSCRIBE_POLICY);
-    res.type('text/html; charset=utf-8').send(unsubscribePage(false));
+    res.type('text/html; charset=utf-8').send(unsubscribePage(languageOf(req), false));
   });
   // Any body: mail programs send List-Unsubscribe=One-Click (RFC 8058), the page nothing.
   router.post('/widget/unsubscribe', async (req, res) => {
     const { owned, address } = await readUnsubscribe({ pool, keyring }, req);
     await unsubscribe(pool, owned.tenant, address);
     res.setHeader('Content-Security-Policy', UNSUBSCRIBE_POLICY);
-    res.type('text/html; charset=utf-8').send(unsubscribePage(true));
+    res.type('text/html; charset=utf-8').send(unsubscribePage(languageOf(req), true));
   });
   return router;
 }
 
-/** @throws ParleyError not_found: an invalid link, or a deleted channel */
+/** Of the mail, as its link says; else the first of the browser's that there are texts in. */
+function languageOf(req: Request): VisitorMailLanguage {
+  const { language } = req.query as Record<string, unknown>;
+  const asked = typeof language === 'string' ? language : req.acceptsLanguages(Object.keys(unsubscribeTexts));
+  return visitorMailLanguage(asked || 'en');
+}
+
+/** @throws ParleyError not_found: the link is not one of ours, or its channel has been deleted */
 async function readUnsubscribe(
   { pool, keyring }: Deps,
   req: Request,

@@ -5,12 +5,13 @@ import type { Keyring } from '@parley/secrets';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { findThread } from '../threads/threads.store';
-import { postInboundMessage } from '../threads/post-inbound-message';
 import { asksEmail } from './asks-email';
 import { keyOf, readClientId } from './client-id';
 import { fileIdFor, readFileId } from './file-ids';
+import { readAnswers, type FormAnswers } from './form';
 import { metadataOf, pageContext } from './page-context';
 import { readSince, type WidgetPlace } from './read-since';
+import { sayAs } from './say-as';
 import { toWidgetMessage, type WidgetReader } from './shapes';
 import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -23,6 +24,8 @@ const beside = {
   context: pageContext.nullish(),
   /** The trigger whose greeting is answered. */
   greeting: z.string().min(1).max(64).nullish(),
+  /** Read by the channel's form. */
+  form: z.unknown().optional(),
 };
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),
@@ -49,18 +52,12 @@ const rating = z.strictObject({
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { content, buttonId, mediaIds, context, greeting } = readSaid(deps.keyring, visitor, req.body);
+    const { content, buttonId, mediaIds, context, greeting, answers } = readSaid(deps.keyring, visitor, req.body);
     const clientId = readClientId(req);
     const metadata = { client_id: clientId, ...(buttonId ? { button_id: buttonId } : {}), ...context };
     const key = keyOf(visitor.claims.customer, clientId);
     const inbound = { type: 'text', content, metadata, key, mediaIds, greeting } as const;
-    const { message, sequenceOffset } = await postInboundMessage(
-      deps,
-      visitor.tenant,
-      visitor.channel,
-      visitor.writer,
-      inbound,
-    );
+    const { message, sequenceOffset } = await sayAs(deps, visitor, inbound, answers);
     const fileIdOf = fileIdsOf(deps.keyring, visitor);
     res.status(201).json(toWidgetMessage(message, { sequenceOffset, fileIdOf }));
   };
@@ -74,6 +71,8 @@ interface Said {
   readonly context: JsonObject;
   /** The trigger's text that is answered. */
   readonly greeting: string | undefined;
+  /** To the form that is shown before the first message. */
+  readonly answers: FormAnswers | undefined;
 }
 
 /** @throws ParleyError validation_failed, also for files that this visitor has not uploaded */
@@ -93,12 +92,16 @@ function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown)
 }
 
 function readBeside(
-  { settings }: Visitor['channel'],
-  { context, greeting: name }: Pick<z.output<typeof input>, keyof typeof beside>,
-): Pick<Said, 'context' | 'greeting'> {
-  const { triggers } = settings as WidgetSettings;
-  // The trigger may have been removed since.
-  return { context: metadataOf(context), greeting: triggers?.find((trigger) => trigger.name === name)?.text };
+  channel: Visitor['channel'],
+  { context, greeting: name, form }: Pick<z.output<typeof input>, keyof typeof beside>,
+): Pick<Said, 'context' | 'greeting' | 'answers'> {
+  const { triggers } = channel.settings as WidgetSettings;
+  return {
+    context: metadataOf(context),
+    // The answer to a trigger that has been removed since must arrive all the same.
+    greeting: triggers?.find((trigger) => trigger.name === name)?.text,
+    answers: readAnswers(channel, form),
+  };
 }
 
 export function fileIdsOf(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>): WidgetReader['fileIdOf'] {

@@ -1,20 +1,22 @@
 import { AgentStatus, type Agent } from '@parley/contract/agent';
-import { notFound, ParleyError } from '@parley/errors';
+import { isOutage, notFound, ParleyError } from '@parley/errors';
 import { readAutomation } from '@parley/grpc';
 import { formatId, newUuid, parseId, validate } from '@parley/schemas';
 import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import type { Keyring } from '@parley/secrets';
-import { nextOpening } from '@parley/schemas/office-hours';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { openSecret } from '../channels/channel-secrets';
 import { findOwnedChannel, type OwnedChannel } from '../channels/channels.store';
 import { findAgent } from '../channels/find-agent';
+import { fieldsToAsk } from './form';
 import { readIdentity } from './identity';
+import { confirmLink } from './confirm-link';
+import { openingOf } from './opening';
 import { letPageRead, requireOrigin } from './origin';
-import { confirmAddress } from '../visitor-mails/visitor-addresses.store';
 import { markOfSecret, readToken, signToken, type Claims } from '../tokens/tokens';
-import { requireKnown, requireNoIdentity, requireUsable } from './visitor';
+import { offersTranscript } from './transcript';
+import { requireKnown, requireNoIdentity, requireUsable, writerOf, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const SESSION_S = 3_600;
@@ -48,7 +50,7 @@ export function openSession(deps: WidgetDeps) {
     const at = new Date();
     const link = linkOf(deps, owned, body, at);
     const who = link ?? recognise(deps, owned, body, at);
-    if (link) await confirm(deps, owned, link);
+    if (link) await confirmLink(deps, owned, link);
     const now = Math.floor(at.getTime() / 1_000);
     const { customer, isVerified, name, email, verifiedBy } = who;
     const claims = { channel: owned.channel.id, customer, isVerified, name, email, verifiedBy };
@@ -58,11 +60,21 @@ export function openSession(deps: WidgetDeps) {
       visitor_token: visitorTokenOf(deps.keyring, body, link, { ...claims, exp: now + VISITOR_S }),
       visitor: { id: who.customer, is_verified: who.isVerified, name: who.name ?? null },
       widget: await describe(deps, owned),
+      form_fields: await askedOf(deps, { ...owned, claims: { kind: 'session', ...claims, exp: now } }),
     });
   };
 }
 
-/** Claims of a mailed link, for a browser that does not know the visitor. */
+/** Before the first message. While what is known cannot be read, everything is asked for. */
+async function askedOf(deps: WidgetDeps, { claims, ...owned }: Omit<Visitor, 'writer'>) {
+  const visitor = { ...owned, claims, writer: writerOf(claims) };
+  return fieldsToAsk(deps, visitor).catch((err: unknown) => {
+    if (isOutage(err)) return (owned.channel.settings as WidgetSettings).form_fields ?? [];
+    throw err;
+  });
+}
+
+/** The claims of a link from a mail, by which a browser that does not know the visitor opens a session. */
 function linkOf(
   { keyring }: WidgetDeps,
   { channel, tenant }: OwnedChannel,
@@ -75,13 +87,7 @@ function linkOf(
   return link;
 }
 
-/** Confirms the address. */
-async function confirm({ pool }: WidgetDeps, { tenant }: OwnedChannel, link: Claims): Promise<void> {
-  if (link.conversation === undefined || link.address === undefined) return;
-  await confirmAddress(pool, tenant, link.conversation, Buffer.from(link.address, 'base64url'));
-}
-
-/** Identified visitors present the business's token each time; a link's session ends with the link. */
+/** Whoever is known by a token of the business shows it each time, and a link lasts no longer than it does. */
 function visitorTokenOf(
   keyring: Keyring,
   { visitor_token: shown }: z.output<typeof input>,
@@ -113,8 +119,10 @@ function recognise(
   return { customer, isVerified: false };
 }
 
-async function describe({ agents, media }: WidgetDeps, { tenant, channel }: OwnedChannel) {
-  // Without an agent, people still answer.
+/** What the widget looks like, and who answers. */
+async function describe(deps: WidgetDeps, { tenant, channel }: OwnedChannel) {
+  const { agents, media } = deps;
+  // Without one, people still answer its conversations: visitors still come in.
   const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
   const settings = given(channel.settings as WidgetSettings);
   return {
@@ -129,20 +137,9 @@ async function describe({ agents, media }: WidgetDeps, { tenant, channel }: Owne
     ...whoAnswers(agent),
     takes_pictures: media !== undefined,
     takes_files: media !== undefined,
+    offers_transcript: await offersTranscript(deps, { tenant, channel }),
     is_test: tenant.mode === 'test',
   };
-}
-
-/** By the agent's office hours. */
-export async function isPeopleAway(agents: WidgetDeps['agents'], { tenant, channel }: OwnedChannel): Promise<boolean> {
-  const agent = await findAgent(agents, formatId('agent', channel.agentId), { tenant, deadlineMs: DEADLINE_MS });
-  return openingOf(agent) !== 'now';
-}
-
-/** Undefined if unknown. */
-function openingOf(agent: Agent | undefined) {
-  const hours = agent && readAutomation(agent).handoff.office_hours;
-  return nextOpening(hours ?? null, new Date());
 }
 
 function whoAnswers(agent: Agent | undefined) {

@@ -5,9 +5,10 @@ import { keepUpload } from '../pictures/keep-picture';
 import { toPictureFault } from '../pictures/picture-fault';
 import { noteShown } from '../pictures/pictures.store';
 import { readPictureForm } from '../pictures/read-form';
-import { postInboundMessage } from '../threads/post-inbound-message';
 import { keyOf, readClientId } from './client-id';
+import { readAnswers, requireAnswers } from './form';
 import { fileIdsOf } from './messages';
+import { sayAs } from './say-as';
 import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -21,7 +22,7 @@ const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
 export function sendPicture(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const { tenant, channel, claims, writer } = visitor;
+    const { tenant, channel, claims } = visitor;
     const { media, pool } = deps;
     if (!media) throw new ParleyError('not_found', 'Image upload is disabled for this channel');
     const clientId = readClientId(req);
@@ -29,6 +30,9 @@ export function sendPicture(deps: WidgetDeps) {
     deps.limiter.take(`pictures ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
     const upload = await readPictureForm(body, req.header('content-type') ?? '');
+    const answers = readAnswers(channel, upload.answers);
+    // Before anything is kept.
+    await requireAnswers(deps, visitor, answers);
     const key = keyOf(claims.customer, clientId);
     const picture = await keepUpload({ pool, media }, tenant, { channelId: channel.id, source: key }, upload).catch(
       (err: unknown) => {
@@ -42,7 +46,7 @@ export function sendPicture(deps: WidgetDeps) {
       metadata: { client_id: clientId },
       key,
     } as const;
-    const { message, sequenceOffset } = await postInboundMessage(deps, tenant, channel, writer, inbound);
+    const { message, sequenceOffset } = await sayAs(deps, visitor, inbound, answers);
     const conversationId = parseId('conv', message.conversationId) as string;
     await noteShown(pool, picture.key, { conversationId, sequence: message.sequence });
     const fileIdOf = fileIdsOf(deps.keyring, visitor);

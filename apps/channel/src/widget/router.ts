@@ -8,6 +8,7 @@ import { openSession } from './open-session';
 import { allowPreflight } from './origin';
 import { sendPicture } from './pictures';
 import { streamMessages } from './stream';
+import { requestTranscript } from './transcript';
 import type { WidgetDeps } from './widget-deps';
 
 const BODY_MAX = '64kb';
@@ -36,5 +37,6 @@ export function widgetRouter(deps: WidgetDeps): Router {
   router.post('/seen', markSeen(deps));
   router.post('/rating', rate(deps));
   router.post('/contact', leaveContact(deps));
+  router.post('/transcript', requestTranscript(deps));
   return router;
 }

@@ -1,4 +1,5 @@
 import type { AgentServiceService } from '@parley/contract/agent';
+import type { NotificationServiceService } from '@parley/contract/notification';
 import type { GrpcClient } from '@parley/grpc';
 import type { Media } from '@parley/media';
 import type { Logger } from '@parley/process';
@@ -14,6 +15,7 @@ export interface WidgetDeps extends ThreadDeps {
   readonly keyring: Keyring;
   readonly live: Live;
   readonly mailStatus: MailStatus;
+  readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;
   readonly files: Files;

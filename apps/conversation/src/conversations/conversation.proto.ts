@@ -72,8 +72,8 @@ function whose(by: string | null): Pick<proto.Handoff, 'turnId' | 'memberId'> {
 }
 
 /** A rating as callers see it. */
-export function toRatingProto(rating: Rating): proto.Rating {
-  return withoutNulls(rating);
+export function toRatingProto({ score, comment, createdAt }: Rating): proto.Rating {
+  return withoutNulls({ score, comment, createdAt });
 }
 
 type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'> &

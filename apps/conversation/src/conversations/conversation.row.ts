@@ -28,9 +28,13 @@ interface CompositeColumns {
   readonly rating_score: number | null;
   readonly rating_comment: string | null;
   readonly rated_at: Date | null;
+  readonly rated_resolution_at: Date | null;
   readonly read_sequence: number | null;
   readonly read_at: Date | null;
 }
+
+/** The columns of a conversation without a rating. */
+export const NO_RATING = { score: null, comment: null, createdAt: null, resolvedAt: null };
 
 /** A new conversation has every field. */
 const BLANK = startConversation({
@@ -59,7 +63,12 @@ export function fromConversationRow(row: ConversationRow): Conversation {
     rating:
       row.rating_score === null || row.rated_at === null
         ? null
-        : { score: row.rating_score, comment: row.rating_comment, createdAt: row.rated_at },
+        : {
+            score: row.rating_score,
+            comment: row.rating_comment,
+            createdAt: row.rated_at,
+            resolvedAt: row.rated_resolution_at,
+          },
     read: row.read_at && { sequence: row.read_sequence ?? 0, at: row.read_at },
     handoff: row.handoff === null ? null : (JSON.parse(row.handoff) as Handoff),
     resolution: row.resolution === null ? null : (JSON.parse(row.resolution) as ResolvedBy),
@@ -88,7 +97,7 @@ function plainColumns(conversation: Conversation) {
 
 function toColumns(conversation: Conversation) {
   const { customer, read } = conversation;
-  const { score, comment, createdAt } = conversation.rating ?? { score: null, comment: null, createdAt: null };
+  const { score, comment, createdAt, resolvedAt } = conversation.rating ?? NO_RATING;
   return {
     ...plainColumns(conversation),
     customer_id: customer.id,
@@ -98,6 +107,7 @@ function toColumns(conversation: Conversation) {
     rating_score: score,
     rating_comment: comment,
     rated_at: createdAt,
+    rated_resolution_at: resolvedAt,
     read_sequence: read?.sequence ?? null,
     read_at: read?.at ?? null,
     handoff: conversation.handoff,

@@ -12,6 +12,8 @@ export interface Rating {
   readonly score: number;
   readonly comment: string | null;
   readonly createdAt: Date;
+  /** Of the resolution that the customer was asked about; null: they rated what they saw. */
+  readonly resolvedAt: Date | null;
 }
 
 /** A handoff, as stored. */
@@ -172,12 +174,12 @@ export function reactivated({ messagesCount }: Conversation): Partial<Conversati
 /** Replaces the rating. */
 export function withRating(
   conversation: Conversation,
-  rating: { readonly score: number; readonly comment: string | null },
+  rating: Pick<Rating, 'score' | 'comment'> & Partial<Pick<Rating, 'resolvedAt'>>,
   at: Date,
 ): Conversation {
   return {
     ...conversation,
-    rating: { score: rating.score, comment: rating.comment, createdAt: at },
+    rating: { resolvedAt: null, ...rating, createdAt: at },
     updatedAt: at,
     revision: conversation.revision + 1,
   };
@@ -190,7 +192,17 @@ export function unratedSince({
   rating,
 }: Pick<Conversation, 'status' | 'resolvedAt' | 'rating'>): Date | undefined {
   if (status !== 'resolved' || resolvedAt === null) return undefined;
-  return rating && rating.createdAt >= resolvedAt ? undefined : resolvedAt;
+  return rating && ratesAfter(rating, resolvedAt) ? undefined : resolvedAt;
+}
+
+/** Whether a rating is for a resolution at that time, or a later one. */
+function ratesAfter({ resolvedAt, createdAt }: Rating, at: Date): boolean {
+  return (resolvedAt ?? createdAt) >= at;
+}
+
+/** Whether a rating is for a later resolution than that which a customer was asked about. */
+export function isNewerRating(rating: Rating, resolvedAt: Date): boolean {
+  return (rating.resolvedAt ?? rating.createdAt) > resolvedAt;
 }
 
 /** A person has written since the conversation became active: agents stay silent. */

@@ -2,7 +2,13 @@ import type { EventType } from '@parley/events';
 import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { Conversation } from './conversation';
-import { conversationColumns, fromConversationRow, readClocks, type ConversationRow } from './conversation.row';
+import {
+  NO_RATING,
+  conversationColumns,
+  fromConversationRow,
+  readClocks,
+  type ConversationRow,
+} from './conversation.row';
 
 /** A conversation of the tenant. */
 export async function findConversation(db: Queryable, tenant: Tenant, id: string): Promise<Conversation | undefined> {
@@ -94,7 +100,7 @@ export async function saveConversation(
   conversation: Conversation,
   event: EventType,
 ): Promise<Conversation> {
-  const { rating } = conversation;
+  const rating = conversation.rating ?? NO_RATING;
   const { rows } = await client.query<{ clocks: string | null }>({
     name: 'save_conversation',
     text: `
@@ -104,7 +110,7 @@ export async function saveConversation(
                rating_score = $12, rating_comment = $13, rated_at = $14, version = $15, revision = $16, handoff = $17::jsonb,
                resolution = $18::jsonb, handed_back_sequence = $19, auto_resolved_at = $20, assignee_id = $21,
                resolved_sequence = $22, snoozed_until = $23, priority = nullif($24, 'normal'), assigned_at = $25, assigned_by = $26,
-               team_id = $27
+               team_id = $27, rated_resolution_at = $28
          WHERE c.account_id = $1 AND c.mode = $2 AND c.id = $3
         RETURNING new.agent_id, new.channel, new.customer_id, new.resolved_at, old.status AS old_status, new.status,
                   date_trunc('hour', new.created_at, 'UTC') AS created_hour, conversation_data(new) AS data, new.clocks
@@ -130,9 +136,7 @@ export async function saveConversation(
       conversation.updatedAt,
       conversation.resolvedAt,
       conversation.escalatedAt,
-      rating?.score ?? null,
-      rating?.comment ?? null,
-      rating?.createdAt ?? null,
+      ...[rating.score, rating.comment, rating.createdAt],
       conversation.version,
       conversation.revision,
       conversation.handoff && JSON.stringify(conversation.handoff),
@@ -143,6 +147,7 @@ export async function saveConversation(
       conversation.resolvedSequence,
       ...[conversation.snoozedUntil, conversation.priority],
       ...[conversation.assignedAt, conversation.assignedBy, conversation.teamId],
+      rating.resolvedAt,
     ],
   });
   return { ...conversation, clocks: readClocks(rows[0]?.clocks ?? null) };

@@ -7,7 +7,11 @@ import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toRatingProto } from './conversation.proto';
 import { rateConversation } from './rate-conversation';
 
-/** The last rating counts. @throws ParleyError validation_failed, not_found, precondition_failed */
+/**
+ * Rates a conversation; the last rating of its latest rated resolution counts.
+ *
+ * @throws ParleyError validation_failed, not_found, precondition_failed
+ */
 export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: RateConversationRequest, context: TenantCallContext): Promise<RateConversationResponse> => {
     const input = validate(rateConversationInput, { score: request.score, comment: request.comment });
@@ -15,7 +19,7 @@ export function rateConversationRpc({ pool, wakeRelay }: ChangeConversationDeps)
     if (!id) throw notFound('conversation');
     const scope = `RateConversation ${request.id}`;
     const response = await idempotentCall(pool, context, scope, input, RateConversationResponse, async (client) => {
-      const rating = await rateConversation(client, context.tenant, id, input, request.expectedVersion);
+      const rating = await rateConversation(client, context.tenant, id, input, request);
       return { rating: toRatingProto(rating), replayed: false };
     });
     if (!response.replayed) wakeRelay();

@@ -1,13 +1,21 @@
 import { notFound, requireVersion } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import type { RateConversationInput, Tenant } from '@parley/schemas';
-import { withRating, timeOfChange, type Rating } from './conversation';
+import { isNewerRating, timeOfChange, withRating, type Rating } from './conversation';
 import { lockConversation, saveConversation } from './conversations.store';
 
+export interface RatingContext {
+  /** Undefined: any. */
+  readonly expectedVersion?: bigint | undefined;
+  /** Of the resolution that the customer was asked about. */
+  readonly resolvedAt?: Date | undefined;
+}
+
 /**
- * In `client`'s transaction, with its event.
+ * Rates a conversation (a uuid) in the transaction of `client`, with its event. A late choice of a question about an
+ * earlier resolution does not replace the rating of a later one.
  *
- * @param expectedVersion undefined: any
+ * @returns the rating that counts
  * @throws ParleyError not_found, precondition_failed
  */
 export async function rateConversation(
@@ -15,13 +23,15 @@ export async function rateConversation(
   tenant: Tenant,
   id: string,
   input: RateConversationInput,
-  expectedVersion: bigint | undefined,
+  { expectedVersion, resolvedAt }: RatingContext,
 ): Promise<Rating> {
   const locked = await lockConversation(client, tenant, id);
   if (!locked) throw notFound('conversation');
   requireVersion('conversation', locked.conversation.version, expectedVersion);
+  const { rating: last } = locked.conversation;
+  if (last && resolvedAt && isNewerRating(last, resolvedAt)) return last;
   const at = timeOfChange(locked.now, locked.conversation);
-  const rating = { score: input.score, comment: input.comment ?? null };
+  const rating = { score: input.score, comment: input.comment ?? null, resolvedAt: resolvedAt ?? null };
   await saveConversation(client, tenant, withRating(locked.conversation, rating, at), 'conversation.rated');
   return { ...rating, createdAt: at };
 }

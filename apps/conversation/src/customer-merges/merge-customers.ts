@@ -48,13 +48,14 @@ export async function mergeCustomers(client: Client, tenant: Tenant, pair: Merge
 function explainPlan(into: LockedCustomer, from: LockedCustomer, identities: readonly Identity[]): MergePlan {
   const { merged, filled, compared } = mergeValues(into, from);
   const identitiesOf = (id: string) => identities.filter(({ customerId }) => customerId === id);
-  const sources = Object.keys(filled).flatMap((field): [string, Json][] =>
-    Object.hasOwn(from.fieldSources, field) ? [[field, from.fieldSources[field] ?? null]] : [],
+  const paths = [...Object.keys(filled), ...Object.keys(filled.attributes).map((name) => `attributes.${name}`)];
+  const sources = paths.flatMap((path): [string, Json][] =>
+    Object.hasOwn(from.fieldSources, path) ? [[path, from.fieldSources[path] ?? null]] : [],
   );
   return {
     moved: identitiesOf(from.id).map(({ kind, key }) => ({ kind, key })),
     values: merged,
-    filledSources: Object.fromEntries(sources.filter(([field]) => field !== 'attributes' && field !== 'tags')),
+    filledSources: Object.fromEntries(sources.filter(([path]) => path !== 'attributes' && path !== 'tags')),
     record: {
       own: identitiesOf(into.id).map(({ key }) => key),
       values: { compared, filled, seen: { first: into.firstSeenAt, last: into.lastSeenAt } },

@@ -78,9 +78,12 @@ export async function updateCustomer(
     text: `
       WITH saved AS (
         UPDATE customers c
-           SET name = $4, email = $5, phone = $6, locale = $7, attributes = $8, tags = $9, version = version + 1,
+           SET name = $4, email = $5, phone = $6, locale = $7, attributes = $8::json, tags = $9, version = version + 1,
                updated_at = greatest(updated_at, now.at),
-               field_sources = (c.field_sources - $10::text[])
+               field_sources = (c.field_sources - $10::text[] - ARRAY(
+                   SELECT source FROM jsonb_object_keys(c.field_sources) AS source
+                    WHERE source LIKE 'attributes.%'
+                      AND c.attributes::jsonb -> substr(source, 12) IS DISTINCT FROM $8::jsonb -> substr(source, 12)))
                  || (SELECT coalesce(jsonb_object_agg(name, jsonb_build_object('by', 'api', 'at', now.at)), '{}')
                        FROM (VALUES ('name', $4), ('email', $5), ('phone', $6), ('locale', $7)) AS given (name, value)
                       WHERE value IS NOT NULL AND name = ANY ($10))

@@ -2,17 +2,26 @@ import type { RecordContactRequest, RecordContactResponse } from '@parley/contra
 import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import { inTransaction } from '@parley/postgres';
-import { parseId, validate } from '@parley/schemas';
+import { parseId, parseJsonText, validate } from '@parley/schemas';
+import { customerPhone } from '@parley/schemas/conversations';
+import { metadataInput } from '@parley/schemas/json-object';
 import { emailField } from '@parley/schemas/members';
+import { text } from '@parley/schemas/text';
 import { z } from 'zod';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
+import { fillAttributes } from './fill-attributes.store';
 import { recordContact } from './record-contact.store';
 
-/** Stricter than for a conversation's customer: mail is sent there. */
-const recordContactInput = z.object({ email: emailField });
+const recordContactInput = z.object({
+  // Mail can be sent there, unlike to all that the customer of a conversation may have.
+  email: emailField.optional(),
+  name: text(1, 255).optional(),
+  phone: customerPhone.optional(),
+  attributes: metadataInput.optional(),
+});
 
 /**
- * Adds an address left in a conversation to its customer.
+ * Adds what a customer said of themselves in a conversation to what is known of the customer.
  *
  * @throws ParleyError validation_failed, not_found
  */
@@ -20,10 +29,14 @@ export function recordContactRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: RecordContactRequest, { tenant }: TenantCallContext): Promise<RecordContactResponse> => {
     const id = parseId('conv', request.conversationId);
     if (!id) throw notFound('conversation');
-    const { email } = validate(recordContactInput, { email: request.email });
-    if (!(await inTransaction(pool, (client) => recordContact(client, tenant, id, email)))) {
-      throw notFound('conversation');
-    }
+    const { name, phone, email } = request;
+    const attributes = parseJsonText(request.attributes, 'attributes');
+    const said = validate(recordContactInput, { name, phone, email: email === '' ? undefined : email, attributes });
+    await inTransaction(pool, async (client) => {
+      const key = await recordContact(client, tenant, id, said);
+      if (key === undefined) throw notFound('conversation');
+      if (said.attributes) await fillAttributes(client, tenant, key, said.attributes);
+    });
     wakeRelay();
     return {};
   };

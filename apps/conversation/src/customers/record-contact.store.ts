@@ -1,22 +1,34 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
+/** What a customer says of themselves; undefined: nothing. */
+export interface Contact {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
 /**
- * Like a later conversation with this address: it fills unknown values.
+ * Records the customer of a conversation (a uuid) as a later conversation that says this would: it fills what is not known.
  *
- * @returns false: no such conversation
+ * @returns the customer's key; undefined: there is no such conversation
  */
-export async function recordContact(client: Client, tenant: Tenant, id: string, email: string): Promise<boolean> {
-  const { rowCount } = await client.query({
+export async function recordContact(
+  client: Client,
+  tenant: Tenant,
+  id: string,
+  { name, email, phone }: Contact,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ key: string }>({
     name: 'record_contact',
     text: `
-      SELECT record_customer(jsonb_populate_record(c, jsonb_build_object(
-               'customer_email', $4::text, 'customer_name', NULL, 'customer_phone', NULL, 'is_verified', false,
+      SELECT customer_id AS key, record_customer(jsonb_populate_record(c, jsonb_build_object(
+               'customer_name', $4::text, 'customer_email', $5::text, 'customer_phone', $6::text, 'is_verified', false,
                'created_at', date_trunc('milliseconds', clock_timestamp()))))
         FROM conversations c
        WHERE account_id = $1 AND mode = $2 AND id = $3
          AND set_config('parley.announces_customers', 'on', true) = 'on'`,
-    values: [tenant.accountUuid, tenant.mode, id, email],
+    values: [tenant.accountUuid, tenant.mode, id, name ?? null, email ?? null, phone ?? null],
   });
-  return rowCount === 1;
+  return rows[0]?.key;
 }

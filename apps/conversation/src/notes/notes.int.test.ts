@@ -91,6 +91,7 @@ test('a note mentions active members of the account, and keeps those who leave; 
 
   service.setMember(bob, undefined);
   const update = (fields: object) => service.notes.updateNote({ id, ...fields }, as(tenant));
+  expect(await add(tenant, conversationId, 'Look', 'once', [bob, ada])).toMatchObject({ id, replayed: true });
   expect((await update({ content: 'Look!' })).note).toMatchObject({ mentions: [bob, ada], version: 2n });
   expect((await update({ mentions: { memberIds: [bob] } })).note).toMatchObject({ mentions: [bob], version: 3n });
   expect((await update({ mentions: { memberIds: [] } })).note).toMatchObject({ mentions: [], version: 4n });

@@ -44,7 +44,7 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   const answer = (note: Note) => ({ note: toNoteProto(note) });
   return {
     createNote: after(
-      createRpc(pool, CreateNoteResponse, { read: newNoteReader(findActiveMember), create }, answer),
+      createRpc(pool, CreateNoteResponse, { read: readNew, lookUp: lookUpWith(findActiveMember), create }, answer),
       wakeRelay,
     ),
     getNote: getRpc(pool, kind, find, answer),
@@ -59,17 +59,23 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   };
 }
 
-function newNoteReader(findActiveMember: FindActiveMember) {
-  return async (request: CreateNoteRequest, context: TenantCallContext) => {
-    const conversationId = requireId(parent, request.conversationId);
-    const { mentions: ids, content } = validate(createNoteInput, {
-      content: request.content,
-      ...(request.mentions.length > 0 && { mentions: request.mentions }),
-    });
-    const input = { content, author: readAuthor(request.author), ...(ids && { mentions: ids }) };
-    const { mentions, faults } = await readMentions(findActiveMember, context, ids ?? []);
+function readNew(request: CreateNoteRequest) {
+  const conversationId = requireId(parent, request.conversationId);
+  const { mentions, content } = validate(createNoteInput, {
+    content: request.content,
+    ...(request.mentions.length > 0 && { mentions: request.mentions }),
+  });
+  const input = { content, author: readAuthor(request.author), ...(mentions && { mentions }) };
+  return { scope: `CreateNote:${conversationId}`, input, conversationId };
+}
+
+type NewNote = ReturnType<typeof readNew>;
+
+function lookUpWith(findActiveMember: FindActiveMember) {
+  return async ({ input }: NewNote, context: TenantCallContext) => {
+    const { mentions, faults } = await readMentions(findActiveMember, context, input.mentions ?? []);
     if (faults.length > 0) throw validationFailed(faults.map(({ fault }) => fault));
-    return { scope: `CreateNote:${conversationId}`, input, conversationId, mentions };
+    return { mentions };
   };
 }
 
@@ -101,8 +107,11 @@ function readAuthor(author: CreateNoteRequest['author']) {
 }
 
 /** The conversation's lock protects the number of notes and their events' order. */
-async function create(client: Client, tenant: Tenant, call: Awaited<ReturnType<ReturnType<typeof newNoteReader>>>) {
-  const { conversationId, input, mentions } = call;
+async function create(
+  client: Client,
+  tenant: Tenant,
+  { conversationId, input, mentions }: NewNote & { readonly mentions: readonly string[] },
+) {
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
   requireRoom(await notes.count(client, tenant, conversationId), NOTES_MAX, 'notes per conversation');
   const { content, author } = input;

@@ -85,12 +85,13 @@ test('a reply hands conversations to a team of the account, until that is delete
   const tenant = newTenant();
   const team = newId('team');
   const actions = { tags: ['a'], status: 0, priority: 0, teamId: team };
-  const create = (shortcut: string) =>
-    service.savedReplies.createSavedReply({ shortcut, text: 'x', actions }, as(tenant));
+  const create = (shortcut: string, key?: string) =>
+    service.savedReplies.createSavedReply({ shortcut, text: 'x', actions }, as(tenant, key));
   const refused = { details: { fields: [{ path: 'actions.team_id', code: 'not_found' }] } };
   await expect(create('unknown')).rejects.toMatchObject(refused);
   service.setTeam(team, 'manual');
-  const id = (await create('known')).savedReply?.id ?? '';
+  const created = await create('known', 'once');
+  const id = created.savedReply?.id ?? '';
   const other = await add(tenant, 'other');
   const get = async () => (await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply;
   expect(await get()).toMatchObject({ actions, version: 1n });
@@ -109,6 +110,10 @@ test('a reply hands conversations to a team of the account, until that is delete
   await expect(create('late')).rejects.toMatchObject(refused);
   const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));
   await expect(change).rejects.toMatchObject(refused);
+
+  service.setTeam(team, undefined);
+  expect(await create('known', 'once')).toEqual({ ...created, replayed: true });
+  await expect(create('other', 'once')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
 });
 
 test('the text of a reply can be changed while its team is being deleted', async () => {

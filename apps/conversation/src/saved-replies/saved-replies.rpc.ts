@@ -48,7 +48,7 @@ export function savedReplyRpcs(deps: SavedReplyDeps): TenantHandlers<typeof Save
   const answer = (reply: SavedReply) => ({ savedReply: toSavedReplyProto(reply) });
   return {
     createSavedReply: after(
-      createRpc(pool, CreateSavedReplyResponse, { read: newReplyReader(hasTeam), create }, answer),
+      createRpc(pool, CreateSavedReplyResponse, { read: readNew, lookUp: lookUpWith(hasTeam), create }, answer),
       wakeRelay,
     ),
     getSavedReply: getRpc(pool, kind, find, answer),
@@ -62,12 +62,17 @@ export function savedReplyRpcs(deps: SavedReplyDeps): TenantHandlers<typeof Save
   };
 }
 
-function newReplyReader(hasTeam: HasTeam) {
-  return async ({ shortcut, text, actions: given }: CreateSavedReplyRequest, context: TenantCallContext) => {
-    const actions = given && { actions: readActions(given) };
-    const input = validate(createSavedReplyInput, { shortcut, text, ...actions });
+function readNew({ shortcut, text, actions: given }: CreateSavedReplyRequest) {
+  const actions = given && { actions: readActions(given) };
+  return { scope: 'CreateSavedReply', input: validate(createSavedReplyInput, { shortcut, text, ...actions }) };
+}
+
+type NewReply = ReturnType<typeof readNew>;
+
+function lookUpWith(hasTeam: HasTeam) {
+  return async ({ input }: NewReply, context: TenantCallContext): Promise<object> => {
     await requireKnownTeam(hasTeam, context, input.actions?.team_id);
-    return { scope: 'CreateSavedReply', input };
+    return {};
   };
 }
 
@@ -86,12 +91,8 @@ async function keepTeam(client: Client, tenant: Tenant, { teamId }: SavedReplyAc
   if (uuid !== undefined && !(await shareTeam(client, tenant, uuid))) throw teamNotFound(TEAM_PATH);
 }
 
-/** Counts after the insert, so that a taken shortcut is reported first. */
-async function create(
-  client: Client,
-  tenant: Tenant,
-  { input }: Awaited<ReturnType<ReturnType<typeof newReplyReader>>>,
-) {
+/** Counts after the insert, so that a taken shortcut is named first. */
+async function create(client: Client, tenant: Tenant, { input }: NewReply) {
   const fields = { ...input, actions: toActions(input.actions) };
   await keepTeam(client, tenant, fields.actions);
   await savedReplies.lockAll(client, tenant);

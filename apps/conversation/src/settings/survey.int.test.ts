@@ -67,6 +67,29 @@ test('a customer is to be asked once for each resolution, in the language that t
   expect((await dueOf(tenant, id))?.resolvedAt).toEqual(again?.resolvedAt);
 });
 
+test('a late choice rates the resolution that the customer was asked about, and replaces no rating of a later one', async () => {
+  const tenant = newTenant();
+  const { id } = await service.open(tenant, service.addAgent(tenant));
+  const resolve = async () => (await setStatus(tenant, id, RESOLVED)).conversation?.resolvedAt;
+  const rate = async (score: number, resolvedAt: Date | undefined) =>
+    (await service.client.rateConversation({ id, score, resolvedAt }, as(tenant))).rating?.score;
+  const first = await resolve();
+  await service.say(tenant, id, 'Once more');
+  expect(await rate(3, first)).toBe(3);
+  await setStatus(tenant, id, ACTIVE);
+  await service.say(tenant, id, 'And again');
+  const second = await resolve();
+  expect(await dueOf(tenant, id, false)).toMatchObject({ resolvedAt: second });
+
+  expect(await rate(1, first)).toBe(1);
+  expect(await dueOf(tenant, id, false)).toMatchObject({ resolvedAt: second });
+  expect(await rate(5, second)).toBe(5);
+  expect(await dueOf(tenant, id)).toBeUndefined();
+  expect(await rate(2, first)).toBe(5);
+  expect(await rate(4, second)).toBe(4);
+  expect(await rate(2, undefined)).toBe(2);
+});
+
 test('only the channels of the setting ask, and only customers of the caller are asked about', async () => {
   const tenant = newTenant();
   const { id } = await service.open(tenant, service.addAgent(tenant));

@@ -9,11 +9,13 @@ interface Row {
   readonly locale: string | null;
   /** JSON text. */
   readonly attributes: string;
+  /** Names of those that only unverified conversations gave. */
+  readonly claimed: readonly string[];
 }
 
 /**
- * Nothing if unverified: anyone could claim another's id to learn what the business knows. Names from unverified
- * conversations alone are left out.
+ * What a turn may know of the customer. Nothing if unverified: anyone could claim another's id to learn what the
+ * business knows. Names and attributes from unverified conversations alone are left out.
  *
  * @param wanted names of attributes
  */
@@ -27,7 +29,9 @@ export async function findTurnCustomer(
   const { rows } = await db.query<Row>({
     name: 'find_customer_of_turn',
     text: `SELECT CASE WHEN c.field_sources -> 'name' ->> 'by' <> 'conversation' THEN c.name END AS name,
-                  c.locale, c.attributes
+                  c.locale, c.attributes,
+                  ARRAY(SELECT substr(path, 12) FROM jsonb_each(c.field_sources) AS source (path, value)
+                         WHERE path LIKE 'attributes.%' AND value ->> 'by' = 'conversation') AS claimed
              FROM customer_identities i
              JOIN customers c ON c.account_id = i.account_id AND c.mode = i.mode AND c.id = i.customer_id
             WHERE i.account_id = $1 AND i.mode = $2 AND i.key = $3`,
@@ -35,8 +39,9 @@ export async function findTurnCustomer(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const { attributes, ...fields } = row;
-  return { ...withoutNulls(fields), attributes: attributesOf(attributes, wanted) };
+  const { attributes, claimed, ...fields } = row;
+  const given = wanted.filter((name) => !claimed.includes(name));
+  return { ...withoutNulls(fields), attributes: attributesOf(attributes, given) };
 }
 
 /** With one line of text, ordered by name. */

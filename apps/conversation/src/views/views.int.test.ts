@@ -1,7 +1,7 @@
 import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
 import { inTransaction } from '@parley/postgres';
 import { newId, parseId, type Tenant } from '@parley/schemas';
-import { VIEWS_MAX } from '@parley/schemas/views';
+import { VIEW_POSITION_MAX, VIEWS_MAX } from '@parley/schemas/views';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { deleteViewsOf, recordMemberEnd } from '../members/ended-members.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
@@ -137,6 +137,23 @@ test('they are listed by position, page by page; a new one stands behind all tha
   expect([...first.views, ...rest.views].map(({ name }) => name)).toEqual(['a', 'b', 'b2', 'c']);
   const beyond = await service.views.listViews({ memberId: ada, page: { ...page, offset: 9n } }, as(tenant));
   expect(beyond).toMatchObject({ views: [], page: { total: 4n } });
+});
+
+test('a new view stands behind others also at the greatest position', async () => {
+  const tenant = newTenant();
+  await add(tenant, { name: 'last', position: VIEW_POSITION_MAX });
+  expect((await add(tenant, { name: 'later' })).position).toBe(VIEW_POSITION_MAX);
+  await add(tenant, { name: 'latest' });
+  expect(await namesOf(tenant)).toEqual(['last', 'later', 'latest']);
+});
+
+test('a retry gets the first answer though its member has left since', async () => {
+  const tenant = newTenant();
+  const ada = newId('member');
+  const view = await add(tenant, personal(ada), 'once');
+  service.setMember(ada, { status: 'disabled' });
+  expect(await add(tenant, personal(ada), 'once')).toEqual({ ...view, replayed: true });
+  await expect(add(tenant, personal(ada), 'twice')).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
 test('there are as many as there may be, of each member and shared', async () => {

@@ -11,7 +11,7 @@ import { pageInfo, readPage, type TenantCallContext, type TenantHandlers } from 
 import { appendEvents } from '@parley/outbox';
 import type { Client, Pool, Queryable } from '@parley/postgres';
 import { after, createRpc, deleteRpc, getRpc, hasAll, requireRoom, updateRpc, type Kind } from '@parley/resource';
-import { newUuid, parseId, validate, type Tenant } from '@parley/schemas';
+import { formatId, newUuid, parseId, validate, type Tenant } from '@parley/schemas';
 import { createViewInput, updateViewInput, viewCursor, VIEWS_MAX, type ViewVisibility } from '@parley/schemas/views';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { findMemberEnd, shareMember } from '../members/ended-members.store';
@@ -29,9 +29,9 @@ interface ViewDeps extends ChangeConversationDeps {
 export function viewRpcs(deps: ViewDeps): TenantHandlers<typeof ViewServiceService> {
   const { pool, wakeRelay, findActiveMember } = deps;
   const answer = (view: View) => ({ view: toViewProto(view) });
-  const readNew = newViewReader(findActiveMember);
+  const lookUp = lookUpWith(findActiveMember);
   return {
-    createView: after(createRpc(pool, CreateViewResponse, { read: readNew, create }, answer), wakeRelay),
+    createView: after(createRpc(pool, CreateViewResponse, { read: readNew, lookUp, create }, answer), wakeRelay),
     getView: (request, context) => getRpc(pool, kind, seenBy(request, views.find), answer)(request, context),
     listViews: (request, context) => list(pool, request, context),
     updateView: after((request, context) => {
@@ -79,14 +79,18 @@ function ownerOf(visibility: ViewVisibility | undefined, memberId: string | null
   throw validationFailed([{ path: 'visibility', code: 'enum', message: 'must be shared, because a key is no member' }]);
 }
 
-function newViewReader(findActiveMember: FindActiveMember) {
-  return async (request: CreateViewRequest, context: TenantCallContext) => {
-    const { name, filters, visibility, position, memberId } = request;
-    const given = validate(createViewInput, { name, filters, visibility, position });
-    const ownerId = ownerOf(given.visibility, readMember({ memberId }));
-    const member = ownerId === null || memberId === undefined ? undefined : await findActiveMember(context, memberId);
+function readNew({ name, filters, visibility, position, memberId }: CreateViewRequest) {
+  const input = validate(createViewInput, { name, filters, visibility, position });
+  return { scope: `CreateView:${memberId ?? ''}`, input, ownerId: ownerOf(input.visibility, readMember({ memberId })) };
+}
+
+type NewView = ReturnType<typeof readNew>;
+
+function lookUpWith(findActiveMember: FindActiveMember) {
+  return async ({ ownerId }: NewView, context: TenantCallContext) => {
+    const member = ownerId === null ? undefined : await findActiveMember(context, formatId('member', ownerId));
     if (ownerId !== null && !member) throw noMember();
-    return { scope: `CreateView:${memberId ?? ''}`, input: given, ownerId, memberVersion: member?.version ?? 0n };
+    return { memberVersion: member?.version ?? 0n };
   };
 }
 
@@ -94,7 +98,7 @@ function newViewReader(findActiveMember: FindActiveMember) {
 async function create(
   client: Client,
   tenant: Tenant,
-  { input, ownerId, memberVersion }: Awaited<ReturnType<ReturnType<typeof newViewReader>>>,
+  { input, ownerId, memberVersion }: NewView & { readonly memberVersion: bigint },
 ) {
   if (ownerId !== null) {
     await shareMember(client, tenant, ownerId);

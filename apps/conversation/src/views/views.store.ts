@@ -1,6 +1,7 @@
 import type { Client, PageRange, Queryable } from '@parley/postgres';
 import { jsonColumn, tenantRows } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
+import { VIEW_POSITION_MAX } from '@parley/schemas/views';
 import type { View, ViewFields } from './view';
 
 export const views = tenantRows<ViewFields>({
@@ -30,11 +31,11 @@ export async function countViews(db: Queryable, tenant: Tenant, memberId: string
   return rows[0]?.total ?? 0;
 }
 
-/** After all views that a member, or a key (null), sees. */
+/** The position after all views that a member (a uuid) or a key (null) sees. At the greatest, a newer one is listed later. */
 export async function nextPosition(db: Queryable, tenant: Tenant, memberId: string | null): Promise<number> {
   const { rows } = await db.query<{ position: number }>({
     name: 'next_view_position',
-    text: `SELECT coalesce(max(position) + 1, 0) AS position FROM views
+    text: `SELECT least(coalesce(max(position) + 1, 0), ${VIEW_POSITION_MAX}) AS position FROM views
             WHERE account_id = $1 AND mode = $2 AND (member_id IS NULL OR member_id = $3)`,
     values: [tenant.accountUuid, tenant.mode, memberId],
   });

@@ -6,6 +6,18 @@ import type { Turn } from '../turns/turn';
 import { toTurnMessageProto } from '../turns/turn.proto';
 import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
 
+/** No message has it, so that the fence refuses whatever is new. */
+const NO_SEQUENCE = 0;
+
+/**
+ * Whether an earlier call posted a turn. Posts nothing.
+ *
+ * @throws ParleyError unavailable, deadline_exceeded
+ */
+export async function isPosted(clients: TurnClients, call: TurnCall, turn: Turn): Promise<boolean> {
+  return (await postTurn(clients, call, { ...turn, lastSequence: NO_SEQUENCE })) === PostTurnOutcome.POSTED;
+}
+
 /**
  * Through the fence, idempotently by the turn's id.
  *

@@ -33,7 +33,7 @@ import type { Decision } from '../decision/decision';
 import { endTurn, type EndTurnDeps } from './end-turn';
 import { handOff } from '../decision/hand-off';
 import { newTurn } from './new-turn';
-import { postTurn } from './post-turn';
+import { isPosted, postTurn } from './post-turn';
 import { recordConflict, recordUnknown } from './record-question';
 import { buildTurnContext, type TurnContext } from '../decision/turn-context';
 import { meterTurns } from './turn-metrics';
@@ -179,16 +179,24 @@ async function leave({ deps, claim }: Run, processedSequence: number): Promise<u
   await releaseClaim(deps.pool, claim, { processedSequence });
 }
 
-/** Ends a posted turn as the fence says; drafts wait for a person. */
+/** Posts a stored turn, unless it was given up; drafts wait for a person. */
 async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
   const { deps, claim, call } = run;
   const release = { processedSequence: turn.lastSequence };
-  if (claim.attempts > ATTEMPTS_MAX) return endTurn(run, turn, 'failed', release);
-  if (agent?.automation.mode === 'suggest' && turn.outcome !== 'handed_off') {
-    await dropSuggestions(deps.pool, claim.tenant, claim.conversationId);
-    const suggested = await endTurn(run, turn, 'suggested', release);
-    return suggested && withdrawIfAnswered(run, suggested);
-  }
+  const isGivenUp = claim.attempts > ATTEMPTS_MAX;
+  const isSuggestion = agent?.automation.mode === 'suggest' && turn.outcome !== 'handed_off';
+  if (!isGivenUp && !isSuggestion) return post(run, turn, agent);
+  // An earlier claim may have posted it without coming to record that.
+  if (claim.attempts > 1 && (await isPosted(deps.clients, call, turn))) return endPosted(run, turn, agent);
+  if (isGivenUp) return endTurn(run, turn, 'failed', release);
+  await dropSuggestions(deps.pool, claim.tenant, claim.conversationId);
+  const suggested = await endTurn(run, turn, 'suggested', release);
+  return suggested && withdrawIfAnswered(run, suggested);
+}
+
+/** Posts a turn and ends it as the fence says. */
+async function post(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
+  const { deps, claim, call } = run;
   const outcome = await postTurn(deps.clients, call, turn);
   if (outcome === PostTurnOutcome.SUPERSEDED) {
     return endTurn(run, turn, 'superseded', {
@@ -196,8 +204,13 @@ async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Prom
       delayMs: claim.retries >= RETRIES_MAX ? RETRY_DELAY_MS : 0,
     });
   }
-  if (outcome !== PostTurnOutcome.POSTED) return endTurn(run, turn, 'not_active', release);
-  return endTurn(run, turn, turn.outcome, { ...release, ...resolveAfter(turn, agent) });
+  if (outcome === PostTurnOutcome.POSTED) return endPosted(run, turn, agent);
+  return endTurn(run, turn, 'not_active', { processedSequence: turn.lastSequence });
+}
+
+function endPosted(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
+  const { outcome, lastSequence: processedSequence } = turn;
+  return endTurn(run, turn, outcome, { processedSequence, ...resolveAfter(turn, agent) });
 }
 
 /** Overtaken while it was made. Later messages end it by their events. */

@@ -18,16 +18,16 @@ import { countMissed, insertRecovery, missedStatuses } from './recoveries.store'
 export function recoverWebhookRpc({ pool }: { readonly pool: Pool }) {
   return async (request: RecoverWebhookRequest, context: TenantCallContext): Promise<RecoverWebhookResponse> => {
     const { tenant } = context;
-    const { id: webhookId, events, version } = await requireWebhook(pool, tenant, request.id);
-    requireVersion('webhook', version, request.expectedVersion);
     const input = validate(recoverWebhookInput, parseJsonText(request.fields, 'fields'));
-    requireReadable(events, request.permissions);
-    await requireReadableDeliveries(pool, tenant, webhookId, {
-      statuses: ['pending', ...missedStatuses],
-      held: request.permissions,
-    });
     const scope = `RecoverWebhook ${request.id}`;
     return idempotentCall(pool, context, scope, input, RecoverWebhookResponse, async (client) => {
+      const { id: webhookId, events, version } = await requireWebhook(client, tenant, request.id);
+      requireVersion('webhook', version, request.expectedVersion);
+      requireReadable(events, request.permissions);
+      await requireReadableDeliveries(client, tenant, webhookId, {
+        statuses: ['pending', ...missedStatuses],
+        held: request.permissions,
+      });
       const wanted = { tenant, webhookId, since: input.since, until: input.until ?? new Date() };
       const failedDeliveries = BigInt(await countMissed(client, wanted));
       await insertRecovery(client, { ...wanted, id: newUuid() });

@@ -59,3 +59,20 @@ test('an event that lies in a stream twice is sent once, and a recovery that fai
   await expect(recover()).rejects.toThrow('no room');
   expect(await left('recoveries')).toEqual([]);
 });
+
+test('a retry gets the first answer though the webhook has changed, or been deleted, since', async () => {
+  const tenant = newTenant();
+  const { id } = await service.create(tenant, 'https://receiver.example/');
+  const all = [...permissions];
+  const fields = JSON.stringify({ since: '2026-11-01T00:00:00Z', until: new Date().toISOString() });
+  const ask = (key: string) =>
+    service.client.recoverWebhook({ id, fields, permissions: all, expectedVersion: 1n }, as(tenant, key));
+  const first = await ask('once');
+  const mergePatch = JSON.stringify({ url: 'https://other.example/' });
+  await service.client.updateWebhook({ id, mergePatch, permissions: all }, as(tenant));
+  await expect(ask('twice')).rejects.toMatchObject({ code: 'precondition_failed' });
+  expect(await ask('once')).toEqual({ ...first, replayed: true });
+  await service.client.deleteWebhook({ id, permissions: all }, as(tenant));
+  await expect(ask('twice')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await ask('once')).toEqual({ ...first, replayed: true });
+});

@@ -60,11 +60,11 @@ function createWebhookRpc({ pool, keyring, egress }: WebhooksDeps) {
   const read = (request: CreateWebhookRequest) => {
     const input = validate(createWebhookInput, parseJsonText(request.fields, 'fields'));
     requireReadable(input.events, request.permissions);
-    requireSendable(egress, input.url);
     return { scope: 'CreateWebhook', input };
   };
   const create = async (client: Client, tenant: Tenant, { input }: { readonly input: CreateWebhookInput }) => {
     const id = newUuid();
+    requireSendable(egress, input.url);
     await webhooks.lockAll(client, tenant);
     requireRoom(await webhooks.count(client, tenant), WEBHOOKS_MAX, 'webhooks');
     const sealedSecret = sealSecret(keyring, tenant, id, input.secret ?? newSecret());

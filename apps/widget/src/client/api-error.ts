@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly retryAfterMs: number,
     /** Message of the first field error, or empty. */
     readonly fault = '',
+    /** The fields that are named. */
+    readonly paths: readonly string[] = [],
   ) {
     super(detail);
   }

@@ -22,9 +22,17 @@ export interface Api {
   markSeen(token: string, sequence: number): Promise<void>;
   rate(token: string, score: number): Promise<void>;
   leaveContact(token: string, email: string, language: string): Promise<void>;
-  /** The address form, loaded on demand. */
+  /** @param email undefined: the address that the server knows */
+  requestTranscript(token: string, email: string | undefined, language: string): Promise<TranscriptAnswer>;
+  /** The part that asks for an address, which is loaded when it is needed. */
   loadContact(): Promise<{ readonly askContact: AskContact }>;
   stream(token: string, after: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** Where a copy of the conversation is sent, or a link by which the address is confirmed first. */
+export interface TranscriptAnswer {
+  readonly email: string;
+  readonly status: 'sent' | 'confirmation_sent';
 }
 
 const TIMEOUT_MS = 20_000;
@@ -55,14 +63,14 @@ export function createApi(origin: string, channelId: string): Api {
     openSession: (visitorToken, identity) =>
       post('/sessions', { channel_id: channelId, visitor_token: visitorToken, identity }),
     listMessages: (token, after) => call(`/messages?after=${after}`, {}, token),
-    sendMessage: (token, { clientId, content, buttonId, picture, files, context, greeting }) => {
+    sendMessage: (token, { clientId, content, buttonId, picture, files, context, greeting, form }) => {
       const headers = { 'Idempotency-Key': clientId };
       if (picture === undefined) {
         const mediaIds = files?.map(({ id }) => id);
-        const said = { content, button_id: buttonId, media_ids: mediaIds, context, greeting };
+        const said = { content, button_id: buttonId, media_ids: mediaIds, context, greeting, form };
         return post('/messages', said, token, headers);
       }
-      return call('/pictures', { method: 'POST', body: formOf(picture, content), headers }, token);
+      return call('/pictures', { method: 'POST', body: formOf(picture, content, form), headers }, token);
     },
     uploadFile: (token, upload, onProgress) => uploadFile(`${origin}/widget/v1/files`, token, upload, onProgress),
     loadFile: async (token, id, isThumbnail) => {
@@ -75,6 +83,7 @@ export function createApi(origin: string, channelId: string): Api {
     markSeen: (token, sequence) => post('/seen', { sequence }, token),
     rate: (token, score) => post('/rating', { score }, token),
     leaveContact: (token, email, language) => post('/contact', { email, language }, token),
+    requestTranscript: (token, email, language) => post('/transcript', { email, language }, token),
     loadContact: async () => (await import(`${origin}/widget/contact.js`)) as { readonly askContact: AskContact },
     stream: async (token, after, signal) => {
       const { body } = await request(`/stream?after=${after}`, { signal }, token);
@@ -104,15 +113,22 @@ async function ask(url: string, init: RequestInit, token?: string): Promise<Resp
     throw new ApiError(0, String(err), 0);
   }
   if (response.ok) return response;
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  const problem = (await response.json().catch(() => ({}))) as Problem;
   const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-  throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs);
+  const paths = problem.errors?.map(({ path }) => path);
+  throw new ApiError(response.status, problem.detail ?? response.statusText, retryAfterMs, '', paths);
 }
 
-function formOf(picture: string, caption: string): FormData {
+interface Problem {
+  readonly detail?: string;
+  readonly errors?: readonly { readonly path: string }[];
+}
+
+function formOf(picture: string, caption: string, answers: Pending['form']): FormData {
   const form = new FormData();
   form.append('picture', toBlob(picture));
   if (caption) form.append('caption', caption);
+  if (answers) form.append('form', JSON.stringify(answers));
   return form;
 }
 

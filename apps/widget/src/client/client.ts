@@ -1,4 +1,5 @@
-import type { Api } from './api';
+import type { Api, TranscriptAnswer } from './api';
+import { ApiError } from './api-error';
 import { createArrival } from './arrival';
 import { SEEN, type ClientOptions, type Core } from './core';
 import { createCore } from './create-core';
@@ -6,8 +7,11 @@ import { filesOf, type Files } from './files';
 import type { IdentitySource } from './identity';
 import { newClientId } from './outbox';
 import type { Draft } from './state';
-import type { Pending } from './types';
+import type { FormAnswers, Pending } from './types';
 import { isWanted } from './work';
+
+/** What became of a request for a copy of the conversation. */
+export type TranscriptOutcome = TranscriptAnswer | { readonly status: 'email_required' | 'too_many' | 'failed' };
 
 /** What the widget can do. */
 export interface Client {
@@ -19,6 +23,10 @@ export interface Client {
   /** Of a refused message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
+  /** What is sent with the first message. */
+  answerForm(answers: FormAnswers): void;
+  /** Has the conversation mailed. @param email undefined: to the address that is known */
+  requestTranscript(email: string | undefined, language: string): Promise<TranscriptOutcome>;
   rate(score: number): Promise<void>;
   /** @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
@@ -58,6 +66,7 @@ export function startClient(options: ClientOptions): Client {
     loadPicture: api.loadPicture,
     files: filesOf(core),
     ...writingOf(core),
+    ...askingOf(core),
     identify: (identity) => {
       if (typeof identity === 'string') core.identify(identity);
       else void sessions.renewBy(identity).catch(core.note);
@@ -89,7 +98,44 @@ function arrivalOf(core: Core) {
   });
 }
 
-type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'askContact' | 'markSeen'>;
+type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
+type Asking = Pick<Client, 'answerForm' | 'requestTranscript' | 'askContact'>;
+
+/** What the visitor is asked for, and asks for. */
+function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
+  return {
+    answerForm: (answers) => {
+      state.set({ answers });
+      // What was refused without it goes with it now; the form goes with the first.
+      const waiting = outbox.list().filter(({ formFaults }) => formFaults !== undefined);
+      for (const [at, one] of waiting.entries())
+        outbox.add({ ...one, refused: undefined, formFaults: undefined, ...(at === 0 ? { form: answers } : {}) });
+      broadcast({ hasQueued: true });
+    },
+    requestTranscript: async (email, language) => {
+      try {
+        const { session_token: token } = await sessions.get();
+        return await api.requestTranscript(token, email, language);
+      } catch (err) {
+        // By its answer: the panel, a script of its own, does not know the class of our errors.
+        if (!(err instanceof ApiError)) throw err;
+        if (email === undefined && err.paths.includes('email')) return { status: 'email_required' };
+        return { status: err.status === 429 ? 'too_many' : 'failed' };
+      }
+    },
+    askContact: (host, language) => {
+      const leave = async (email: string): Promise<void> => {
+        const { session_token: token } = await sessions.get();
+        await api.leaveContact(token, email, language);
+      };
+      // A page may forbid what comes later: then nothing is asked.
+      void api.loadContact().then(
+        ({ askContact }) => askContact(host, language, leave),
+        () => undefined,
+      );
+    },
+  };
+}
 
 function writingOf(core: Core): Writing {
   const { api, sessions, outbox, local, state, screen, broadcast } = core;
@@ -99,10 +145,11 @@ function writingOf(core: Core): Writing {
       const at = new Date().toISOString();
       // Before the first session, it is this visitor's.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
-      const { context, greeting, pending } = state.get();
+      const { context, greeting, pending, answers, conversation } = state.get();
       const isFirst = pending.every((one) => one.greeting === undefined);
       const said = {
         ...(Object.keys(context).length > 0 ? { context } : {}),
+        ...(answers && !conversation && pending.every(({ form }) => form === undefined) ? { form: answers } : {}),
         ...(greeting && isFirst && more.picture === undefined ? { greeting: greeting.name } : {}),
       };
       outbox.add({ clientId: newClientId(), visitorId, content, ...more, ...said, at });
@@ -110,7 +157,7 @@ function writingOf(core: Core): Writing {
     },
     retry: (clientId) => {
       const found = outbox.list().find((one) => one.clientId === clientId);
-      if (found) outbox.add({ ...found, refused: undefined, at: new Date().toISOString() });
+      if (found) outbox.add({ ...found, refused: undefined, formFaults: undefined, at: new Date().toISOString() });
       broadcast({ hasQueued: true });
     },
     discard: (clientId) => {
@@ -122,17 +169,6 @@ function writingOf(core: Core): Writing {
       await api.rate(token, score);
       const { conversation } = state.get();
       if (conversation) broadcast({ conversation: { ...conversation, rating: score, asks_rating: false } });
-    },
-    askContact: (host, language) => {
-      const leave = async (email: string): Promise<void> => {
-        const { session_token: token } = await sessions.get();
-        await api.leaveContact(token, email, language);
-      };
-      // The page's policy may block it: then the form is not shown.
-      void api.loadContact().then(
-        ({ askContact }) => askContact(host, language, leave),
-        () => undefined,
-      );
     },
     markSeen: () => {
       const seen = screen.last();

@@ -52,11 +52,11 @@ export function createCore(options: ClientOptions): Core {
   return core;
 }
 
-function greet({ local, state }: Core, { widget, visitor }: Session): void {
-  // Verified visitors are identified by the token.
+function greet({ local, state }: Core, { widget, visitor, form_fields: formFields = [] }: Session): void {
+  // Who is verified is known by the page's token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
   const seen = local.read<number>(SEEN + visitor.id) ?? 0;
-  state.set({ variant: widget, refusal: undefined, isDelayed: false, seen });
+  state.set({ variant: widget, formFields, refusal: undefined, isDelayed: false, seen });
 }
 
 function identify({ sessions, outbox, local, screen, state }: Core, token: string): void {
@@ -97,6 +97,11 @@ function forget({ outbox, local, tab, sessions, screen, state, restart }: Core):
   screen.clear();
   // The page's address is no data of the visitor.
   const { page } = state.get().context;
-  state.set({ draft: { ...initialState.draft }, context: page ? { page } : {}, greeting: undefined });
+  state.set({
+    draft: { ...initialState.draft },
+    context: page ? { page } : {},
+    greeting: undefined,
+    answers: undefined,
+  });
   restart();
 }

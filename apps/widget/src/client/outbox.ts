@@ -33,6 +33,16 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, rest
     return sessions.isCurrent(session) ? message : undefined;
   }
 
+  /** Without the form before it, or with a wrong one, the visitor fills that in again: as the server has it now. */
+  function refuse(pending: Pending, err: ApiError): void {
+    const paths = err.paths.flatMap((path) => (/^form\b/.test(path) ? [path.slice('form.'.length)] : []));
+    const faults = paths.length > 0 ? { form: undefined, formFaults: paths } : {};
+    local.write(KEY + pending.clientId, { ...pending, ...faults, refused: err.message });
+    if (paths.length === 0) return;
+    sessions.forget();
+    void sessions.get().catch(() => undefined);
+  }
+
   return {
     list,
     watch: (onChange) => local.watch(KEY, onChange),
@@ -51,7 +61,7 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, rest
           if (err.status === 401) sessions.forget();
           if (err.isTemporary || err.status === 401) {
             await sleep(backoff.nextMs(err.retryAfterMs), signal, restarts);
-          } else local.write(KEY + next.clientId, { ...next, refused: err.message });
+          } else refuse(next, err);
         }
         onChange();
       }

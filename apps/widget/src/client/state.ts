@@ -1,4 +1,4 @@
-import type { Context, Conversation, Variant, Message, Pending, Trigger } from './types';
+import type { Context, Conversation, Variant, Message, Pending, Trigger, FormAnswers, FormField } from './types';
 
 /** All that is shown. */
 export interface State {
@@ -28,7 +28,11 @@ export interface State {
   readonly context: Context;
   /** Consent, where the page asks for it. */
   readonly hasConsent: boolean;
-  /** Not a message until answered. */
+  /** What is asked for before the first message. */
+  readonly formFields: readonly FormField[];
+  /** What the visitor answered; undefined: not yet. */
+  readonly answers: FormAnswers | undefined;
+  /** The trigger that is shown. It is no message until the visitor answers it. */
   readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
 
@@ -55,6 +59,8 @@ export const initialState: Omit<State, 'isOpen'> = {
   language: undefined,
   context: {},
   hasConsent: false,
+  formFields: [],
+  answers: undefined,
   greeting: undefined,
 };
 

@@ -70,6 +70,7 @@ export interface Variant {
   readonly triggers: readonly Trigger[];
   readonly takes_pictures: boolean;
   readonly takes_files: boolean;
+  readonly offers_transcript: boolean;
   readonly is_test: boolean;
 }
 
@@ -79,6 +80,31 @@ export interface Session {
   readonly visitor_token: string | null;
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
   readonly widget: Variant;
+  /** To be answered before the first message; undefined in a session from before an update. */
+  readonly form_fields?: readonly FormField[] | undefined;
+}
+
+/** What the widget asks for before the first message. */
+export interface FormField {
+  readonly type: 'name' | 'email' | 'phone' | 'text' | 'choice';
+  readonly is_required?: boolean | null | undefined;
+  /** Of an attribute. */
+  readonly key?: string | undefined;
+  readonly label?: string | undefined;
+  readonly labels?: Labels | null | undefined;
+  readonly options?: readonly { readonly value: string; readonly labels?: Labels | null | undefined }[] | undefined;
+}
+
+type Labels = Readonly<Record<string, string | null | undefined>>;
+
+/** What a visitor has answered, as the API takes it. */
+export interface FormAnswers {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Of the widget's words. */
+  readonly language: string;
 }
 
 /** Sent by the page with a message. */
@@ -103,6 +129,10 @@ export interface Pending {
   readonly context?: Context | undefined;
   /** The trigger it answers. */
   readonly greeting?: string | undefined;
+  /** Of a first message. */
+  readonly form?: FormAnswers | undefined;
+  /** Which answers to the form the server missed or refused, by their paths. */
+  readonly formFaults?: readonly string[] | undefined;
   readonly at: string;
   /** Undefined while it waits. */
   readonly refused?: string | undefined;

@@ -1,12 +1,11 @@
 import type { FileWords } from './file-words';
+import type { FormWords } from './form-words';
+import type { LauncherWords } from './launcher-words';
 
-/** The widget's own texts. */
-export interface Words extends FileWords {
-  /** For dates. */
+/** What the widget itself says, in the language of the page. */
+export interface Words extends FileWords, LauncherWords, FormWords {
+  /** For dates in the same language. */
   readonly tag: string;
-  readonly open: string;
-  readonly close: string;
-  readonly conversation: string;
   readonly write: string;
   readonly send: string;
   readonly typing: string;
@@ -22,13 +21,9 @@ export interface Words extends FileWords {
   readonly sending: string;
   readonly notSent: string;
   readonly refused: string;
-  readonly retry: string;
   readonly discard: string;
-  readonly dismiss: string;
-  readonly unread: string;
   readonly you: string;
-  /** Visible to all: an AI or a person speaks. */
-  readonly agent: string;
+  /** What a sighted visitor reads too: that a person speaks. */
   readonly human: string;
   readonly unavailable: string;
   /** The page's identity token is invalid. */

@@ -1,60 +1,37 @@
-import type { Ref } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
+import { isFormDue } from '../client/form';
+import type { State } from '../client/state';
 import type { Message, Pending } from '../client/types';
-import { unreadOf, type State, type StateHolder } from '../client/state';
+import type { PanelParts } from '../launcher/panel-module';
 import { plainText } from '../text/inline';
 import type { Words } from '../text/word-list';
 import { wordsOf } from '../text/messages';
+import { nameOfAgent } from '../text/name-of-agent';
 import { useAttachments } from './attachments';
 import { Composer } from './Composer';
+import { EntryForm } from './EntryForm';
 import { useLateness } from './lateness';
-import { nameOfAgent } from './MessageRow';
 import { Messages } from './Messages';
+import { Transcript } from './Transcript';
 
-export interface AppProps {
-  readonly holder: StateHolder;
-  readonly client: Client;
-  readonly page: () => { readonly language: string | undefined; readonly direction: 'ltr' | 'rtl' };
-  /** The page's language or direction changed. */
-  readonly onPageChange: (listener: () => void) => () => void;
-}
-
-/** A button, or the conversation in its place. */
-export function App({ holder, client, page, onPageChange }: AppProps) {
+/** The panel while it is open; and, open or not, what is said aloud. */
+export function App(parts: PanelParts) {
+  const { holder, client, page, onPageChange, announce, startedAtMs } = parts;
   const [, redraw] = useState({});
-  useEffect(() => holder.subscribe(() => redraw({})), []);
-  useEffect(() => onPageChange(() => redraw({})), []);
-  const launcher = useRef<HTMLButtonElement>(null);
+  // At once: a change before would not be seen.
+  useLayoutEffect(() => holder.subscribe(() => redraw({})), []);
+  useLayoutEffect(() => onPageChange(() => redraw({})), []);
   const state = holder.get();
-  const { isOpen, variant } = state;
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) launcher.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const { isOpen, variant, pending } = state;
   const words = wordsOf(state.language, page().language, variant?.language, navigator.language);
-  const own = { language: words.tag, direction: words.tag === 'ar' ? 'rtl' : 'ltr' } as const;
-  const { language, direction } = state.language === undefined ? page() : own;
-  const isLate = useLateness(state.pending, state.isOnline);
-  const dismiss = (): void => {
-    holder.set({ greeting: undefined });
-    launcher.current?.focus();
-  };
-  if (!variant && !state.isDelayed && state.refusal !== 'identity') return null;
-  return (
-    <div class={`root ${variant?.side ?? 'right'} ${isOpen ? 'open' : ''}`} dir={direction} lang={language}>
-      <Announcements {...{ state, words, isLate }} />
-      {isOpen ? (
-        <Panel {...{ state, client, words, isLate }} />
-      ) : state.isHidden ? null : (
-        <>
-          <Greeting {...{ state, client, words }} onDismiss={dismiss} />
-          <Launcher {...{ button: launcher, unread: unreadOf(state), client, words }} />
-        </>
-      )}
-    </div>
-  );
+  const isLate = useLateness(pending, state.isOnline);
+  const isRefused = pending.some(({ refused }) => refused !== undefined);
+  const said = newestSaid(state, words, startedAtMs);
+  const warning = isRefused ? words.refused : pending.some(isLate) ? words.notSent : '';
+  useEffect(() => announce(said, warning), [said, warning]);
+  if (!isOpen || (!variant && !state.isDelayed && state.refusal !== 'identity')) return null;
+  return <Panel {...{ state, client, words, isLate }} />;
 }
 
 interface PartProps {
@@ -70,6 +47,7 @@ interface PanelProps extends PartProps {
 function Panel({ state, client, words, isLate }: PanelProps) {
   const { variant } = state;
   const title = variant?.title ?? words.conversation;
+  const [wantsCopy, setWantsCopy] = useState(false);
   const attachments = useAttachments(client.files, {
     takesPictures: variant?.takes_pictures === true,
     takesFiles: variant?.takes_files === true,
@@ -87,15 +65,27 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       onDragOver={(event) => attachments.isWanted && event.preventDefault()}
       onDrop={(event) => attachments.attach(event.dataTransfer?.files) && event.preventDefault()}
     >
-      <Header {...{ state, client, words, title }} />
+      <Header {...{ state, client, words, title, wantsCopy }} onCopy={() => setWantsCopy(!wantsCopy)} />
       <Trouble {...{ state, words }} />
+      {wantsCopy && <Transcript {...{ client, words }} />}
       <Messages {...{ state, client, words, isLate }} />
-      <Composer {...{ client, words, attachments }} draft={state.draft} />
+      {isFormDue(state) ? (
+        <EntryForm {...{ state, client, words }} />
+      ) : (
+        <Composer {...{ client, words, attachments }} draft={state.draft} />
+      )}
     </section>
   );
 }
 
-function Header({ state, client, words, title }: PartProps & { readonly state: State; readonly title: string }) {
+interface HeaderProps extends PartProps {
+  readonly state: State;
+  readonly title: string;
+  readonly wantsCopy: boolean;
+  readonly onCopy: () => void;
+}
+
+function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps) {
   const { variant, conversation, messages } = state;
   const isActive = (conversation?.status ?? 'active') === 'active';
   const isPerson = !isActive && messages.filter(({ sender }) => sender === 'agent').at(-1)?.author === 'human';
@@ -109,6 +99,18 @@ function Header({ state, client, words, title }: PartProps & { readonly state: S
         {who !== undefined && <p dir="auto">{who}</p>}
       </div>
       {variant?.is_test && <span class="mode">{words.test}</span>}
+      {variant?.offers_transcript && conversation && (
+        <button
+          class="icon"
+          type="button"
+          aria-label={words.transcript}
+          title={words.transcript}
+          aria-expanded={wantsCopy}
+          onClick={onCopy}
+        >
+          <Envelope />
+        </button>
+      )}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
         <Cross />
       </button>
@@ -123,28 +125,19 @@ function Trouble({ state: { refusal, isOnline }, words }: { readonly state: Stat
   return <div role="status">{reason !== undefined && <div class="offline">{reason}</div>}</div>;
 }
 
-interface GreetingProps extends PartProps {
-  readonly state: State;
-  readonly onDismiss: () => void;
-}
-
-/** A trigger's greeting, until answered or dismissed. */
-function Greeting({ state: { greeting, variant }, client, words, onDismiss }: GreetingProps) {
-  if (!greeting) return null;
+function Envelope() {
   return (
-    <div class="greeting">
-      <button class="greets" type="button" onClick={() => client.open(true)}>
-        <span class="name" dir="auto">
-          {nameOfAgent(words, variant)}
-        </span>
-        <span class="plain" dir="auto">
-          {greeting.text}
-        </span>
-      </button>
-      <button class="icon" type="button" aria-label={words.dismiss} onClick={onDismiss}>
-        <Cross />
-      </button>
-    </div>
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      aria-hidden="true"
+    >
+      <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
+    </svg>
   );
 }
 
@@ -156,56 +149,12 @@ function Cross() {
   );
 }
 
-interface LauncherProps extends PartProps {
-  readonly button: Ref<HTMLButtonElement>;
-  readonly unread: number;
-}
-
-function Launcher({ button, unread, client, words }: LauncherProps) {
-  return (
-    <button
-      class="launcher"
-      type="button"
-      ref={button}
-      aria-expanded="false"
-      aria-label={unread > 0 ? `${words.open}, ${unread} ${words.unread}` : words.open}
-      onClick={() => client.open(true)}
-    >
-      <svg width="26" height="26" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-        <path d="M4 3h16a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" />
-      </svg>
-      {unread > 0 && <span class="badge">{unread > 9 ? '9+' : unread}</span>}
-    </button>
-  );
-}
-
-interface AnnouncementsProps {
-  readonly state: State;
-  readonly words: Words;
-  readonly isLate: (one: Pending) => boolean;
-}
-
-/** Reads aloud new messages, not the history, and failures to send. */
-function Announcements({ state: { messages, pending, variant, greeting, isOpen }, words, isLate }: AnnouncementsProps) {
+/** What the agent has just said, and nothing of the history. */
+function newestSaid({ messages, variant }: State, words: Words, startedAtMs: number): string {
   const newest = messages.filter(({ sender }) => sender === 'agent').at(-1);
-  const startedAt = useRef(Date.now());
-  const isFresh = newest && Date.parse(newest.timestamp) > startedAt.current - 5_000;
-  const name = newest?.author === 'human' ? words.human : nameOfAgent(words, variant);
-  const isRefused = pending.some(({ refused }) => refused !== undefined);
-  return (
-    <>
-      <div class="hidden" role="status" aria-live="polite">
-        {greeting && !isOpen
-          ? `${nameOfAgent(words, variant)}: ${greeting.text}`
-          : isFresh
-            ? `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}`
-            : ''}
-      </div>
-      <div class="hidden" role="status" aria-live="polite">
-        {isRefused ? words.refused : pending.some(isLate) ? words.notSent : ''}
-      </div>
-    </>
-  );
+  if (!newest || Date.parse(newest.timestamp) <= startedAtMs - 5_000) return '';
+  const name = newest.author === 'human' ? words.human : nameOfAgent(words, variant);
+  return `${name}: ${newest.type === 'image' ? words.image : said(newest, words)}`;
 }
 
 function said({ content, attachments }: Message, words: Words): string {

@@ -4,6 +4,7 @@ import { toBlob } from '../client/picture';
 import type { Variant, Message, Pending } from '../client/types';
 import { parseBlocks } from '../text/blocks';
 import { isSafe } from '../text/inline';
+import { nameOfAgent } from '../text/name-of-agent';
 import { Blocks, Link, RichText } from '../text/rich-text';
 import type { Words } from '../text/word-list';
 import { Drawing } from './Drawing';
@@ -76,12 +77,7 @@ export function Welcome({ text, words, variant }: { text: string; words: Words; 
   );
 }
 
-/** With a note that it is an AI. */
-export function nameOfAgent(words: Words, variant: Variant | undefined): string {
-  return variant?.agent_name ? `${variant.agent_name} · ${words.agent}` : words.agent;
-}
-
-/** Plain text in its own direction. */
+/** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
 function Plain({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="plain" dir="auto">

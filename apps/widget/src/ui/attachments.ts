@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ApiError } from '../client/api-error';
+import type { ApiError } from '../client/api-error';
 import type { Files } from '../client/files';
 import { isSendablePicture, preparePicture } from '../client/picture';
 import type { SentFile } from '../client/types';
@@ -87,7 +87,8 @@ export function useAttachments(files: Files, { takesPictures, takesFiles }: Want
 }
 
 function faultOf(err: unknown): FileFault {
-  if (!(err instanceof ApiError)) return 'uploadFailed';
-  if (err.status === 413 || err.fault === 'max_size') return 'tooLarge';
-  return err.status === 400 ? 'typeRefused' : 'uploadFailed';
+  // By its fields: the class is that of the other script.
+  const { status, fault } = err as Partial<ApiError>;
+  if (status === 413 || fault === 'max_size') return 'tooLarge';
+  return status === 400 ? 'typeRefused' : 'uploadFailed';
 }

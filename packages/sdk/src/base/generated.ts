@@ -1725,6 +1725,14 @@ export type WidgetSettings = {
      * When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; outside_office_hours: while people are away by the office_hours of the agent. Default: never
      */
     asks_email?: 'never' | 'outside_office_hours' | 'at_handoff' | null;
+    /**
+     * Asked for before the first message, in this order; what is known of the visitor already is not
+     */
+    form_fields?: Array<WidgetFormField> | null;
+    /**
+     * Visitors may have their conversation sent to them by email, if the operator has a mail server. Default: false
+     */
+    offers_transcript?: boolean | null;
 };
 
 export type WidgetTrigger = {
@@ -1756,6 +1764,80 @@ export type WidgetTrigger = {
      * Days until a visitor may see it again; null: never
      */
     again_after_days?: number | null;
+};
+
+export type WidgetFormField = ({
+    type: 'name' | 'email' | 'phone';
+} & WidgetCustomerField) | ({
+    type: 'text';
+} & WidgetTextField) | ({
+    type: 'choice';
+} & WidgetChoiceField);
+
+export type WidgetCustomerField = {
+    /**
+     * The field of the customer; the widget has words for it
+     */
+    type: 'name' | 'email' | 'phone';
+    /**
+     * The first message is refused without an answer. Default: false
+     */
+    is_required?: boolean | null;
+};
+
+export type WidgetTextField = {
+    type: 'text';
+    /**
+     * The attribute of the customer that the answer fills
+     */
+    key: string;
+    /**
+     * The question, in every language without one of its own in `labels`
+     */
+    label: string;
+    labels?: WidgetLabels | null;
+    /**
+     * The first message is refused without an answer. Default: false
+     */
+    is_required?: boolean | null;
+};
+
+/**
+ * In other languages of the widget, by their tags
+ */
+export type WidgetLabels = {
+    en?: string | null;
+    de?: string | null;
+    es?: string | null;
+    fr?: string | null;
+    pt?: string | null;
+    ar?: string | null;
+};
+
+export type WidgetChoiceField = {
+    type: 'choice';
+    /**
+     * The attribute of the customer that the answer fills
+     */
+    key: string;
+    /**
+     * The question, in every language without one of its own in `labels`
+     */
+    label: string;
+    labels?: WidgetLabels | null;
+    /**
+     * The first message is refused without an answer. Default: false
+     */
+    is_required?: boolean | null;
+    options: Array<WidgetFormOption>;
+};
+
+export type WidgetFormOption = {
+    /**
+     * What is stored, and shown unless `labels` has another text
+     */
+    value: string;
+    labels?: WidgetLabels | null;
 };
 
 export type WidgetSecrets = {
@@ -5943,6 +6025,14 @@ export type WidgetSettingsOutput = {
      * When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; outside_office_hours: while people are away by the office_hours of the agent. Default: never
      */
     asks_email?: 'never' | 'outside_office_hours' | 'at_handoff' | null;
+    /**
+     * Asked for before the first message, in this order; what is known of the visitor already is not
+     */
+    form_fields?: Array<WidgetFormFieldOutput> | null;
+    /**
+     * Visitors may have their conversation sent to them by email, if the operator has a mail server. Default: false
+     */
+    offers_transcript?: boolean | null;
 };
 
 export type WidgetTriggerOutput = {
@@ -5974,6 +6064,80 @@ export type WidgetTriggerOutput = {
      * Days until a visitor may see it again; null: never
      */
     again_after_days?: number | null;
+};
+
+export type WidgetFormFieldOutput = ({
+    type: 'name' | 'email' | 'phone';
+} & WidgetCustomerFieldOutput) | ({
+    type: 'text';
+} & WidgetTextFieldOutput) | ({
+    type: 'choice';
+} & WidgetChoiceFieldOutput);
+
+export type WidgetCustomerFieldOutput = {
+    /**
+     * The field of the customer; the widget has words for it
+     */
+    type: 'name' | 'email' | 'phone';
+    /**
+     * The first message is refused without an answer. Default: false
+     */
+    is_required?: boolean | null;
+};
+
+export type WidgetTextFieldOutput = {
+    type: 'text';
+    /**
+     * The attribute of the customer that the answer fills
+     */
+    key: string;
+    /**
+     * The question, in every language without one of its own in `labels`
+     */
+    label: string;
+    labels?: WidgetLabelsOutput | null;
+    /**
+     * The first message is refused without an answer. Default: false
+     */
+    is_required?: boolean | null;
+};
+
+/**
+ * In other languages of the widget, by their tags
+ */
+export type WidgetLabelsOutput = {
+    en?: string | null;
+    de?: string | null;
+    es?: string | null;
+    fr?: string | null;
+    pt?: string | null;
+    ar?: string | null;
+};
+
+export type WidgetChoiceFieldOutput = {
+    type: 'choice';
+    /**
+     * The attribute of the customer that the answer fills
+     */
+    key: string;
+    /**
+     * The question, in every language without one of its own in `labels`
+     */
+    label: string;
+    labels?: WidgetLabelsOutput | null;
+    /**
+     * The first message is refused without an answer. Default: false
+     */
+    is_required?: boolean | null;
+    options: Array<WidgetFormOptionOutput>;
+};
+
+export type WidgetFormOptionOutput = {
+    /**
+     * What is stored, and shown unless `labels` has another text
+     */
+    value: string;
+    labels?: WidgetLabelsOutput | null;
 };
 
 export type WhatsappSettingsOutput = {

@@ -1,15 +1,12 @@
 import { backlogCase } from './backlog.case';
 import type { BenchCase } from '../case/case';
 import { customersCase } from './customers.case';
-import { deepPageCase } from './deep-page.case';
 import { freshnessCase } from './freshness.case';
 import { getAgentCase } from './get-agent.case';
-import { keyAndLimitCase } from './key-and-limit.case';
 import { latencyCase } from './latency.case';
 import { listConversationsCase } from './list-conversations.case';
 import { memoryCase } from './memory.case';
 import { overloadCase } from './overload.case';
-import { overviewAgainstPostgresCase } from './overview-against-postgres.case';
 import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
 import { searchCase } from './search.case';
@@ -20,7 +17,6 @@ import { webhooksCase } from './webhooks.case';
 /** In running order: those on small data first. */
 export const allCases: readonly BenchCase[] = [
   getAgentCase,
-  keyAndLimitCase,
   postMessageCase,
   freshnessCase,
   latencyCase,
@@ -31,8 +27,6 @@ export const allCases: readonly BenchCase[] = [
   turnsCase,
   backlogCase,
   listConversationsCase,
-  deepPageCase,
-  overviewAgainstPostgresCase,
   overviewCase,
   searchCase,
   customersCase,

@@ -6,7 +6,6 @@ import type { System } from '../system/system';
 import type { BenchContext } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
-/** Reads of one agent, and messages to many conversations. */
 export interface ApiLoad {
   readonly fixture: ConversationFixture;
   readonly works: { readonly GET: GetWork; readonly POST: PostWork };
@@ -18,7 +17,7 @@ export const kinds: readonly Kind[] = ['GET', 'POST'];
 export const PEAK_CONNECTIONS = 64;
 const CONVERSATIONS = 1_000;
 
-/** The agent has no conversations, so its answer stays the same; they belong to another. */
+/** Reads an agent without conversations, whose answer stays the same. */
 export async function createApiLoad({ system, progress }: BenchContext, name: string): Promise<ApiLoad> {
   progress.step(`${CONVERSATIONS} conversations`);
   const fixture = await createConversations(system, name, CONVERSATIONS);
@@ -28,7 +27,6 @@ export async function createApiLoad({ system, progress }: BenchContext, name: st
   return { fixture, works: { GET: { kind: 'get', path, body }, POST: { kind: 'post', conversationIds } } };
 }
 
-/** Sends one kind of request at a constant rate. */
 export function load(
   { url, processes }: System,
   { fixture, works }: ApiLoad,
@@ -38,7 +36,6 @@ export function load(
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works[kind] }, processes());
 }
 
-/** Measures the peak of a closed loop, then lets the system rest. */
 export async function measurePeak(
   { system }: BenchContext,
   { fixture, works }: ApiLoad,

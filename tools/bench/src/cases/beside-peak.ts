@@ -15,33 +15,29 @@ interface AtShare {
   readonly rate: Rate;
 }
 
-/** Peaks, and results at constant rates derived from them. */
 export interface BesidePeak {
   readonly peaks: Readonly<Record<Kind, ClosedSample[]>>;
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
   /** The same rates at bare Express: the effect of the machine and the generator. */
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
-  /** Bare Express's own peaks and results at the same multiple; empty unless planned. */
+  /** Bare Express's own peaks; empty unless planned. */
   readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };
-  /** The measurements of each repeat: the valid one, and those before whose peak had changed. */
+  /** With those whose peak had changed. */
   readonly tries: Readonly<Record<Kind, SamePeak<AtShare>[]>>;
 }
 
 export interface RatePlan {
   /** Of the peak just measured. */
   readonly times: number;
-  /** Of the constant rate. */
   readonly connections: number;
   readonly seconds: number;
   readonly overflow: 'waits' | 'fails';
-  /** Whether to load bare Express relative to its own peak, too. */
   readonly ofControlToo: boolean;
 }
 
-/** Its name for CPU time in the report. */
 const CONTROL = 'bare-express';
 
-/** Measures the peak and then a multiple of it, for each repeat and kind of request. */
+/** Measures the peak and then a multiple of it. */
 export async function measureBesidePeak(context: BenchContext, api: ApiLoad, plan: RatePlan): Promise<BesidePeak> {
   const control = await startControl(context, api);
   try {
@@ -87,11 +83,10 @@ async function measureWithControl(
 
 interface Turn {
   readonly kind: Kind;
-  /** For the progress. */
   readonly name: string;
 }
 
-/** Measures a multiple of the peak, which must be the same afterwards. */
+/** The peak must be the same afterwards. */
 function measureShare(
   context: BenchContext,
   api: ApiLoad,
@@ -112,7 +107,6 @@ function measureShare(
   });
 }
 
-/** Bare Express answers the load's GET with the same bytes. */
 async function startControl({ system }: BenchContext, { fixture, works }: ApiLoad): Promise<OwnServer> {
   const answer = await fixture.tenant.api.agents.get(fixture.quietAgentId).withResponse();
   return startBareExpress(system, works.GET.path, answer);
@@ -128,7 +122,6 @@ function loadControl(
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, processes);
 }
 
-/** Measures bare Express at its peak, and at the plan's multiple of it. */
 async function measureOwn(
   context: BenchContext,
   api: ApiLoad,
@@ -154,7 +147,6 @@ function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchCo
   };
 }
 
-/** The sides for the report. */
 export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: string): Side[] {
   const ofKinds = kinds.flatMap((kind) => [
     sideOf(`${kind}, peak`, peaks[kind]),
@@ -165,7 +157,7 @@ export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: stri
   return [...ofKinds, sideOf('bare Express, its peak', own.peaks), sideOf(`bare Express, ${label}`, own.loads)];
 }
 
-/** Context for each p99: the control's, the generator's lateness, and changed peaks. */
+/** The control's p99, the generator's lateness, and changed peaks. */
 export function controlFacts({ loads, controls, tries }: BesidePeak): Record<string, number | string> {
   const rounded = (values: readonly number[]): number => Number(median(values).toPrecision(3));
   return Object.fromEntries(
@@ -180,7 +172,7 @@ export function controlFacts({ loads, controls, tries }: BesidePeak): Record<str
   );
 }
 
-/** Measurements whose peak had changed: the factor, the result, and whether it counts. */
+/** The factor, the result, and whether it counts. */
 function changedText(tries: readonly SamePeak<AtShare>[]): string {
   const text = ({ before, after, value }: BetweenPeaks<AtShare>): string => {
     const { perSecond, p99Ms } = value.sample;

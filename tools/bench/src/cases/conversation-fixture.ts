@@ -1,15 +1,14 @@
+import { atOnce } from '../load/at-once';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
 export interface ConversationFixture {
   readonly tenant: Tenant;
   readonly agentId: string;
-  /** An agent without conversations. */
+  /** An agent that has no conversations. */
   readonly quietAgentId: string;
   readonly conversationIds: readonly string[];
 }
-
-const AT_ONCE = 16;
 
 /**
  * As autovacuum does within a minute. Without statistics the planner may search all conversations: 180 µs instead of
@@ -19,23 +18,16 @@ export async function analyzeConversations(db: Pick<System['postgres'], 'query'>
   await db.query({ text: 'ANALYZE conversations' });
 }
 
-/** An account with two agents, and empty conversations of one of them. */
 export async function createConversations(system: System, name: string, count: number): Promise<ConversationFixture> {
   const tenant = await createTenant(system, `bench ${name}`);
   const { id: agentId } = await tenant.api.agents.create({ name: 'Ada' });
   const { id: quietAgentId } = await tenant.api.agents.create({ name: 'Grace' });
-  const conversationIds: string[] = [];
-  const open = async (number: number): Promise<void> => {
+  const conversationIds = await atOnce(count, async (number) => {
     const customer = { id: `customer-${number}`, name: `Customer ${number}` };
     const channel = (['whatsapp', 'widget', 'slack'] as const)[number % 3] ?? 'widget';
     const { id } = await tenant.api.conversations.open({ agent_id: agentId, channel, customer });
-    conversationIds.push(id);
-  };
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < count) await open(next++);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return id;
+  });
   await analyzeConversations(system.postgres);
   return { tenant, agentId, quietAgentId, conversationIds };
 }

@@ -4,6 +4,7 @@ import { figure, type Figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { ratios } from '../measure/statistics';
+import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
@@ -86,7 +87,7 @@ const isPage =
     return pagination.total === total && data.length === Math.min(LIMIT, total);
   };
 
-/** Adds customers of the last year's conversations; returns when their number has been folded. */
+/** Returns when their number has been folded. */
 async function fill({ postgres }: System, { accountUuid }: Tenant, count: number): Promise<void> {
   await postgres.query({
     text: `
@@ -102,12 +103,6 @@ async function fill({ postgres }: System, { accountUuid }: Tenant, count: number
       SELECT $1, 'live', id::text, 'external', id, 'api', created_at FROM made`,
     values: [accountUuid, count, count / HITS],
   });
-  for (;;) {
-    const { rows } = await postgres.query<{ n: number }>({
-      text: 'SELECT count(*) AS n FROM customer_count_deltas WHERE account_id = $1',
-      values: [accountUuid],
-    });
-    if (rows[0]?.n === 0) return;
-    await sleep(1_000);
-  }
+  const waiting = 'SELECT count(*) FROM customer_count_deltas WHERE account_id = $1';
+  while ((await countRows(postgres, waiting, [accountUuid])) > 0) await sleep(1_000);
 }

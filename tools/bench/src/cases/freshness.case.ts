@@ -13,9 +13,9 @@ const PER_SECOND = 500;
 const CONNECTIONS = 64;
 const CONVERSATIONS = 1_000;
 const PROBES_PER_SECOND = 4;
-/** In all repeats of a full run: three of 300 are above the p99. */
+/** Three of 300 are above the p99. */
 const PROBES_MIN = 300;
-/** Shared by all probes: a query costs ClickHouse as much CPU as some messages. */
+/** A query costs ClickHouse as much CPU as some messages. */
 const POLL_MS = 25;
 const PATIENCE_MS = 30_000;
 
@@ -74,7 +74,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** An agent with its own figures, an empty conversation, and a word unique to its messages. */
+/** With its own figures, and a word unique to its messages. */
 interface Probe {
   readonly agentId: string;
   readonly conversationId: string;
@@ -110,10 +110,7 @@ interface Seen {
   readonly refused: number;
 }
 
-/**
- * Sends messages at random moments, independent of the sink's rhythm and each other, until figures and search include
- * all.
- */
+/** At random moments, independent of the sink's rhythm. */
 async function probeOnClock(
   fixture: ConversationFixture,
   probe: Probe,

@@ -7,7 +7,6 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const SHARE = 0.7;
 
-/** Milliseconds at p99. */
 export const LATENCY_GOALS = { GET: 10, POST: 25 } as const;
 
 /** B10: latency while the system is busy, but below its limit. */
@@ -40,7 +39,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** How steady the peaks were: at 70 % of the peak, requests wait in a tenth of a second below that. */
+/** How steady the peaks were: below 70 % for a tenth of a second, requests wait. */
 function lullFacts({ peaks, own }: BesidePeak): Record<string, number> {
   const sides = [...kinds.map((kind) => [kind, peaks[kind]] as const), ['bare Express', own.peaks] as const];
   return Object.fromEntries(
@@ -52,7 +51,7 @@ function lullFacts({ peaks, own }: BesidePeak): Record<string, number> {
   );
 }
 
-/** Percentiles of all repeats' requests, beside the median, which ignores one disturbed repeat. */
+/** Beside the median, which ignores one disturbed repeat. */
 function pooledFacts({ loads }: BesidePeak): Record<string, number> {
   const pooled = (kind: Kind): number => percentileOfCounts(sumByName(loads[kind].map(({ timesMs }) => timesMs)), 0.99);
   return Object.fromEntries(kinds.map((kind) => [`${kind}: p99 of all repeats together, ms`, pooled(kind)]));

@@ -6,12 +6,13 @@ import { figure, type Figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
 import { sideOf, type Sample, type Side } from '../measure/side';
 import { percentileOfCounts, ratios } from '../measure/statistics';
+import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 
 const CONNECTIONS = 2;
 const LIMIT = 20;
-/** Of one filter: there are a dozen, on two sides. */
+/** There are a dozen filters, on two sides. */
 const SECONDS_MAX = 3;
 
 /** B4: whether a list costs the same at any length. */
@@ -38,7 +39,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
     figures,
     sides,
     method: [
-      `GET /v1/conversations?limit=${LIMIT} through the gateway, first page, ${CONNECTIONS} at once in a closed loop; for each filter the two accounts in turn.`,
+      `GET /v1/conversations?limit=${LIMIT} through the gateway, first page, or with a cursor one further on, ${CONNECTIONS} at once in a closed loop; for each filter the two accounts in turn.`,
       'Every answer is checked: its number of conversations, and its total against a count of the rows themselves. A filter has up to 20 different values, whose answers are equally many parts of either account.',
     ],
     measured: { repeats, seconds },
@@ -84,11 +85,7 @@ async function questionsOf(
   const questions: Question[] = [];
   for (const filter of filters) {
     const { sql, values } = toCondition(accountUuid, filter);
-    const { rows } = await postgres.query<{ total: number }>({
-      text: `SELECT count(*) AS total FROM conversations WHERE ${sql}`,
-      values,
-    });
-    const total = rows[0]?.total ?? 0;
+    const total = await countRows(postgres, `SELECT count(*) FROM conversations WHERE ${sql}`, values);
     questions.push({
       path: `/v1/conversations?${new URLSearchParams({ limit: String(LIMIT), ...filter }).toString()}`,
       isRight: (body) => {

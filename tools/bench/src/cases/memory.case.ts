@@ -13,7 +13,7 @@ const SHARE = 0.35;
 const CONNECTIONS = 128;
 const SAMPLE_MS = 1_000;
 
-/** Seconds: the whole load; the first window's start; the length of the first and last window. */
+/** Seconds: the whole load; the first window's start; the length of a window. */
 const FULL = { total: 600, first: 60, window: 60 };
 const QUICK = { total: 30, first: 8, window: 6 };
 
@@ -47,7 +47,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const growths = Object.entries(samples).map(([name, values]) => ({ name, ...growthOf(values, times) }));
   return {
     figures: growths.map(({ name, ratio }) => figure(name, 'ratio', [ratio], { is: 'at most', value: 1.1 })),
-    // Both load the same processes at once, so CPU cannot be attributed.
+    // CPU cannot be attributed: both load the same processes.
     sides: kinds.map((kind, index) => ({ ...sideOf(`${kind}, 35 %`, loads.slice(index, index + 1)), cpuUs: {} })),
     method: [
       `GETs and POSTs arrive at 35 % of the peak of each, together, for ${times.total} s. Memory is read each second. Compared are the medians of ${times.window} s after the first ${times.first} s and of the last ${times.window} s: single values go up and down with the garbage collector.`,
@@ -58,13 +58,12 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-async function sampleMemory({ system, progress }: BenchContext, seconds: number): Promise<Record<string, number[]>> {
+async function sampleMemory({ system }: BenchContext, seconds: number): Promise<Record<string, number[]>> {
   const samples: Record<string, number[]> = {};
   const startedAt = performance.now();
   for (let second = 0; second < seconds; second += 1) {
-    // By the clock, as reading takes time and the last window ends with the load.
+    // By the clock, as reading takes time.
     await sleep(startedAt + (second + 1) * SAMPLE_MS - performance.now());
-    progress.share(second / seconds);
     const stats = readStats();
     for (const [name, pid] of Object.entries(system.processes())) (samples[name] ??= []).push(memoryMib(pid, stats));
   }

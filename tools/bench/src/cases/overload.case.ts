@@ -1,6 +1,6 @@
 import { figure } from '../measure/figure';
 import { samePeakMethod } from '../measure/same-peak';
-import type { Sample } from '../measure/side';
+import { rates } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS } from './api-load';
 import { controlFacts, measureBesidePeak, sidesOf, type BesidePeak } from './beside-peak';
@@ -10,7 +10,7 @@ import { LATENCY_GOALS } from './latency.case';
 const TIMES = 3;
 /**
  * Twice the gateway's REQUESTS_IN_FLIGHT_MAX. Held refusals occupy them (docs/adr/0016-refusals-are-held.md), so most
- * of the load is not sent, as the facts say.
+ * of the load is not sent.
  */
 const CONNECTIONS = 2_000;
 
@@ -28,7 +28,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const { seconds } = context.effort;
   const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails', ofControlToo: false } as const;
   const measured = await measureBesidePeak(context, api, plan);
-  const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
   return {
     figures: kinds.flatMap((kind) => {
       const shares = ratios(rates(measured.loads[kind]), rates(measured.peaks[kind]));
@@ -47,7 +46,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** How much of the offered load was sent: the rest found no free connection. */
+/** The rest found no free connection. */
 function arrivedFacts({ loads, peaks }: BesidePeak): Record<string, number> {
   return Object.fromEntries(
     kinds.map((kind) => {

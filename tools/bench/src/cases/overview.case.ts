@@ -17,7 +17,7 @@ export const overviewCase: BenchCase = {
 };
 
 const WINDOWS = 20;
-/** In all repeats: three of 300 are above the p99. */
+/** Three of 300 are above the p99. */
 const ASKED_MIN = 300;
 const HOUR_MS = 3_600_000;
 

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { SENTIMENT_EMA_WEIGHT } from '@parley/language';
 import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
-import { openDatabase } from '../system/store-clients';
+import { openDatabase } from '@parley/testing';
+import { countRows } from '../system/count-rows';
+import { ADMINISTRATOR } from '../system/system';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 
-/** A separate database on the same server. */
 export interface PgbenchDatabase {
   readonly url: string;
-  /** Sends this many messages in one transaction. */
+  /** The script that stores so many messages in one transaction. */
   readonly scriptOf: (messages: number) => string;
   readonly variables: Readonly<Record<string, string>>;
   count(): Promise<number>;
@@ -17,13 +18,10 @@ export interface PgbenchDatabase {
 }
 
 const DATABASE = 'parley_pgbench';
-/** pgbench draws only numbers: copied conversations have theirs in the id. */
+/** pgbench draws only numbers: copies have theirs in the id. */
 const ID_PREFIX = '01970000-0000-7000-8000-';
 
-/**
- * Recreates a second database with the conversation service's tables and copies of the conversations. Without a relay
- * pgbench has the server to itself.
- */
+/** With copies of the conversations, and without a relay, so that pgbench has the server to itself. */
 export async function createPgbenchDatabase(
   system: System,
   { tenant, conversationIds }: ConversationFixture,
@@ -36,7 +34,7 @@ export async function createPgbenchDatabase(
   const logFileOf = (name: string): string => join(system.home, 'logs', `${name}-pgbench.log`);
   await migrateServices(logFileOf, urls, system.backends.clickhouseUrl);
   const url = urls['conversation'] ?? '';
-  const pool = openDatabase(url);
+  const pool = openDatabase(url, ADMINISTRATOR);
   const { rows } = await system.postgres.query<{ conversations: string }>({
     text: `SELECT json_agg(c) AS conversations FROM conversations c WHERE account_id = $1`,
     values: [tenant.accountUuid],
@@ -53,18 +51,12 @@ export async function createPgbenchDatabase(
     url,
     scriptOf: (messages) => script(conversationIds.length, messages),
     variables: variables(tenant.accountUuid),
-    count: async () => {
-      const counted = await pool.query<{ count: number }>({ text: 'SELECT count(*) FROM messages' });
-      return counted.rows[0]?.count ?? 0;
-    },
+    count: () => countRows(pool, 'SELECT count(*) FROM messages'),
     close: () => pool.end(),
   };
 }
 
-/**
- * The statements of apps/conversation/src/messages/messages.store.ts without Idempotency-Key: one message, or several,
- * ordered by conversation as the service sends them.
- */
+/** As in apps/conversation/src/messages/messages.store.ts, without Idempotency-Key; several ordered by conversation. */
 function script(conversations: number, messages: number): string {
   const call = (number: string): string =>
     `send_message(:account, :mode, (:prefix || lpad((${number})::text, 12, '0'))::uuid, (:message_head || uuidv7() || :message_rest)::json, :weight, NULL, NULL, NULL, NULL)`;

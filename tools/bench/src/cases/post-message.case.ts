@@ -2,18 +2,19 @@ import { runClosedLoop, warmUp, type ClosedLoop } from '../load/closed-loop';
 import { runPgbench } from '../load/run-pgbench';
 import { figure } from '../measure/figure';
 import { interleave } from '../measure/interleave';
-import { sideOf, type Sample } from '../measure/side';
+import { rates, sideOf, type Sample } from '../measure/side';
 import { median, ratios } from '../measure/statistics';
+import { countRows } from '../system/count-rows';
 import { countMessages, waitForRest } from '../system/wait-for-rest';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 import { createPgbenchDatabase, type PgbenchDatabase } from './pgbench-database';
 
 const CONNECTIONS = 64;
-/** The conversation service's default of DATABASE_CONNECTIONS_MAX. */
+/** The service's default of DATABASE_CONNECTIONS_MAX. */
 const POOL = 16;
 const CONVERSATIONS = 1_000;
-/** The conversation service's concurrent transactions with messages (send-batched.ts). */
+/** The service's concurrent transactions (send-batched.ts). */
 const RUNNING_MAX = 4;
 
 /** B3: a message's whole path compared with the speed of the database. */
@@ -75,9 +76,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   }
 }
 
-const rates = (side: readonly Sample[]): number[] => side.map(({ perSecond }) => perSecond);
-
-/** Messages to the conversations in turn, in a closed loop. */
 export function postLoop(
   { url }: BenchContext['system'],
   { tenant, conversationIds }: ConversationFixture,
@@ -95,7 +93,7 @@ function method(): string[] {
   ];
 }
 
-/** Sends messages in a closed loop, then waits until their events have gone through the system. */
+/** Waits until the events have gone through the system. */
 export async function postMessages(
   { system }: BenchContext,
   fixture: ConversationFixture,
@@ -114,13 +112,10 @@ export async function postMessages(
   return sample;
 }
 
-/** The fixture's messages per transaction: each row has its transaction's number. */
-async function messagesPerTransaction({ system }: BenchContext, { tenant }: ConversationFixture): Promise<number> {
-  const { rows } = await system.postgres.query<{ mean: number }>({
-    text: 'SELECT count(*)::float8 / count(DISTINCT xmin::text) AS mean FROM messages WHERE account_id = $1',
-    values: [tenant.accountUuid],
-  });
-  return rows[0]?.mean ?? Number.NaN;
+/** Each row has its transaction's number. */
+function messagesPerTransaction({ system }: BenchContext, { tenant }: ConversationFixture): Promise<number> {
+  const text = 'SELECT count(*)::float8 / count(DISTINCT xmin::text) AS count FROM messages WHERE account_id = $1';
+  return countRows(system.postgres, text, [tenant.accountUuid]);
 }
 
 async function benchStatement(

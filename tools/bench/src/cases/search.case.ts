@@ -19,9 +19,8 @@ export const searchCase: BenchCase = {
 
 const MONTHS = 12;
 const SMALL_SHARE = 0.02;
-/** Each message has one: of 1.0M messages, ten share a word. */
+/** Of 1.0M messages, ten share a word. */
 const RARE_WORDS = 100_000;
-/** One message in 10 has the phrase. */
 const PHRASE_EVERY = 10;
 const TOTAL_MAX = 10_000;
 
@@ -58,7 +57,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** Counts the numbers below `messages` with a remainder. */
+/** Of the numbers below `messages`. */
 function countOf(messages: number, divisor: number, remainder: number): number {
   return Math.max(Math.ceil((messages - remainder) / divisor), 0);
 }

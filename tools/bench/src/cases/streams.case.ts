@@ -11,7 +11,6 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
 const STREAMS = 1_000;
-/** Of a key. */
 const STREAMS_MAX = 20;
 const CONVERSATIONS = 20;
 const PROBES_PER_SECOND = 2;
@@ -102,7 +101,7 @@ async function measureIdle(
   return { streams, kib: round(kib), cpuUs: round((used * 1_000_000) / keys.length / cpu.seconds) };
 }
 
-/** @returns milliseconds for each message and reader */
+/** @returns the milliseconds until each reader got each message */
 async function measureDelays(
   { effort }: BenchContext,
   { tenant, conversationIds }: ConversationFixture,

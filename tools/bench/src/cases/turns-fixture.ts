@@ -1,22 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startScriptedModel, type ModelRequest, type ScriptedModel } from '@parley/testing';
+import { waitUntil } from '@parley/stack';
+import { atOnce } from '../load/at-once';
+import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
 const PRODUCTS = 'kettle lamp sofa tent bicycle camera printer jacket blender mattress'.split(' ');
 const ASPECTS = 'price warranty colour weight battery size material manual origin noise'.split(' ');
 export const ANSWERS = PRODUCTS.length * ASPECTS.length;
-const AT_ONCE = 16;
 const WAIT_MS_MAX = 180_000;
 
-/** An account with automatic agents and their knowledge. */
 export interface TurnsFixture {
   readonly tenant: Tenant;
   readonly embeddedAgentId: string;
   readonly modelAgentId: string;
 }
 
-/** A conversation and its unsent question. */
 export interface Question {
   readonly conversationId: string;
   readonly text: string;
@@ -46,7 +45,6 @@ function answerOf(number: number) {
   };
 }
 
-/** A delayed model that returns its first passage. */
 export async function startModel(delayMs: number): Promise<ScriptedModel> {
   const model = await startScriptedModel();
   model.play((request) => ({ text: firstPassage(request), delayMs }));
@@ -57,7 +55,7 @@ function firstPassage({ text }: ModelRequest): string {
   return /The \w+ of the \w+ is described on page \d+\./.exec(text)?.[0] ?? 'UNKNOWN';
 }
 
-/** Opens conversations, each for a question with unique words. */
+/** Each question has unique words. */
 export function openQuestions({ tenant }: TurnsFixture, agentId: string, count: number): Promise<Question[]> {
   return atOnce(count, async (number) => {
     const opening = { agent_id: agentId, channel: 'widget', customer: { id: `customer-${number}` } } as const;
@@ -71,41 +69,21 @@ export async function ask({ tenant }: TurnsFixture, { conversationId, text }: Qu
   await tenant.api.conversations.messages.send(conversationId, { type: 'text', content: text, sender: 'customer' });
 }
 
-/** The number of the agents' messages in the account. */
-export async function countAnswers({ postgres }: System, { tenant }: TurnsFixture): Promise<number> {
-  const { rows } = await postgres.query<{ answers: number }>({
-    text: `SELECT count(*) AS answers FROM messages WHERE account_id = $1 AND author = 'ai'`,
-    values: [tenant.accountUuid],
-  });
-  return rows[0]?.answers ?? 0;
+export function countAnswers({ postgres }: System, { tenant }: TurnsFixture): Promise<number> {
+  const text = `SELECT count(*) FROM messages WHERE account_id = $1 AND author = 'ai'`;
+  return countRows(postgres, text, [tenant.accountUuid]);
 }
 
 export async function waitForAnswers(system: System, fixture: TurnsFixture, answers: number): Promise<void> {
-  for (
-    const endsAt = performance.now() + WAIT_MS_MAX;
-    (await countAnswers(system, fixture)) < answers;
-    await sleep(50)
-  ) {
-    if (performance.now() > endsAt) throw new Error('the agents do not answer');
-  }
+  const isDone = async (): Promise<boolean> => (await countAnswers(system, fixture)) >= answers;
+  if (!(await waitUntil(isDone, WAIT_MS_MAX))) throw new Error('the agents do not answer');
 }
 
-/** Milliseconds from question to answer by the database's clock. */
+/** By the database's clock. */
 export function readDelays({ tenant }: TurnsFixture, questions: readonly Question[]): Promise<number[]> {
   return atOnce(questions.length, async (number) => {
     const { data } = await tenant.api.conversations.messages.list(questions[number]?.conversationId ?? '');
     const [asked, answered] = ['customer', 'ai'].map((author) => data.find((message) => message.author === author));
     return Date.parse(answered?.timestamp ?? '') - Date.parse(asked?.timestamp ?? '');
   });
-}
-
-/** Limits concurrency. */
-export async function atOnce<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const run = async (): Promise<void> => {
-    for (let number = next++; number < count; number = next++) results[number] = await work(number);
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, run));
-  return results;
 }

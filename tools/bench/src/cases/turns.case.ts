@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScriptedModel } from '@parley/testing';
+import { atOnce } from '../load/at-once';
 import { GENERATOR, measureCpu } from '../measure/cpu';
 import { figure, pooledFigure } from '../measure/figure';
 import { memoryMib } from '../measure/memory';
@@ -9,7 +10,6 @@ import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import {
   ANSWERS,
   ask,
-  atOnce,
   countAnswers,
   createTurnsFixture,
   openQuestions,
@@ -24,7 +24,6 @@ const BACKLOG_PER_SECOND = 60;
 const PER_SECOND = 4;
 /** The widget's wait for further messages. */
 const PAUSE_MS = 800;
-/** The model's time for an answer. */
 const MODEL_MS = 300;
 const idleProcesses = ['responder', 'knowledge', 'webhook', 'channel'] as const;
 /** Must resolve 1 % of a core in ticks of 10 ms. */
@@ -66,7 +65,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
 }
 
 interface Measured {
-  /** Milliseconds beyond the pause, of each repeat. */
+  /** Milliseconds beyond the pause. */
   readonly embedded: readonly number[][];
   /** Also beyond the model's time. */
   readonly byModel: readonly number[][];
@@ -107,7 +106,7 @@ function resultOf({ effort }: Bench, { embedded, byModel, rates, idle }: Measure
 
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-/** @returns the delays without the necessary waits */
+/** @returns milliseconds without the necessary waits */
 async function measureDelays(bench: Bench, agentId: string, seconds: number): Promise<number[]> {
   const { system, fixture, model } = bench;
   const questions = await openQuestions(fixture, agentId, PER_SECOND * seconds);
@@ -158,7 +157,6 @@ async function measureRate({ system, effort, fixture }: Bench): Promise<Rate> {
 
 interface Idle {
   readonly name: string;
-  /** CPU per second. */
   readonly cores: number;
   readonly mib: number;
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@parley/stack';
+import { atOnce } from '../load/at-once';
 import { postSigned } from '../load/post-signed';
 import { figure } from '../measure/figure';
 import { percentile, ratios } from '../measure/statistics';
@@ -8,15 +10,14 @@ import type { Arrivals } from '../servers/webhook-receiver';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
 
-/** An account's maximum. */
+/** The most of an account. */
 const WEBHOOKS = 20;
 const CONVERSATIONS = 100;
-/** Concurrent deliveries of a process. */
+/** Of one process. */
 const CONNECTIONS = 128;
-/** For each second of a measurement: some 2,000 deliveries. */
+/** Some 2,000 deliveries for each second of a measurement. */
 const BACKLOG_PER_SECOND = 100;
 const PER_SECOND = 10;
-const WRITERS = 16;
 const WAIT_MS_MAX = 120_000;
 
 /** B14: the rate of webhook deliveries, and how bad receivers affect others. */
@@ -97,7 +98,7 @@ async function measureRate(bench: Bench): Promise<{ rate: number; body: string }
   return { rate: Object.values(arrivals.delays).flat().length / seconds, body: arrivals.body };
 }
 
-/** @param others the paths of the two webhooks left out. @returns milliseconds, over the other 18 */
+/** @param others the paths of the two webhooks left out */
 async function measureP99(bench: Bench, others: readonly string[]): Promise<number> {
   const { system, fixture, effort, receiver } = bench;
   const ids = await createWebhooks(bench, others);
@@ -127,7 +128,6 @@ async function measureP99(bench: Bench, others: readonly string[]): Promise<numb
   return p99;
 }
 
-/** @param others the paths of the last ones */
 function createWebhooks({ fixture, receiver }: Bench, others: readonly string[]): Promise<string[]> {
   const { webhooks } = fixture.tenant.api;
   return Promise.all(
@@ -147,15 +147,11 @@ async function deleteWebhooks({ fixture }: Bench, ids: readonly string[]): Promi
 }
 
 async function sendMessages({ fixture }: Bench, messages: number): Promise<void> {
-  let next = 0;
-  const write = async (): Promise<void> => {
-    while (next < messages) {
-      const id = fixture.conversationIds[next++ % fixture.conversationIds.length] ?? '';
-      const body = { type: 'text', content: 'Where is my order?', sender: 'customer' } as const;
-      await fixture.tenant.api.conversations.messages.send(id, body);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(WRITERS, messages) }, write));
+  const body = { type: 'text', content: 'Where is my order?', sender: 'customer' } as const;
+  const { tenant, conversationIds } = fixture;
+  await atOnce(messages, (number) =>
+    tenant.api.conversations.messages.send(conversationIds[number % conversationIds.length] ?? '', body),
+  );
 }
 
 const read = async ({ url }: OwnServer, path: string): Promise<unknown> => (await fetch(`${url}${path}`)).json();
@@ -163,7 +159,5 @@ const readCounts = async (receiver: OwnServer) => (await read(receiver, '/')) as
 const takeArrivals = async (receiver: OwnServer) => (await read(receiver, '/arrivals')) as Arrivals;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const endsAt = performance.now() + WAIT_MS_MAX; !(await isSo()); await sleep(100)) {
-    if (performance.now() > endsAt) throw new Error('the deliveries do not arrive');
-  }
+  if (!(await waitUntil(isSo, WAIT_MS_MAX))) throw new Error('the deliveries do not arrive');
 }

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPool, type Pool } from '@parley/postgres';
-import { createLogger } from '@parley/process';
 import type { BenchContext } from '../case/case';
 import type { System } from '../system/system';
 import { createKeys, createTenant } from '../system/tenant';
@@ -13,14 +11,12 @@ import { markDays, readWaitingDays } from './mark-days';
 
 type Share = Exclude<keyof DataShares, 'others'>;
 
-/** What the stores contain, noted beside them. */
 interface DataFile {
   readonly rows: number;
   readonly span: DataSpan;
   readonly accounts: Readonly<Record<Share, DataAccount>>;
 }
 
-/** With keys to read it. */
 export interface BigAccount extends DataAccount {
   readonly keys: readonly string[];
 }
@@ -32,9 +28,8 @@ export interface BigData {
 
 const AGENTS = 20;
 const HOUR_MS = 3_600_000;
-const logger = createLogger('bench', 'silent');
 
-/** The data set of this size from an earlier case or run, or a new one. */
+/** Reuses the data of an earlier case or run, or makes it anew. */
 export async function bigData({ system, effort, progress }: BenchContext): Promise<BigData> {
   const file = join(system.home, 'bench-data.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DataFile) : undefined;
@@ -63,21 +58,16 @@ async function make({ system, effort, progress }: BenchContext, file: string): P
   const others = await Promise.all(shares.others.map((count, index) => makeAccount(system, 4 + index, count)));
   const accounts = [...Object.values(named), ...others];
   const span = dataSpan(Math.floor(Date.now() / 1_000) * 1_000);
-  const postgres = openAdministrator(system);
-  try {
-    const { clickhouse, backends } = system;
-    const target = { postgres, clickhouse, clickhouseUrl: backends.clickhouseUrl };
-    const onProgress = (text: string): void => progress.step(text);
-    await generateData({ ...target, directory: join(system.home, 'transfer'), onProgress }, accounts, span);
-    for (const account of accounts) {
-      progress.step(`counting again: ${account.conversations} conversations`);
-      await checkData(postgres, clickhouse, account);
-    }
-    await markDays(clickhouse, accounts, span);
-    await waitForDays(system, progress.step);
-  } finally {
-    await postgres.end();
+  const { postgres, clickhouse, backends } = system;
+  const target = { postgres, clickhouse, clickhouseUrl: backends.clickhouseUrl };
+  const onProgress = (text: string): void => progress.step(text);
+  await generateData({ ...target, directory: join(system.home, 'transfer'), onProgress }, accounts, span);
+  for (const account of accounts) {
+    progress.step(`counting again: ${account.conversations} conversations`);
+    await checkData(postgres, clickhouse, account);
   }
+  await markDays(clickhouse, accounts, span);
+  await waitForDays(system, progress.step);
   const data = { rows: effort.rows, span, accounts: named };
   writeFileSync(file, JSON.stringify(data));
   return data;
@@ -92,21 +82,7 @@ async function makeAccount(system: System, seed: number, conversations: number):
   return { seed, accountId: tenant.accountId, accountUuid: tenant.accountUuid, agentIds, conversations };
 }
 
-/** Statements may take an hour: an index over a hundred million rows. */
-export function openAdministrator({ backends }: System): Pool {
-  const url = new URL(backends.postgresUrl);
-  url.pathname = '/parley';
-  return createPool({
-    url: url.href,
-    schema: 'conversation',
-    applicationName: 'bench data',
-    connectionsMax: 6,
-    statementTimeoutMs: HOUR_MS,
-    logger,
-  });
-}
-
-/** Until the sink has computed whole days, the overview reads rows, as after an import. */
+/** Until then the overview reads rows, as after an import. */
 async function waitForDays({ clickhouse }: System, tell: (text: string) => void): Promise<void> {
   const until = performance.now() + HOUR_MS;
   for (;;) {

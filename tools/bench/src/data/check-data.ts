@@ -2,7 +2,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { Pool } from '@parley/postgres';
 import type { DataAccount } from './data-plan';
 
-/** A rule of the product; the statement counts violations in account $1. */
+/** The statement counts violations in account $1. */
 interface Rule {
   readonly name: string;
   readonly sql: string;
@@ -10,7 +10,7 @@ interface Rule {
 
 const own = "account_id = $1 AND mode = 'live'";
 
-/** Rules over conversations, counters and resolutions: each reads all of the account's rows. */
+/** Each reads all of the account's rows. */
 const rules: readonly Rule[] = [
   {
     name: 'counters by the hour equal the conversations',
@@ -77,11 +77,7 @@ const messageRule: Rule = {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Checks a generated account by its rows.
- *
- * @throws naming the broken rule, or the sum in which the stores differ
- */
+/** @throws naming the broken rule, or the sum in which the stores differ */
 export async function checkData(postgres: Pool, clickhouse: ClickHouse, account: DataAccount): Promise<void> {
   for (const rule of rules) {
     // Postgres refuses a parameter that the statement does not use.
@@ -106,7 +102,6 @@ async function expectNone(
   }
 }
 
-/** Compares sums over all rows in both stores, and the counters. */
 async function compareStores(postgres: Pool, clickhouse: ClickHouse, account: DataAccount): Promise<void> {
   const { rows } = await postgres.query<Record<string, string>>({
     text: `SELECT c.*, m.*, k.* FROM

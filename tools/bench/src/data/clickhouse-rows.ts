@@ -1,10 +1,10 @@
 import type { DataSlice } from './data-plan';
 import { conversationFacts, messageFacts } from './facts';
 
-/** A ClickHouse time from milliseconds; null is 1970, as in the product. */
+/** Null is 1970, as in the product. */
 const moment = (ms: string): string => `fromUnixTimestamp64Milli(toInt64(ifNull(${ms}, 0)), 'UTC')`;
 
-/** Fills conversations_v1 as the sink does, with the latest states. */
+/** Inserts in the same form as the sink. */
 export function insertConversations(slice: DataSlice): string {
   return `INSERT INTO conversations_v1 (account_id, mode, created_at, id, agent_id, channel, status, sentiment,
   messages_count, has_customer_message, has_human_message, was_escalated, is_repeat_contact, topics, resolved_at,
@@ -15,7 +15,7 @@ SELECT '${slice.account.accountId}', 'live', ${moment('created_ms')}, id, agent_
 FROM (${conversationFacts(slice)})`;
 }
 
-/** Fills messages_v1 as the sink does. */
+/** Inserts in the same form as the sink. */
 export function insertMessages(slice: DataSlice): string {
   return `INSERT INTO messages_v1 (account_id, mode, sent_at, id, conversation_id, agent_id, channel, sender, author,
   response_time_ms, intent, question, question_sample)

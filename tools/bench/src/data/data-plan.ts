@@ -1,23 +1,20 @@
-/** With its number of conversations, which average 10 messages. */
 export interface DataAccount {
-  /** Rows are a pure function of the account's seed, its size and the end of the data. */
+  /** With its size and the end of the data, it decides all rows. */
   readonly seed: number;
   readonly accountId: string;
   readonly accountUuid: string;
-  /** TypeIDs; they share the conversations evenly. */
+  /** They share the conversations evenly. */
   readonly agentIds: readonly string[];
   readonly conversations: number;
 }
 
-/** In milliseconds since the epoch. */
 export interface DataSpan {
-  /** When the first conversation is created. */
   readonly startMs: number;
-  /** Exclusive. */
+  /** The end of the data, exclusive. */
   readonly endMs: number;
 }
 
-/** A range of an account's conversations, numbered by creation; `from` is inclusive. */
+/** Numbered by creation; `from` is inclusive. */
 export interface DataSlice {
   readonly account: DataAccount;
   readonly span: DataSpan;
@@ -27,28 +24,25 @@ export interface DataSlice {
 
 const HOUR_MS = 3_600_000;
 const DAYS = 90;
-/** The longest conversation, except for those resolved days later. */
+/** Except for those resolved days later. */
 const CONVERSATION_MAX_MS = 3 * HOUR_MS;
 
-/** The 90 days before a moment, with time for the last conversations to end. */
+/** With time for the last conversations to end. */
 export function dataSpan(endMs: number): DataSpan {
   return { startMs: endMs - DAYS * 24 * HOUR_MS, endMs };
 }
 
-/** How long conversations are created, from the start. */
 export function creationMs({ startMs, endMs }: DataSpan): number {
   return endMs - startMs - CONVERSATION_MAX_MS;
 }
 
-/** How `rows` conversations are divided among accounts. */
 export interface DataShares {
-  /** All of them: 10 million in full. */
+  /** The account of 10 million messages in a full run. */
   readonly whale: number;
-  /** 2 % more: two million of a hundred million messages. */
+  /** 2 %: two million of a hundred million messages. */
   readonly typical: number;
-  /** The small list to compare. */
   readonly small: number;
-  /** Unmeasured accounts, to fill the tables. */
+  /** Accounts that only fill the tables. */
   readonly others: readonly number[];
 }
 
@@ -61,7 +55,6 @@ export function dataShares(rows: number): DataShares {
   };
 }
 
-/** Cuts an account into slices of at most `size` conversations. */
 export function slices(account: DataAccount, span: DataSpan, size: number): DataSlice[] {
   const count = Math.ceil(account.conversations / size);
   return Array.from({ length: count }, (_, index) => ({

@@ -4,10 +4,8 @@ import { creationMs, type DataSlice } from './data-plan';
 import { agentTexts, customerPhrases } from './phrases';
 
 /*
- * The data set as one SELECT of ClickHouse: a pure function of the account's seed and the conversations' numbers, so
- * that both stores are filled from one definition, in any order and slices. It follows the product's rules
- * (apps/conversation/src/conversations/conversation.ts): times never decrease, counts and revisions match the changes,
- * repeat contacts have their resolution.
+ * The data set as one SELECT of ClickHouse, so that both stores are filled from one definition, in any order and
+ * slices. It follows the product's rules (apps/conversation/src/conversations/conversation.ts).
  */
 
 const phrases = customerPhrases();
@@ -23,20 +21,20 @@ const channels = [
   'widget',
   'slack',
 ];
-/** Messages of ten successive conversations: 10 on average. */
+/** 10 on average. */
 const sizes = [2, 4, 6, 8, 10, 10, 12, 14, 16, 18];
 const texts = (values: readonly string[]): string =>
   `[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')}]`;
 const numbers = (values: readonly number[]): string => `[${values.join(', ')}]`;
 
-/** A pseudorandom 64-bit number for conversation `j` (an expression) and a purpose. */
+/** @param j an expression */
 function draw({ account }: DataSlice, j: string, purpose: string): string {
   return `cityHash64(${account.seed}, ${j}, '${purpose}')`;
 }
 
 const DAY_MS = 86_400_000;
 
-/** In milliseconds since the epoch; grows with `j`. */
+/** Conversations are created in the order of their number `j`. */
 function createdMs(slice: DataSlice, j: string): string {
   const length = creationMs(slice.span);
   const step = Math.max(1, Math.floor(length / slice.account.conversations));
@@ -44,13 +42,11 @@ function createdMs(slice: DataSlice, j: string): string {
   return `toInt64(${slice.span.startMs} + ${even} + ${draw(slice, j, 'created')} % ${step})`;
 }
 
-/** 12 in 100 are active, 8 escalated, 80 resolved. */
 function status(slice: DataSlice, j: string): string {
   const percent = `${draw(slice, j, 'status')} % 100`;
   return `multiIf(${percent} < 12, 'active', ${percent} < 20, 'escalated', 'resolved')`;
 }
 
-/** After 2 to 3 hours; for one in 20 up to 6 days later. */
 function resolvedMs(slice: DataSlice, j: string): string {
   const created = createdMs(slice, j);
   const late = `${draw(slice, j, 'late')} % 20 = 0 AND ${created} < ${slice.span.endMs - 7 * DAY_MS}`;
@@ -58,7 +54,6 @@ function resolvedMs(slice: DataSlice, j: string): string {
   return `${created} + 7260000 + if(${late}, ${delay} % ${6 * DAY_MS}, ${delay} % 2400000)`;
 }
 
-/** A UUIDv7 of a time in milliseconds and two draws. */
 function uuid(ms: string, first: string, second: string): string {
   const high = `bitOr(bitShiftLeft(toUInt64(${ms}), 16), bitOr(0x7000, bitAnd(${first}, 0xfff)))`;
   const low = `bitOr(0x8000000000000000, bitShiftRight(${second}, 2))`;
@@ -66,7 +61,7 @@ function uuid(ms: string, first: string, second: string): string {
 }
 
 /**
- * A SELECT with a row for each conversation: `j`, its columns, and arrays over messages (`sequences`, `is_agents_turn`,
+ * A row for each conversation: `j`, its columns, and arrays over messages (`sequences`, `is_agents_turn`,
  * `is_humans_turn`, `draws`, `gaps`, `sent_ms`).
  */
 export function conversationFacts(slice: DataSlice): string {
@@ -113,7 +108,7 @@ FROM (
 )`;
 }
 
-/** A SELECT with a row for each message, including its conversation's columns. */
+/** Each message comes with the columns of its conversation. */
 export function messageFacts(slice: DataSlice): string {
   const phrase = (read: (phrase: (typeof phrases)[number]) => string, otherwise: string): string =>
     `if(is_from_agent, ${otherwise}, ${texts(phrases.map(read))}[text_draw % ${phrases.length} + 1])`;

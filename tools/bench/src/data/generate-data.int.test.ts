@@ -10,7 +10,6 @@ import { testClickhouse, testDatabase, type TestClickhouse, type TestDatabase } 
 import { checkData } from './check-data';
 import { dataSpan, type DataAccount } from './data-plan';
 import { generateData } from './generate-data';
-import { differenceOf, overviewOfPostgres } from './postgres-overview';
 
 const apps = join(workspaceRoot, 'apps');
 const migrations = ['libs/outbox', 'libs/idempotency', 'apps/conversation'].map((project) =>
@@ -85,16 +84,6 @@ describe('the big data set', () => {
     });
     expect(rows[0]?.messages).toBe(4_000);
     expect(rows[0]?.latest.getTime()).toBeLessThan(span.endMs);
-  });
-
-  it('has an overview in Postgres that tells differences', async () => {
-    const [account] = accounts;
-    const start = new Date(span.startMs);
-    const overview = await overviewOfPostgres(postgres, account!.accountUuid, start, new Date(span.endMs));
-    expect(overview.conversations.total).toBe(400);
-    expect(differenceOf(overview, overview)).toBeUndefined();
-    const other = { ...overview, messages: { ...overview.messages, total: 1 } };
-    expect(differenceOf(overview, other)).toBe('messages.total is 4000 and 1');
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { loadPostgres } from './load-postgres';
 import { attachIndexes, detachIndexes } from './postgres-indexes';
 
 export interface DataTarget {
-  /** An administrator's, in the schema of the conversation service, without a statement timeout. */
+  /** An administrator's, without a statement timeout. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly clickhouseUrl: string;
@@ -16,7 +16,7 @@ export interface DataTarget {
   readonly onProgress: (done: string) => void;
 }
 
-/** Fills both stores with the data of new accounts. The outbox stays empty, as after seven days without changes. */
+/** The outbox stays empty, as after seven days without changes. */
 export async function generateData(
   target: DataTarget,
   accounts: readonly DataAccount[],

@@ -1,18 +1,19 @@
-import { parseId } from '@parley/schemas';
+import { conversationCursor, parseId } from '@parley/schemas';
 import { creationMs, type DataAccount, type DataSpan } from './data-plan';
 
-/** Query parameters of GET /v1/conversations. */
 export type ListFilter = Readonly<
-  Partial<Record<'status' | 'channel' | 'agent_id' | 'customer_id' | 'since' | 'until', string>>
+  Partial<Record<'status' | 'channel' | 'agent_id' | 'customer_id' | 'since' | 'until' | 'cursor', string>>
 >;
 
 const statuses = ['active', 'resolved', 'escalated'];
 const channels = ['whatsapp', 'widget', 'slack'];
 
-/** Every filter of the contract, alone and combined, with several values each. */
+const AN_ID = '00000000-0000-7000-8000-000000000000';
+
+/** Alone and combined, with several values each; and pages further on. */
 export function listFilters(account: DataAccount, span: DataSpan): Record<string, ListFilter[]> {
   const agents = account.agentIds;
-  // At a share (0 to 1) of the data, but not a full hour, so that rows at the edges count.
+  // Not a full hour, so that rows at the edges count.
   const time = (share: number): string => new Date(span.startMs + Math.floor(creationMs(span) * share)).toISOString();
   const shares = Array.from({ length: 20 }, (_, index) => (index + 0.37) / 20);
   const customer = (share: number): string => `customer-${Math.floor((account.conversations / 3) * share)}`;
@@ -24,6 +25,9 @@ export function listFilters(account: DataAccount, span: DataSpan): Record<string
     customer_id: shares.map((share) => ({ customer_id: customer(share) })),
     since: shares.map((share) => ({ since: time(share) })),
     until: shares.map((share) => ({ until: time(share) })),
+    cursor: shares.slice(8).map((share) => ({
+      cursor: conversationCursor.encode({ at: new Date(time(share)), uuid: AN_ID }),
+    })),
     'since and until': shares.slice(0, -4).map((share) => ({ since: time(share), until: time(share + 0.19) })),
     'agent_id, status and channel': agents.map((agent_id, index) => ({
       agent_id,
@@ -49,13 +53,14 @@ const columns = {
   until: 'created_at < ',
 } as const;
 
-/** The same filter on the table. */
+/** A cursor changes the page, not the total. */
 export function toCondition(accountUuid: string, filter: ListFilter): { sql: string; values: string[] } {
   const values = [accountUuid];
   const conditions = ['account_id = $1', "mode = 'live'"];
   for (const [name, value] of Object.entries(filter)) {
+    if (name === 'cursor') continue;
     values.push(name === 'agent_id' ? (parseId('agent', value) ?? '') : value);
-    conditions.push(`${columns[name as keyof ListFilter]}$${values.length}`);
+    conditions.push(`${columns[name as keyof typeof columns]}$${values.length}`);
   }
   return { sql: conditions.join(' AND '), values };
 }

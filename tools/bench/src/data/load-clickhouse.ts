@@ -2,12 +2,11 @@ import type { ClickHouse } from '@parley/clickhouse';
 import { insertConversations, insertMessages } from './clickhouse-rows';
 import { slices, type DataAccount, type DataSpan } from './data-plan';
 
-/** Conversations of one INSERT: some seconds, within the client's timeout and the engine's memory. */
+/** Some seconds, within the client's timeout and the engine's memory. */
 const SLICE = 200_000;
 const settings =
   'SETTINGS max_partitions_per_insert_block = 0, max_insert_threads = 2, min_insert_block_size_rows = 1000000';
 
-/** Fills analytics with an account's rows; calls back with the number of finished conversations. */
 export async function loadClickhouse(
   clickhouse: ClickHouse,
   account: DataAccount,
@@ -21,7 +20,7 @@ export async function loadClickhouse(
   }
 }
 
-/** Merges each week into one part, as the engine does after a quiet hour. */
+/** As the engine does after a quiet hour. */
 export async function mergeClickhouse(clickhouse: ClickHouse): Promise<void> {
   for (const table of ['conversations_v1', 'messages_v1']) {
     const parts = await clickhouse.query<{ partition: string }>(

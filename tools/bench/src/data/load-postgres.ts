@@ -11,19 +11,17 @@ import { slices, type DataAccount, type DataSlice, type DataSpan } from './data-
 import { conversationRows, counterRows, messageRows, resolutionRows, type CopySource } from './postgres-rows';
 
 export interface PostgresTarget {
-  /** An administrator's, in the schema of the conversation service: COPY reads files of the server. */
+  /** An administrator's: COPY reads files of the server. */
   readonly postgres: Pool;
-  /** Where the facts are calculated. */
   readonly clickhouseUrl: string;
-  /** For files that the Postgres server must be able to read. */
+  /** The Postgres server must be able to read it. */
   readonly directory: string;
 }
 
-/** Conversations; their 400,000 messages are some 55 MB of text. */
+/** Their 400,000 messages are some 55 MB of text. */
 const SLICE = 40_000;
 const WORKERS = 2;
 
-/** Fills the conversation service's tables; calls back with the number of finished conversations. */
 export async function loadPostgres(
   target: PostgresTarget,
   account: DataAccount,

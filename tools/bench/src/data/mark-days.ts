@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TIMEOUT_MS = 60_000;
 
-/** Marks all days as changed, as the sink does for past days. */
+/** As the sink does for past days. */
 export async function markDays(
   clickhouse: ClickHouse,
   accounts: readonly DataAccount[],
@@ -22,7 +22,7 @@ export async function markDays(
   await clickhouse.insertRows('changed_days', marks);
 }
 
-/** Past days of all accounts whose figures the overview cannot use yet. */
+/** The overview cannot use them yet. */
 export async function readWaitingDays(clickhouse: ClickHouse, nowMs: number): Promise<number> {
   const before = Math.floor((nowMs - HOUR_MS) / DAY_MS);
   const [row] = await clickhouse.query<{ unbuilt: string; changed: string }>(

@@ -22,17 +22,15 @@ const customerTexts = [
 
 export const agentTexts = ['Let me check', 'Done', 'Please try again', 'It is on its way'] as const;
 
-/** A customer's text with the product's analysis. */
 export interface CustomerPhrase {
   readonly text: string;
   readonly sentiment: number;
   readonly intent: string;
-  /** Like the topic, empty if there is none. */
+  /** The topic of the text, like `topic`; empty if it asks nothing. */
   readonly question: string;
   readonly topic: string;
 }
 
-/** Analyzed once by the product's own library. */
 export function customerPhrases(): CustomerPhrase[] {
   return customerTexts.map((text) => {
     const { sentiment, intent, question } = analyzeMessage(text);

@@ -1,6 +1,5 @@
 import type { Pool } from '@parley/postgres';
 
-/** Statements that drop and restore an index or a primary key. */
 interface Detached {
   readonly name: string;
   readonly drop: string;
@@ -10,7 +9,7 @@ interface Detached {
 const tables = ['conversations', 'messages', 'resolutions', 'counters'];
 
 /**
- * Drops the indexes and primary keys of the tables to be filled: sorting once at the end is a fraction of the work.
+ * Sorting once at the end is a fraction of the work.
  *
  * @returns what restores them
  */
@@ -32,7 +31,6 @@ export async function detachIndexes(postgres: Pool): Promise<Detached[]> {
   return rows;
 }
 
-/** Restores what `detachIndexes` dropped, and vacuums the tables. */
 export async function attachIndexes(
   postgres: Pool,
   detached: readonly Detached[],

@@ -1,11 +1,8 @@
 import type { DataSlice } from './data-plan';
 import { conversationFacts, messageFacts } from './facts';
 
-/*
- * The conversation service's rows as SELECTs of ClickHouse. Its TabSeparated and Postgres's COPY both write NULL as \N.
- */
+/* ClickHouse's TabSeparated and Postgres's COPY both write NULL as \N. */
 
-/** A table, and the SELECT of its filled columns in order. */
 export interface CopySource {
   readonly table: string;
   readonly columns: string;
@@ -51,7 +48,7 @@ FROM (${conversationFacts(slice)}) WHERE resolved_ms IS NOT NULL`,
   };
 }
 
-/** The result of foldCounters: three grains, for each agent and all together. */
+/** As foldCounters does: three grains, for each agent and all together. */
 export function counterRows(slice: DataSlice): CopySource {
   return {
     table: 'counters',

@@ -4,7 +4,7 @@ import type { Sample } from '../measure/side';
 import { askInTurn } from './ask-in-turn';
 
 /** The server answers with these statuses in turn. */
-async function ask(statuses: readonly number[], askedMin?: number, mayBeLate = false): Promise<Sample> {
+async function ask(statuses: readonly number[], askedMin?: number): Promise<Sample> {
   let asked = 0;
   const server = createServer((_req, res) => {
     res.statusCode = statuses[asked++ % statuses.length] ?? 200;
@@ -12,7 +12,7 @@ async function ask(statuses: readonly number[], askedMin?: number, mayBeLate = f
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const questions = Array.from({ length: 10 }, () => ({ path: '/', isRight: () => true, mayBeLate }));
+  const questions = Array.from({ length: 10 }, () => ({ path: '/', isRight: () => true }));
   try {
     return await askInTurn({ url, keys: ['key'], questions, connections: 1, seconds: 0, askedMin, processes: {} });
   } finally {
@@ -24,13 +24,6 @@ test('what has no good answer takes for ever', async () => {
   const { good, errors, timesMs = {} } = await ask([200, 504, 200, 500, 504]);
   expect({ good, errors }).toEqual({ good: 4, errors: { 'status 504': 4, 'status 500': 2 } });
   expect(timesMs['Infinity']).toBe(6);
-});
-
-test('where a refusal for lack of time stands for what takes longer, its time counts, but it is no answer', async () => {
-  const { good, errors, timesMs = {} } = await ask([200, 504, 200, 500, 504], undefined, true);
-  expect({ good, errors }).toEqual({ good: 4, errors: { 'status 504, whose time counts': 4, 'status 500': 2 } });
-  expect(Object.values(timesMs).reduce((sum, count) => sum + count, 0)).toBe(10);
-  expect(timesMs['Infinity']).toBe(2);
 });
 
 test('as many are asked as are wanted, and of fewer than 100 there is no p99', async () => {

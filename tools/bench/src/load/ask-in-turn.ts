@@ -3,13 +3,9 @@ import { cpuPerAnswer, measureCpu, type Processes } from '../measure/cpu';
 import type { Sample } from '../measure/side';
 import { countValues, percentile } from '../measure/statistics';
 
-/** A GET and its expected answer. */
 export interface Question {
   readonly path: string;
-  /** Checks the body parsed as JSON. */
   readonly isRight: (body: unknown) => boolean;
-  /** A timeout (504) is an error whose time counts as a lower bound. */
-  readonly mayBeLate?: boolean;
 }
 
 export interface Asking {
@@ -28,15 +24,11 @@ const TIMEOUT_MS = 120_000;
 /** With fewer times, a p99 is the slowest. */
 const P99_TIMES_MIN = 100;
 
-/** Where `mayBeLate`. */
-const LATE = 'status 504, whose time counts';
-
-/** Asks questions in a closed loop and checks every answer; for answers that take milliseconds. */
+/** For answers that take milliseconds: every one is checked. */
 export async function askInTurn(asking: Asking): Promise<Sample> {
   const { url, connections, seconds, processes, questions, askedMin = 0 } = asking;
   const agent = new Agent({ connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
   const times: number[] = [];
-  let late = 0;
   const failed: string[] = [];
   const until = performance.now() + seconds * 1_000;
   let asked = 0;
@@ -45,9 +37,8 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
       const turn = asked++;
       const startedAt = performance.now();
       const fault = await ask(agent, url, asking, turn);
-      if (fault === undefined || fault === LATE) times.push(performance.now() - startedAt);
+      if (fault === undefined) times.push(performance.now() - startedAt);
       else failed.push(fault);
-      if (fault === LATE) late += 1;
     }
   };
   try {
@@ -55,11 +46,11 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
       () => processes,
       () => Promise.all(Array.from({ length: connections }, work)),
     );
-    const good = times.length - late;
+    const good = times.length;
     return {
       perSecond: good / cpu.seconds,
       good,
-      errors: { ...countValues(failed), ...(late > 0 ? { [LATE]: late } : {}) },
+      errors: countValues(failed),
       p50Ms: times.length > 0 ? percentile(times, 0.5) : Number.NaN,
       ...(times.length >= P99_TIMES_MIN ? { p99Ms: percentile(times, 0.99) } : {}),
       timesMs: countValues([...times, ...failed.map(() => Infinity)]),
@@ -71,7 +62,6 @@ export async function askInTurn(asking: Asking): Promise<Sample> {
   }
 }
 
-/** @returns the fault, if any */
 async function ask(agent: Agent, url: string, asking: Asking, turn: number): Promise<string | undefined> {
   const question = asking.questions[turn % asking.questions.length];
   const key = asking.keys[turn % asking.keys.length];
@@ -80,7 +70,6 @@ async function ask(agent: Agent, url: string, asking: Asking, turn: number): Pro
     const headers = { authorization: `Bearer ${key}` };
     const { statusCode, body } = await request(`${url}${question.path}`, { dispatcher: agent, headers });
     const text = await body.text();
-    if (statusCode === 504 && question.mayBeLate) return LATE;
     if (statusCode !== 200) return `status ${statusCode}`;
     return question.isRight(JSON.parse(text)) ? undefined : 'another body';
   } catch (err) {

@@ -5,7 +5,6 @@ import { luaClock } from './lua';
 import { errorsOf, runWrk } from './run-wrk';
 import { workScript, type Work } from './work';
 
-/** Each connection sends its next request after its last answer. */
 export interface ClosedLoop {
   readonly url: string;
   readonly keys: readonly string[];
@@ -15,16 +14,11 @@ export interface ClosedLoop {
 }
 
 export interface ClosedSample extends Sample {
-  /** Good answers in each whole tenth of a second but the first, in which connections open. */
+  /** In each whole tenth of a second but the first, in which connections open. */
   readonly byTenth: readonly number[];
 }
 
-/**
- * Measures the throughput of a closed loop.
- *
- * @param processes whose CPU time is measured separately
- * @throws if wrk fails
- */
+/** @param processes whose CPU time is measured separately */
 export async function runClosedLoop(loop: ClosedLoop, processes: Processes): Promise<ClosedSample> {
   const { value: result, cpu } = await measureCpu(
     () => processes,
@@ -48,17 +42,16 @@ function tenthsOf({ tenths, microseconds }: PaceCounts): number[] {
   return Array.from({ length: whole - 1 }, (_, index) => tenths[index + 1] ?? 0);
 }
 
-/** Fills caches and compiles code, without counting. */
+/** Fills caches and compiles code. */
 export async function warmUp(loop: ClosedLoop): Promise<void> {
   await load(loop);
 }
 
-/** The script's counts; times in microseconds. */
+/** Times in microseconds. */
 interface PaceCounts {
   readonly microseconds: number;
   readonly p50: number;
   readonly p99: number;
-  /** Good answers by tenth of a second, from 0. */
   readonly tenths: Counts;
 }
 

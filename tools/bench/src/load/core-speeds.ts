@@ -5,9 +5,8 @@ import { run } from './run-wrk';
 
 /** Measured while all processors are busy. */
 export interface CoreSpeed {
-  /** Rounds of arithmetic. */
   readonly roundsPerMs: number;
-  /** One random read within 8 MiB. */
+  /** For a read at a random place within 8 MiB. */
   readonly readNs: number;
 }
 
@@ -15,9 +14,8 @@ const SPIN_MS = 300;
 const program = join(workspaceRoot, 'tools/bench/dist/measure/spin-core.js');
 
 /**
- * Each processor's speed in arithmetic and memory access. On a shared host one may be half as fast as another for
- * minutes. If others use up the shared cache and memory, arithmetic takes as long as ever, but a request three times as
- * long. /proc counts neither as stolen.
+ * On a shared host one processor may be half as fast as another for minutes. If others use up the shared cache and
+ * memory, arithmetic takes as long as ever, but a request three times as long. /proc counts neither as stolen.
  *
  * @throws if taskset, part of every Linux, fails
  */
@@ -31,7 +29,7 @@ export function measureCoreSpeeds(): Promise<CoreSpeed[]> {
   );
 }
 
-/** From a process's /proc/…/status: `0-1,4` is 0, 1 and 4. */
+/** `0-1,4` is 0, 1 and 4. */
 export function allowedCores(status: string): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? '';
   return list.split(',').flatMap((range) => {

@@ -1,10 +1,8 @@
 import { request, type ClientRequest } from 'node:http';
 
-/** Streams read without delay. */
 export interface HeldStreams {
-  /** Waits for each stream's next event with a text; returns the performance.now() of each. */
+  /** The performance.now() of each stream's next event with a text. */
   awaitAll(text: string): Promise<number[]>;
-  /** Events over all streams. */
   count(): number;
   close(): void;
 }
@@ -12,12 +10,7 @@ export interface HeldStreams {
 const EVENT = '\nevent: ';
 const AT_ONCE = 50;
 
-/**
- * Opens streams of server-sent events.
- *
- * @param keys of each stream
- * @throws if an answer is not 200
- */
+/** @throws if an answer is not 200 */
 export async function holdStreams(url: string, keys: readonly string[]): Promise<HeldStreams> {
   const open: ClientRequest[] = [];
   const watchers: ((chunk: string, index: number) => void)[] = [];

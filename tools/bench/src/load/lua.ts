@@ -1,16 +1,15 @@
-/** A text as a Lua literal. Lua drops a newline at its beginning. */
+/** Lua drops a newline at the beginning. */
 export function luaText(text: string): string {
   const inside = [...text.matchAll(/\](=*)(?=\]|$)/g)].map(([, signs = '']) => signs.length);
   const level = '='.repeat(Math.max(1, ...inside.map((length) => length + 1)));
   return `[${level}[${text}]${level}]`;
 }
 
-/** A list of texts. */
 export function luaTexts(texts: readonly string[]): string {
   return `{${texts.map(luaText).join(',')}}`;
 }
 
-/** `monotonic_ms()` for wrk, independent of changes of the clock. */
+/** Independent of changes of the clock. */
 export const luaClock = `
 local ffi = require('ffi')
 ffi.cdef('typedef struct { long sec; long nsec; } parley_time; int clock_gettime(int clock, parley_time *time);')

@@ -1,22 +1,20 @@
 import { luaClock } from './lua';
 
-/** A constant rate after a ramp. */
 export interface Arrivals {
   readonly perSecond: number;
-  /** The linear ramp, which does not count. */
+  /** The rate rises linearly in this time, whose requests do not count. */
   readonly warmUpSeconds: number;
-  /** Of the constant rate. */
   readonly seconds: number;
-  /** A request due while all connections are busy waits, or fails at once. */
+  /** Of a request due while all connections are busy. */
   readonly overflow: 'waits' | 'fails';
 }
 
-/** The resolution of times: 0.05 ms. */
+/** 0.05 ms. */
 export const STEPS_PER_MS = 20;
 
 /**
- * Lua for wrk, after that of the work: sends each request when it is due, whatever the earlier ones' answers, and
- * counts its time from then. So a pause of a second delays a thousand requests, not one for each connection.
+ * Sends each request when it is due, whatever the earlier ones' answers, and counts its time from then: a pause of a
+ * second delays a thousand requests, not one for each connection.
  *
  * wrk asks `delay()` for each free connection, waits that long, and calls `request()`, which takes the next due
  * request. wrk's timers have whole milliseconds: a request may leave up to one early, and then counts from its leaving.
@@ -32,7 +30,7 @@ ${exchange}
 `;
 }
 
-/** Times are milliseconds since a connection was first free. */
+/** Milliseconds since a connection was first free. */
 const schedule = `
 local started_at
 local function elapsed()

@@ -5,7 +5,6 @@ import { openLoopScript, STEPS_PER_MS, type Arrivals } from './open-loop-script'
 import { errorsOf, runWrk } from './run-wrk';
 import { workScript, type Work } from './work';
 
-/** Requests per second, whatever their outcome. */
 export interface Rate extends Arrivals {
   readonly connections: number;
 }
@@ -19,40 +18,31 @@ export interface OpenLoop extends Rate {
 export interface OpenSample extends Sample {
   /** Good answers, without the warm-up, like the times below. */
   readonly perSecond: number;
-  /** Of good answers since they were due, including the wait for a connection. */
+  /** Since they were due. */
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of what was due after the warm-up. */
   readonly timesMs: Counts;
-  /** Requests due, including the warm-up; good and failed. */
+  /** With the warm-up; good and failed. */
   readonly offered: number;
-  /** Without the warm-up, and without those that found no free connection. */
+  /** Without those that found no free connection. */
   readonly sentPerSecond: number;
-  /** The generator's own delay, for lack of CPU or a free connection. */
+  /** For lack of CPU or a free connection. */
   readonly lateP99Ms: number;
 }
 
-/** For answers still outstanding at the end. */
 const DRAIN_SECONDS = 3;
 
-/** The script's counts. */
 interface OpenCounts {
   readonly offered: number;
-  /** Of these, after the warm-up. */
+  /** After the warm-up. */
   readonly measured: number;
   readonly answered: number;
   readonly in_time: number;
-  /** By steps of time. */
   readonly latency: Counts;
   readonly late: Counts;
 }
 
-/**
- * Measures a constant rate of requests.
- *
- * @param processes whose CPU time is measured separately
- * @throws if wrk fails
- */
+/** @param processes whose CPU time is measured separately */
 export async function runOpenLoop(loop: OpenLoop, processes: Processes): Promise<OpenSample> {
   const { url, keys, work, connections } = loop;
   const seconds = loop.warmUpSeconds + loop.seconds + DRAIN_SECONDS;

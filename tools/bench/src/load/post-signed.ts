@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 
 /**
- * The minimal sender of webhooks: signs and posts in a loop.
+ * The minimal sender of webhooks.
  *
  * @returns answers per second
  */

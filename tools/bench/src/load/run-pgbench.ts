@@ -5,12 +5,11 @@ import { run } from './run-wrk';
 import { withFile } from './with-file';
 
 export interface PgbenchLoad {
-  /** Of the database, as the service's role. */
+  /** Connects with the role of the service. */
   readonly url: string;
   readonly script: string;
-  /** In one transaction. */
   readonly messages: number;
-  /** The script's variables become parameters of the prepared statement. */
+  /** They become parameters of the prepared statement. */
   readonly variables: Readonly<Record<string, string>>;
   readonly clients: number;
   readonly seconds: number;
@@ -20,11 +19,6 @@ export interface PgbenchLoad {
 /** As the service's own connections (libs/postgres). */
 const PGOPTIONS = '-c search_path=conversation -c TimeZone=UTC -c statement_timeout=10000';
 
-/**
- * Runs a prepared statement in a closed loop.
- *
- * @throws if pgbench fails
- */
 export async function runPgbench(load: PgbenchLoad): Promise<Sample> {
   const { value: output, cpu } = await measureCpu(
     () => load.processes,

@@ -5,16 +5,13 @@ export interface WrkPlan {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Lua: `fields(thread, summary, latency)` returns the text of the result's fields. */
+  /** Lua: `fields(thread, summary, latency)` returns the result's fields. */
   readonly script: string;
 }
 
-/** Common to all runs. */
 export interface WrkCounts {
   readonly good: number;
-  /** By kind. */
   readonly bad: Readonly<Record<string, number>>;
-  /** Socket errors. */
   readonly connect: number;
   readonly read: number;
   readonly write: number;
@@ -23,11 +20,7 @@ export interface WrkCounts {
 
 const TIMEOUT_SECONDS = 10;
 
-/**
- * Runs wrk on one thread: it takes a fraction of the CPU of a generator in Node.
- *
- * @throws if wrk fails
- */
+/** It takes a fraction of the CPU of a generator in Node. */
 export async function runWrk<Fields>({ url, connections, seconds, script }: WrkPlan): Promise<WrkCounts & Fields> {
   const output = await withFile('script.lua', `${prologue}\n${script}\n${epilogue}`, (file) => {
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', `${TIMEOUT_SECONDS}s`, '-s', file, url];
@@ -38,7 +31,6 @@ export async function runWrk<Fields>({ url, connections, seconds, script }: WrkP
   return JSON.parse(line) as WrkCounts & Fields;
 }
 
-/** Everything but good answers, by kind. */
 export function errorsOf({ bad, connect, read, write, timeout }: WrkCounts): Record<string, number> {
   const kinds = { ...bad, connect, read, write, timeout };
   return Object.fromEntries(Object.entries(kinds).filter(([, count]) => count > 0));
@@ -57,7 +49,7 @@ local function json_counts(counts)
 end
 `;
 
-/** wrk runs `request`, `response` and `delay` in each thread's Lua, `done` in another. */
+/** `done` runs in another Lua than the rest. */
 const epilogue = `
 local threads = {}
 function setup(thread) table.insert(threads, thread) end
@@ -71,7 +63,7 @@ function done(summary, latency)
 end
 `;
 
-/** Runs a program, at most as long as this process. @throws with its output if it fails */
+/** At most as long as this process. @throws with its output if it fails */
 export function run(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(env ? { env } : {}) });

@@ -1,4 +1,4 @@
-/** Realistic customer texts: short and long, with and without a question. */
+/** Short and long, with and without a question. */
 export const texts = [
   'Where is my order? It was to arrive on Monday.',
   'Thank you, that was quick and friendly!',
@@ -10,12 +10,11 @@ export const texts = [
   'Your invoice has the wrong company name on it. Could somebody correct that, please?',
 ] as const;
 
-/** Text of message n, different from its neighbors. */
+/** A text that differs from those of the neighbouring numbers. */
 export function textOf(n: number): string {
   return `${texts[n % texts.length]} (${n})`;
 }
 
-/** The body of message n. */
 export function messageBody(n: number): string {
   return JSON.stringify({ type: 'text', content: textOf(n), sender: 'customer' });
 }

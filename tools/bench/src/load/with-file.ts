@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `work` with a temporary file, deleted even if the process is ended. */
+/** The file is deleted even if the process is ended. */
 export async function withFile<T>(name: string, content: string, work: (file: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), 'parley-load-'));
   const remove = (): void => rmSync(directory, { recursive: true, force: true });

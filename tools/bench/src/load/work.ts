@@ -1,14 +1,14 @@
 import { luaText, luaTexts } from './lua';
 import { messageBody, textOf } from './texts';
 
-/** GETs of one path; a good answer has status 200 and exactly this body. */
+/** A good answer has exactly this body. */
 export interface GetWork {
   readonly kind: 'get';
   readonly path: string;
   readonly body: string;
 }
 
-/** Messages to each conversation in turn. A good answer has status 201 and the sent message. */
+/** A good answer has the sent message. */
 export interface PostWork {
   readonly kind: 'post';
   readonly conversationIds: readonly string[];
@@ -16,10 +16,7 @@ export interface PostWork {
 
 export type Work = GetWork | PostWork;
 
-/**
- * Lua for wrk: `create_requests()` returns the requests, with the keys in turn; `fault(status, body)` an answer's
- * fault.
- */
+/** Lua: `create_requests()` uses the keys in turn; `fault(status, body)` is an answer's fault. */
 export function workScript(work: Work, keys: readonly string[]): string {
   return `local keys = ${luaTexts(keys)}\n${work.kind === 'get' ? getScript(work) : postScript(work)}`;
 }

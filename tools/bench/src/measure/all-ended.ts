@@ -1,4 +1,4 @@
-/** Like Promise.all, but waits for all before failing: remaining load would disturb the next case. */
+/** Waits for all before failing: remaining load would disturb the next case. */
 export async function allEnded<Works extends readonly unknown[] | []>(
   works: Works,
 ): Promise<{ -readonly [At in keyof Works]: Awaited<Works[At]> }> {

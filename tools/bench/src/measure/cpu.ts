@@ -4,22 +4,22 @@ import { cpus } from 'node:os';
 /** USER_HZ of every common architecture. */
 const TICKS_PER_SECOND = 100;
 
-/** Processes reported separately, children included; several may share a name. */
+/** Ids by name. A process's children count with it; several processes may share a name. */
 export type Processes = Readonly<Record<string, number>>;
 
-/** CPU time during a measurement, in seconds. */
+/** CPU time in seconds. */
 export interface CpuUse {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** Share of all cores (0 to 1) for other processes and other guests of the host. */
+  /** The share of all cores, 0 to 1, taken by other processes and other guests of the host. */
   readonly foreign: number;
   readonly seconds: number;
 }
 
-/** Its name for CPU time: this process and its children. */
+/** This process and its children. */
 export const GENERATOR = 'load generator';
 
 /**
- * Measures processes while `work` runs, with their children, as Postgres has one for each connection.
+ * With children, as Postgres has one for each connection.
  *
  * @param processes read before and after: new ones count from their start
  * @throws if one is gone, which invalidates the measurement
@@ -44,7 +44,7 @@ export async function measureCpu<T>(
   return { value, cpu: { byProcess, foreign: Math.min(1, foreign), seconds } };
 }
 
-/** CPU microseconds per answer by process, without zeros. */
+/** Leaves out processes without CPU time. */
 export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<string, number> {
   if (count === 0) return {};
   const all = Object.entries(byProcess).map(([name, seconds]) => [name, (seconds * 1_000_000) / count] as const);
@@ -53,7 +53,7 @@ export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<strin
 
 interface Reading {
   readonly byProcess: Readonly<Record<string, number>>;
-  /** Of the whole machine. */
+  /** Ticks of the whole machine, all cores together. */
   readonly busy: number;
 }
 
@@ -79,7 +79,7 @@ function read(processes: Processes): Reading {
 export interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** Its own, and those of its ended children. */
+  /** Includes the ticks of children that have ended. */
   readonly ticks: number;
 }
 
@@ -97,7 +97,6 @@ export function parseStat(pid: number, text: string): Stat {
   return { pid, parent: at(4), ticks: at(14) + at(15) + at(16) + at(17) };
 }
 
-/** All processes by id. */
 export function readStats(): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -114,10 +113,7 @@ function readBusySeconds(): number {
   return parseBusyTicks(readFileSync('/proc/stat', 'utf8')) / TICKS_PER_SECOND;
 }
 
-/**
- * proc(5), first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. Time for other guests
- * (steal) counts like that of another process.
- */
+/** proc(5): user, nice, system, idle, iowait, irq, softirq, steal. Time for other guests (steal) counts as busy. */
 export function parseBusyTicks(text: string): number {
   const at = (/^cpu +(.+)/.exec(text)?.[1] ?? '').split(' ').map(Number);
   return [0, 1, 2, 7].reduce((sum, field) => sum + (at[field] ?? 0), 0);

@@ -5,14 +5,12 @@ export interface Goal {
   readonly value: number;
 }
 
-/** A judged figure of a case. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ratio' | 'ms' | 's' | 'KiB';
   /** The median of the repeats, or a percentile of all their times together. */
   readonly value: number;
   readonly spread: { readonly low: number; readonly high: number };
-  /** One for each repeat. */
   readonly values: readonly number[];
   readonly goal: Goal;
   readonly holds: boolean;
@@ -25,10 +23,7 @@ export function figure(name: string, unit: Figure['unit'], measured: readonly nu
 }
 
 /**
- * A percentile over all repeats, where each has too few times; theirs are its spread. Its name says if all are too few:
- * below 100, a p99 is the slowest.
- *
- * @param times of each repeat, in the unit of the figure
+ * Over all repeats, where each has too few times. Its name says if all are too few: below 100, a p99 is the slowest.
  */
 export function pooledFigure(
   { name, unit, share }: { name: string; unit: Figure['unit']; share: number },

@@ -1,9 +1,4 @@
-/**
- * Measures sides in turn, so that disturbances affect all, and reverses every other repeat, so that none is always
- * first.
- *
- * @returns the samples of each side by repeat
- */
+/** In turn, so that disturbances affect all, and reversed every other repeat, so that none is always first. */
 export async function interleave<Name extends string, Sample>(
   repeats: number,
   sides: Readonly<Record<Name, (repeat: number) => Promise<Sample>>>,

@@ -3,10 +3,9 @@ import { readStats, type Stat } from './cpu';
 import { median } from './statistics';
 
 /**
- * Memory of a process and its children in MiB: resident, but only private for Postgres, whose shared buffers have a
- * fixed size, fill up with use, and are counted in each process.
+ * Resident, but only private for Postgres, whose shared buffers have a fixed size, fill up with use, and are counted in
+ * each process.
  *
- * @param stats all processes
  * @throws if the process is gone: it must not count as zero
  */
 export function memoryMib(pid: number, stats: ReturnType<typeof readStats> = readStats()): number {
@@ -37,8 +36,6 @@ function read(file: string): string | undefined {
 }
 
 /**
- * The median memory of two windows, and its growth.
- *
  * @param values one for each second, in MiB
  * @param windows the first one's start, and the length of both, in seconds; the second is at the end
  */

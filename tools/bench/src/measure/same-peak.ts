@@ -1,4 +1,4 @@
-/** A value at a share of a peak, and the peaks around it, in answers per second. */
+/** In answers per second. */
 export interface BetweenPeaks<Value> {
   readonly before: number;
   readonly after: number;
@@ -7,21 +7,17 @@ export interface BetweenPeaks<Value> {
 
 export interface SamePeak<Value> {
   readonly counted: BetweenPeaks<Value>;
-  /** Earlier ones, whose peak had changed. */
+  /** Values that do not count, because the peak had changed. */
   readonly dropped: readonly BetweenPeaks<Value>[];
 }
 
-/** A larger change makes it another peak; some 5 % is normal variation. */
+/** Some 5 % is normal variation. */
 const DRIFT_MAX = 0.15;
 const TRIES = 3;
 
-/** For a case's method. */
 export const samePeakMethod = `Afterwards the peak is measured once more. Where it has changed by more than ${100 * DRIFT_MAX} %, the rate was not what it says, and all is measured anew: ${TRIES} times at the most, and the last one counts as it is. The facts have all of them.`;
 
-/**
- * Measures until the peak is the same before and after: on a shared host 70 % of the old may be all of the new. The
- * last try counts anyway.
- */
+/** On a shared host 70 % of the old peak may be all of the new. The last try counts anyway. */
 export async function withSamePeak<Value>(measure: () => Promise<BetweenPeaks<Value>>): Promise<SamePeak<Value>> {
   const dropped: BetweenPeaks<Value>[] = [];
   for (;;) {

@@ -1,30 +1,29 @@
 import { median, spreadOf, sumByName, type Counts, type Spread } from './statistics';
 
-/** One measurement of one side. */
 export interface Sample {
   /** Good answers only. */
   readonly perSecond: number;
-  /** Answers with the expected status and a checked body. */
+  /** With the expected status and a checked body. */
   readonly good: number;
-  /** All others, by kind: `status 429`, `body`, `timeout`. */
+  /** By kind: `status 429`, `body`, `timeout`. */
   readonly errors: Counts;
-  /** Of good answers. */
   readonly p50Ms?: number;
-  /** Of good answers; undefined if too few. */
+  /** Undefined if too few. */
   readonly p99Ms?: number;
-  /** Milliseconds of all requests; Infinity without a good answer. */
+  /** Of all requests; Infinity without a good answer. */
   readonly timesMs?: Counts;
-  /** CPU microseconds per good answer, by process. */
+  /** Per good answer, by process. */
   readonly cpuUs: Readonly<Record<string, number>>;
   /** The machine's share (0 to 1) used by unrelated processes. */
   readonly foreignCpu: number;
 }
 
-/** All measurements of one side of a ratio. */
 export interface Side extends Omit<Sample, 'perSecond' | 'timesMs'> {
   readonly name: string;
   readonly perSecond: Spread;
 }
+
+export const rates = (samples: readonly Sample[]): number[] => samples.map(({ perSecond }) => perSecond);
 
 /** Medians of the samples; sums of answers and errors. */
 export function sideOf(name: string, samples: readonly Sample[]): Side {

@@ -1,12 +1,11 @@
 /**
- * Runs arithmetic for the milliseconds of the first argument, then random reads for as long. Prints rounds per
- * millisecond and nanoseconds per read.
+ * Arithmetic for as many milliseconds as the first argument, then random reads. Prints rounds per millisecond and
+ * nanoseconds per read.
  */
 const forMs = Number(process.argv[2]);
 
 const ROUND = 10_000;
 
-/** Of this process only, so that others do not count. */
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -23,10 +22,10 @@ function measureArithmetic(): { roundsPerMs: number; value: number } {
   return { roundsPerMs: rounds / (cpuMs() - startedAt), value };
 }
 
-/** 8 MiB: more than a core's own cache, less than the shared one. */
+/** More than a core's own cache, less than the shared one. */
 const PLACES = 2 * 2 ** 20;
 
-/** Each read gives the place of the next, so that reads cannot overlap. */
+/** Each gives the place of the next, so that reads cannot overlap. */
 function measureReads(): { readNs: number; value: number } {
   const next = makeCycle(PLACES);
   const startedAt = cpuMs();
@@ -39,7 +38,7 @@ function measureReads(): { readNs: number; value: number } {
   return { readNs: ((cpuMs() - startedAt) * 1e6) / reads, value };
 }
 
-/** Each place once, in an unpredictable order (Sattolo's algorithm). */
+/** Each place once, in an unpredictable order (Sattolo). */
 function makeCycle(places: number): Uint32Array {
   const next = Uint32Array.from({ length: places }, (_, place) => place);
   for (let last = places - 1; last > 0; last -= 1) {
@@ -53,5 +52,5 @@ function makeCycle(places: number): Uint32Array {
 
 const arithmetic = measureArithmetic();
 const reads = measureReads();
-// Printing the values keeps their computation from being optimized away.
+// Printed so that their computation is not optimized away.
 process.stdout.write(`${arithmetic.roundsPerMs} ${reads.readNs} ${arithmetic.value} ${reads.value}\n`);

@@ -1,8 +1,4 @@
-/**
- * For an even number, the mean of the middle two. NaN if any value is.
- *
- * @throws for no values
- */
+/** NaN if any of the values is NaN. */
 export function median(values: readonly number[]): number {
   if (values.some(Number.isNaN)) return Number.NaN;
   const sorted = [...values].sort((a, b) => a - b);
@@ -13,12 +9,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/**
- * The smallest value that at least this share of all values does not exceed (nearest rank).
- *
- * @param share 0.99 for p99
- * @throws for no values
- */
+/** The nearest rank. @param share 0.99 for p99 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -26,14 +17,12 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** How often each value occurred. */
 export type Counts = Readonly<Record<string, number>>;
 
 export function countValues(values: readonly (number | string)[]): Counts {
   return sumByName(values.map((value) => ({ [value]: 1 })));
 }
 
-/** Adds counts of the same name. */
 export function sumByName(all: readonly Counts[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const one of all) {
@@ -46,11 +35,7 @@ export function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * As `percentile`, for counted values.
- *
- * @returns NaN for none
- */
+/** NaN if there are no values. */
 export function percentileOfCounts(counts: Counts, share: number): number {
   const sorted = Object.entries(counts)
     .map(([value, count]) => [Number(value), count] as const)
@@ -59,31 +44,24 @@ export function percentileOfCounts(counts: Counts, share: number): number {
   return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? Number.NaN;
 }
 
-/** The share of values, 0 to 1, below this share of their mean. */
+/** The share of the values that lie below this share of their mean. */
 export function shareBelow(values: readonly number[], share: number): number {
   const sum = values.reduce((all, value) => all + value, 0);
   return values.filter((value) => value * values.length < share * sum).length / values.length;
 }
 
-/** Median, smallest and largest value. */
 export interface Spread {
   readonly median: number;
   readonly low: number;
   readonly high: number;
-  /** By repeat. */
   readonly values: readonly number[];
 }
 
-/** @throws for no values */
 export function spreadOf(values: readonly number[]): Spread {
   return { median: median(values), low: Math.min(...values), high: Math.max(...values), values };
 }
 
-/**
- * One ratio for each repeat, whose sides were measured in succession and so equally disturbed.
- *
- * @throws for different lengths, or a denominator of zero or infinity
- */
+/** The sides of a repeat were measured in succession and so equally disturbed. */
 export function ratios(numerators: readonly number[], denominators: readonly number[]): number[] {
   if (numerators.length !== denominators.length) throw new Error('the sides were not measured equally often');
   return numerators.map((numerator, index) => {

@@ -1,13 +1,12 @@
 import type { Figure } from '../measure/figure';
 
-/** Three significant digits: the measurements are no more precise. */
+/** The measurements are no more precise. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (Math.abs(value) >= 100) return Math.round(value).toString();
   return String(Number(value.toPrecision(3)));
 }
 
-/** A value with its unit; a ratio has none. */
 export function withUnit(value: number, unit: Figure['unit']): string {
   return unit === 'ratio' ? number(value) : `${number(value)} ${unit}`;
 }
@@ -16,18 +15,16 @@ export function goalText({ goal, unit }: Figure): string {
   return `${goal.is === 'at least' ? '≥' : '≤'} ${withUnit(goal.value, unit)}`;
 }
 
-/** Smallest and largest of all repeats. */
 export function spreadText({ spread, unit }: Figure): string {
   return `${number(spread.low)} to ${withUnit(spread.high, unit)}`;
 }
 
-/** `12 status 429, 3 timeout`; `0` for none. */
+/** `12 status 429, 3 timeout` */
 export function errorsText(errors: Readonly<Record<string, number>>): string {
   const all = Object.entries(errors).filter(([, count]) => count > 0);
   return all.length === 0 ? '0' : all.map(([kind, count]) => `${count} ${kind}`).join(', ');
 }
 
-/** For the terminal. */
 export function figureLine(name: string, figure: Figure): string {
   const verdict = figure.holds ? 'holds' : 'DOES NOT HOLD';
   const value = withUnit(figure.value, figure.unit);

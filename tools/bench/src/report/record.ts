@@ -2,26 +2,22 @@ import type { BenchCase, CaseResult, Effort } from '../case/case';
 import type { CoreSpeed } from '../load/core-speeds';
 import type { Machine, Versions } from '../system/machine';
 
-/** A case in a file of results, with all that is needed to judge it. */
 export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly name: string;
   readonly title: string;
   readonly goal: string;
-  /** Whether every figure reaches its goal. */
   readonly holds: boolean;
   readonly isQuick: boolean;
-  /** Conversations of the big data set, if figures depend on it. */
+  /** Only of cases whose figures depend on the rows. */
   readonly rows?: number;
   readonly repeats: number;
-  /** Of one measurement. */
   readonly seconds: number;
   readonly date: string;
   readonly commit: string;
   readonly machine: Machine;
   readonly versions: Versions;
-  /** Of one minute. */
   readonly loadAverage: { readonly before: number; readonly after: number };
-  /** By processor; missing in earlier records. */
+  /** Missing in earlier records. */
   readonly coreSpeeds?: { readonly before: readonly CoreSpeed[]; readonly after: readonly CoreSpeed[] };
   readonly tookSeconds: number;
 }
@@ -55,12 +51,7 @@ export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around
   };
 }
 
-/**
- * Merges a run's records into earlier ones. Quick records, less data and shorter measurements never replace better
- * ones.
- *
- * @returns all records, and the names of rejected ones
- */
+/** Quick records, less data and shorter measurements never replace better ones. */
 export function mergeRecords(
   kept: readonly CaseRecord[],
   run: readonly CaseRecord[],

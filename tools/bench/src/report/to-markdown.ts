@@ -1,7 +1,6 @@
 import { goalText, spreadText, withUnit } from './format';
 import type { CaseRecord } from './record';
 
-/** Renders docs/benchmarks.md. */
 export function toMarkdown(records: readonly CaseRecord[]): string {
   return [...head, ...records.flatMap(section)].join('\n');
 }
@@ -22,13 +21,13 @@ const head = [
   '',
 ];
 
-/** Foreign CPU share that may have affected a figure. */
+/** If other processes used more, they may have affected the figure. */
 const FOREIGN_MAX = 0.1;
 
-/** Fewer show little of the spread. */
+/** Fewer repeats say little about the spread. */
 const REPEATS_MIN = 5;
 
-/** Share of the fastest below which a processor was probably shared. */
+/** Below this share of the fastest, a processor was probably shared. */
 const SPEED_MIN = 0.8;
 
 function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string[] {
@@ -43,7 +42,6 @@ function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string[] {
   ];
 }
 
-/** Of each processor, before and after the case. */
 function sharesOfFastest(
   { before, after }: NonNullable<CaseRecord['coreSpeeds']> = { before: [], after: [] },
 ): number[] {

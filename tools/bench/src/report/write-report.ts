@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { mergeRecords, type CaseRecord } from './record';
 import { toMarkdown } from './to-markdown';
 
-/** A file of results: the cases measured on one day. */
 export interface Report {
   readonly cases: readonly CaseRecord[];
 }
 
 /**
- * Adds a run's records to a directory's files, one a day, and writes the page with each case's best record.
+ * Writes a file a day, and a page with each case's best record.
  *
- * @returns the names of rejected cases, for which a file has a longer run
+ * @returns the cases for which a file has a longer run
  */
 export function writeReport(directory: string, page: string, run: readonly CaseRecord[]): string[] {
   mkdirSync(directory, { recursive: true });

@@ -1,7 +1,6 @@
 import express from 'express';
 import { parseListen } from '@parley/process';
 
-/** The answer, as JSON in the first argument. */
 export interface BareAnswer {
   readonly listen: string;
   readonly path: string;
@@ -9,10 +8,7 @@ export interface BareAnswer {
   readonly body: string;
 }
 
-/**
- * Plain Express 5 with one route that answers ready bytes: the baseline. It echoes X-Request-Id like the gateway, in a
- * process with NODE_ENV=production.
- */
+/** The baseline. It echoes X-Request-Id like the gateway. */
 function serve({ listen, path, headers, body }: BareAnswer): void {
   const { host, port } = parseListen(listen);
   const app = express();

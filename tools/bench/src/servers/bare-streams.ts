@@ -3,7 +3,7 @@ import { parseListen } from '@parley/process';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Node's own http server with idle server-sent events: the cost of a socket. */
+/** Shows what an open socket alone costs. */
 function serve(listen: string): void {
   const { host, port } = parseListen(listen);
   const open = new Set<ServerResponse>();

@@ -4,63 +4,40 @@ import type { Answer } from '@parley/sdk';
 import type { System } from '../system/system';
 import type { BareAnswer } from './bare-express';
 
-/** A server in its own process, with the Node options of `npm start`. */
+/** With the Node options of `npm start`. */
 export interface OwnServer {
   readonly url: string;
   readonly running: Running;
 }
 
-/** Headers of the connection: Express sets its own. */
+/** Express sets its own. */
 const NOT_COPIED = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/** Starts bare Express, which answers one path like the gateway. */
 export async function startBareExpress(system: System, path: string, like: Answer<unknown>): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
   const headers = Object.fromEntries([...like.response.headers].filter(([name]) => !NOT_COPIED.has(name)));
   const answer: BareAnswer = { listen, path, headers, body: like.body };
-  return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path, env: {} });
+  return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path });
 }
 
-/**
- * Starts the gateway without key check and rate limit, on the same services.
- *
- * @param path one that it must answer
- */
-export async function startOpenGateway(system: System, accountId: string, path: string): Promise<OwnServer> {
-  const listen = `127.0.0.1:${await freePort()}`;
-  const { addresses, backends } = system;
-  const env = {
-    ...Object.fromEntries(Object.entries(addresses).map(([name, at]) => [`${name.toUpperCase()}_ADDRESS`, at])),
-    REDIS_URL: backends.redisUrl,
-    HTTP_LISTEN: listen,
-    OPS_LISTEN: `127.0.0.1:${await freePort()}`,
-    STOP_WITH_PARENT: 'true',
-  };
-  return start(system, { name: 'open-gateway', listen, argument: accountId, path, env });
-}
-
-/** Starts a bare server that holds requests to `/stream` open. */
 export async function startBareStreams(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
-  return start(system, { name: 'bare-streams', listen, argument: listen, path: '/', env: {} });
+  return start(system, { name: 'bare-streams', listen, argument: listen, path: '/' });
 }
 
-/** Starts a receiver of webhooks. */
 export async function startWebhookReceiver(system: System): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
-  return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/', env: {} });
+  return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/' });
 }
 
 interface ServerPlan {
-  /** Of the script and its log. */
   readonly name: string;
   readonly listen: string;
   readonly argument: string;
   readonly path: string;
-  readonly env: Readonly<Record<string, string>>;
 }
 
-async function start({ home }: System, { name, listen, argument, path, env }: ServerPlan): Promise<OwnServer> {
+async function start({ home }: System, { name, listen, argument, path }: ServerPlan): Promise<OwnServer> {
   const url = `http://${listen}`;
   const answers = (): Promise<boolean> =>
     fetch(`${url}${path}`).then(
@@ -71,7 +48,7 @@ async function start({ home }: System, { name, listen, argument, path, env }: Se
     name,
     command: projectNode,
     args: [...nodeOptions, join(workspaceRoot, `tools/bench/dist/servers/${name}.js`), argument],
-    env: { ...env, NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production' },
     stopSignal: 'SIGTERM',
     graceMs: 12_000,
     watchesStdin: true,

@@ -2,19 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseListen } from '@parley/process';
 
-/** Webhooks received since the last query. */
+/** What has arrived since the last query. */
 export interface Arrivals {
-  /** By path, milliseconds from each event to its arrival, in order. */
+  /** Milliseconds from each event to its arrival. */
   readonly delays: Readonly<Record<string, number[]>>;
-  /** Date.now() of the first and the last. */
   readonly firstAt: number;
   readonly lastAt: number;
   readonly body: string;
 }
 
 /**
- * Answers `/fail` with 500, `/hang` never, others at once. GET returns counts by path; GET /arrivals returns and resets
- * all.
+ * Answers `/fail` with 500, `/hang` never, others at once. GET returns counts; GET /arrivals returns and resets all.
  */
 function serve(listen: string): void {
   const { host, port } = parseListen(listen);

@@ -3,7 +3,6 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { findProgram, workspaceRoot } from '@parley/stack';
 import type { System } from './system';
 
-/** The environment of a measurement. */
 export interface Machine {
   readonly cores: number;
   readonly cpu: string;
@@ -17,19 +16,17 @@ export function readMachine(): Machine {
   return { cores: cpus().length, cpu: first?.model.trim() ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30) };
 }
 
-/** Of the last minute. */
 export function loadAverage(): number {
   return Math.round((loadavg()[0] ?? 0) * 100) / 100;
 }
 
-/** The measured commit; with a plus if files have changed. */
+/** With a plus if files have changed. */
 export function readCommit(): string {
   const git = (...args: string[]): string => output('git', ['-C', workspaceRoot, ...args]);
   const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/benchmarks.*');
   return `${git('rev-parse', '--short', 'HEAD')}${changes === '' ? '' : '+'}`;
 }
 
-/** The versions of all programs involved. */
 export async function readVersions({ postgres, clickhouse }: System): Promise<Versions> {
   const { rows } = await postgres.query<{ server_version: string }>({ text: 'SHOW server_version' });
   const [engine] = await clickhouse.query<{ version: string }>(

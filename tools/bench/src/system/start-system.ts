@@ -2,26 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { logFileIn, prepareSystem, startOnce, type Program, type Running } from '@parley/stack';
-import { operatorAccess } from '@parley/testing';
-import { openStoreClients } from './store-clients';
-import type { System } from './system';
+import { openStoreClients, operatorAccess } from '@parley/testing';
+import { ADMINISTRATOR, type System } from './system';
 
 export interface SystemOptions {
-  /** For lasting data; default: a temporary directory. */
+  /** Where the data is kept; by default in a temporary directory. */
   readonly home?: string;
-  /** Changes a program before its start, e.g. to profile Node. */
-  readonly adapt?: (program: Program) => Program;
 }
 
-/** Starts the system with the programs and settings of `npm start`, on its own ports. */
-export async function startSystem({ home: given, adapt = (program) => program }: SystemOptions): Promise<System> {
+/** Like `npm start`, on its own ports. */
+export async function startSystem({ home: given }: SystemOptions): Promise<System> {
   const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
   const processGroup = createProcessGroup(home);
   try {
-    const startStores = (stores: readonly Program[]): Promise<void> => processGroup.start(stores.map(adapt));
+    const startStores = processGroup.start;
     const { backends, services, listen, grpc } = await prepareSystem({ home, startStores });
-    await processGroup.start(services.programs.map(adapt));
-    const storeClients = openStoreClients(backends);
+    await processGroup.start(services.programs);
+    const storeClients = openStoreClients(backends, ADMINISTRATOR);
     return {
       url: `http://${listen}`,
       home,
@@ -47,7 +44,7 @@ export async function startSystem({ home: given, adapt = (program) => program }:
   }
 }
 
-/** Programs that run until stopped. None is restarted: one that ends invalidates the measurement. */
+/** None is restarted: one that ends invalidates the measurement. */
 function createProcessGroup(home: string) {
   const members = new Map<string, { program: Program; running: Running | undefined }>();
   const launch = async (program: Program): Promise<void> => {

@@ -4,12 +4,10 @@ import { withKeyMaker, type KeyMaker } from '@parley/testing';
 import { openApi } from './api';
 import type { System } from './system';
 
-/** An account with live keys. */
 export interface Tenant {
   readonly accountId: string;
   readonly accountUuid: string;
   readonly keys: readonly string[];
-  /** With the first key. */
   readonly api: Parley;
 }
 
@@ -17,7 +15,6 @@ export interface Tenant {
 const KEYS = 8;
 const optionsOf = ({ access }: System) => ({ caller: 'parley-bench', access });
 
-/** Makes an account and live keys. */
 export function createTenant(system: System, name: string): Promise<Tenant> {
   return withKeyMaker(accountsOf(system), optionsOf(system), async (maker) => {
     const accountId = await maker.createAccount(name);
@@ -26,12 +23,11 @@ export function createTenant(system: System, name: string): Promise<Tenant> {
   });
 }
 
-/** Makes more live keys of an account. */
 export function createKeys(system: System, accountId: string, name: string): Promise<string[]> {
   return withKeyMaker(accountsOf(system), optionsOf(system), (maker) => makeKeys(maker, accountId, name));
 }
 
-/** With unreachable limits: the bench measures the cost of limiting, not refusals. */
+/** Their limits are unreachable: the cost of limiting counts, not refusals. */
 async function makeKeys(maker: KeyMaker, accountId: string, name: string): Promise<string[]> {
   const keys: string[] = [];
   for (let made = 0; made < KEYS; made += 1) {

@@ -1,72 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { countRows } from './count-rows';
 import type { System } from './system';
 
 const POLL_MS = 250;
 const REST_MS_MAX = 300_000;
 
-/** Unpublished events, counted one by one: slow. */
-export async function countUnpublished({ postgres }: System): Promise<number> {
-  const { rows } = await postgres.query<{ count: number }>({
-    text: 'SELECT count(*) FROM outbox WHERE published_at IS NULL',
-  });
-  return rows[0]?.count ?? 0;
+/** Counts exactly, which is slow with many rows. */
+export function countUnpublished({ postgres }: System): Promise<number> {
+  return countRows(postgres, 'SELECT count(*) FROM outbox WHERE published_at IS NULL');
 }
 
-/** The distance from the first to the last event of the outbox; exactly 0 if empty. */
-export async function estimateUnpublished({ postgres }: System): Promise<number> {
-  const { rows } = await postgres.query<{ left: number }>({
-    text: `SELECT (SELECT max(position) FROM outbox) - min(position) + 1 AS left
-             FROM outbox WHERE published_at IS NULL`,
-  });
-  return rows[0]?.left ?? 0;
+/** From the first to the last event of the outbox; exactly 0 if empty. */
+export function estimateUnpublished({ postgres }: System): Promise<number> {
+  const last = '(SELECT max(position) FROM outbox)';
+  return countRows(postgres, `SELECT ${last} - min(position) + 1 AS count FROM outbox WHERE published_at IS NULL`);
 }
 
-/** Distinct messages of an account in ClickHouse. */
-export async function countFigured({ clickhouse }: System, accountId: string): Promise<number> {
-  const [row] = await clickhouse.query<{ messages: string }>(
-    {
-      sql: 'SELECT uniqExact(id) AS messages FROM messages_v1 WHERE account_id = {account:String}',
-      params: { account: accountId },
-    },
-    { timeoutMs: 60_000 },
-  );
+export function countFigured(system: System, accountId: string): Promise<number> {
+  return readFigured(system, 'uniqExact(id)', accountId);
+}
+
+async function readFigured({ clickhouse }: System, count: string, accountId: string): Promise<number> {
+  const sql = `SELECT ${count} AS messages FROM messages_v1 WHERE account_id = {account:String}`;
+  const query = { sql, params: { account: accountId } };
+  const [row] = await clickhouse.query<{ messages: string }>(query, { timeoutMs: 60_000 });
   return Number(row?.messages);
 }
 
-/** Waits until ClickHouse has this many messages of an account; polls cheaply until that is possible. */
+/** Polls cheaply until the figures can be asked for. */
 export async function waitForFigured(
   system: System,
   accountId: string,
   messages: number,
   until: number,
 ): Promise<void> {
-  const rowsOf = async (): Promise<number> => {
-    const [row] = await system.clickhouse.query<{ rows: string }>(
-      {
-        sql: 'SELECT count() AS rows FROM messages_v1 WHERE account_id = {account:String}',
-        params: { account: accountId },
-      },
-      { timeoutMs: 60_000 },
-    );
-    return Number(row?.rows);
-  };
+  const rowsOf = (): Promise<number> => readFigured(system, 'count()', accountId);
   while ((await rowsOf()) < messages || (await countFigured(system, accountId)) < messages) {
     if (performance.now() > until) throw new Error('the events of the load do not arrive in ClickHouse');
     await sleep(POLL_MS);
   }
 }
 
-/** Messages of an account in Postgres. */
-export async function countMessages({ postgres }: System, accountUuid: string): Promise<number> {
-  const { rows } = await postgres.query<{ count: number }>({
-    text: 'SELECT count(*) FROM messages WHERE account_id = $1',
-    values: [accountUuid],
-  });
-  return rows[0]?.count ?? 0;
+export function countMessages({ postgres }: System, accountUuid: string): Promise<number> {
+  return countRows(postgres, 'SELECT count(*) FROM messages WHERE account_id = $1', [accountUuid]);
 }
 
 /**
- * Waits until all events are in ClickHouse, and the system is idle.
+ * Until all events are in ClickHouse.
  *
  * @throws after five minutes
  */

@@ -7,10 +7,9 @@ const run = promisify(execFile);
 const range = '198.18.0.0/16';
 
 /**
- * Assigns a range of addresses to this machine, so that pods see different clients: the gateway counts failed
- * authentications by address.
+ * So that pods see different clients: the gateway counts failed authentications by address.
  *
- * @returns a function that removes them
+ * @returns a function that removes the addresses
  */
 export async function lendClientAddresses(): Promise<() => Promise<void>> {
   await run('ip', ['route', 'replace', 'local', range, 'dev', 'lo']);
@@ -19,7 +18,7 @@ export async function lendClientAddresses(): Promise<() => Promise<void>> {
   };
 }
 
-/** The address for a client at 127.a.b.c; stable per client. */
+/** For a client at 127.a.b.c. */
 export function clientAddress(loopback: string): string | undefined {
   const [, third, fourth] = /^127\.\d+\.(\d+)\.(\d+)$/.exec(loopback) ?? [];
   return third && fourth ? `198.18.${third}.${fourth}` : undefined;

@@ -1,37 +1,36 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLimiter } from '@parley/queue/limiter';
 import type { Podman } from '../containers/podman';
 import type { Environment } from '../environments/environments';
 import { ofKind, workloadsOf, type Workload } from '../manifests/manifest';
 import { clientAddress, lendClientAddresses } from './client-addresses';
 import { createNetwork, network, removeNetwork } from './network';
-import { createPlaces } from './places';
 import { planPod, secretsOf, type PodPlan, type SecretData } from './plan-pod';
 import { label, runJob, startPod, type Pod, type PodOptions } from './pod';
 import { startServiceProxy, type ServiceProxy } from './service-proxy';
 import { startStores, type Stores } from './stores';
 
-/** An environment's manifests as running containers. */
 export interface Cluster {
   readonly home: string;
   readonly stores: Stores;
   readonly deployments: readonly string[];
   pods(deployment: string): readonly Pod[];
-  /** Local port per Service, leading to its ready pods. */
+  /** By Service, leading to its ready pods. */
   readonly ports: Readonly<Record<string, number>>;
-  /** Complaints as from kubelet. */
+  /** What kubelet would report: failed probes, unexpected ends. */
   readonly faults: readonly string[];
   /**
-   * A rolling update: one new pod at a time, and an old one stops once it is ready. At most as many pods start at once
-   * as there are processors.
+   * One new pod at a time, and an old one stops once it is ready. At most as many pods start at once as there are
+   * processors.
    *
-   * @param tag of the new pods' image; default: the manifests'
+   * @param tag default: the manifests'
    */
   restart(deployment: string, tag?: string): Promise<void>;
   migrate(tag?: string): Promise<void>;
   kill(deployment: string): Promise<void>;
-  /** Copies logs of all pods, including ended ones, and stores. @returns the folder, which stays */
+  /** Of all pods, ended ones too, and stores. @returns the folder, which stays */
   keepLogs(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -41,7 +40,6 @@ export interface ClusterOptions {
   readonly environment: Environment;
   readonly outside: SecretData;
   readonly certificates: string;
-  /** Of the first images; default: the manifests'. */
   readonly tag?: string | undefined;
   readonly log: (line: string) => void;
 }
@@ -52,7 +50,7 @@ async function clean(podman: Podman): Promise<void> {
   await removeNetwork(podman);
 }
 
-/** Starts stores, then Jobs, then Deployments. */
+/** Stores, then Jobs, then Deployments. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { podman, environment, outside } = options;
   await clean(podman);
@@ -111,8 +109,8 @@ async function startWorkloads(
   await startReplicas(deployments, (deployment) => optionsFor(deployment, tag), running);
   log(`${deployments.length} Deployments are ready`);
   const pods = (name: string): readonly Pod[] => running.get(name) ?? [];
-  // Clusters have room for starting pods; six at once took both cores from serving pods here.
-  const places = createPlaces(availableParallelism());
+  // Six pods starting at once took both cores from serving ones.
+  const limiter = createLimiter({ concurrency: availableParallelism() });
   return {
     home,
     stores,
@@ -126,7 +124,7 @@ async function startWorkloads(
       if (!deployment) throw new Error(`there is no Deployment ${name}`);
       await replacePods(
         running.get(name) ?? [],
-        () => places(() => startPod(optionsFor(deployment, tagOfPods))),
+        () => limiter.run(() => startPod(optionsFor(deployment, tagOfPods))),
         faults,
       );
     },
@@ -144,7 +142,7 @@ function withTag(plan: PodPlan, tag: string | undefined): PodPlan {
   return tag === undefined ? plan : { ...plan, image: plan.image.replace(/:[^:/]+$/, `:${tag}`) };
 }
 
-/** Everything shares this machine's processors: beyond the usual 5 s is slow, not wrong. */
+/** This machine is shared: beyond the usual 5 s is slow, not wrong. */
 function withPatience(plan: PodPlan): PodPlan {
   return { ...plan, env: { ...plan.env, RPC_DEADLINE_MS: '8000' } };
 }

@@ -7,14 +7,14 @@ export interface HttpForward {
 /** As the engine's front: longer than any client's idle time. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** PEM. */
+/** Certificate and key in PEM. */
 export interface ForwardTls {
   readonly cert: string;
   readonly key: string;
   readonly ca: string;
 }
 
-/** Forwards HTTPS to a local port under its host name: the embedded ClickHouse's front refuses others. */
+/** Sends requests on under the host name of the front: the embedded ClickHouse's refuses others. */
 export async function startHttpForward(
   listen: { readonly host: string; readonly port: number },
   targetPort: number,

@@ -9,8 +9,6 @@ const run = promisify(execFile);
 export const network = 'parley-deploy-check';
 
 /**
- * Creates the pods' network.
- *
  * @param image of an idle container: a network exists only while it has one
  * @returns this machine's address in it
  */
@@ -31,7 +29,7 @@ function inspect(podman: Podman, format: string): Promise<string> {
 }
 
 /**
- * A bridge without a fixed address takes its ports' lowest: coming and going pods change it, and stores and DNS are
+ * A bridge without a fixed address takes its ports' lowest: with each pod it changes, and stores and DNS are
  * unreachable for seconds.
  */
 async function fixHardwareAddress(bridge: string): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Container, Data, Manifest, Probe, Service, Workload } from '../manifests/manifest';
 import { ofKind, podLabels, selects } from '../manifests/manifest';
 
-/** Files of a Secret or ConfigMap at a mount path. */
 export interface MountedFiles {
   readonly mountPath: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A pod in terms of a container engine. */
+/** A pod as a container engine needs it. */
 export interface PodPlan {
   readonly image: string;
   readonly command: readonly string[];
@@ -22,11 +21,11 @@ export interface PodPlan {
   readonly graceSeconds: number;
 }
 
-/** Secrets by name and key, of manifests and operator. */
+/** The data by Secret and key, of the manifests' and the operator's Secrets. */
 export type SecretData = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /**
- * Plans a workload's pod, as Kubernetes would.
+ * Resolves references as Kubernetes would.
  *
  * @throws Error for a dangling reference
  */
@@ -57,7 +56,7 @@ export function planPod(workload: Workload, manifests: readonly Manifest[], secr
   };
 }
 
-/** All Secrets of the manifests, decoded. */
+/** The Secrets of the manifests, decoded. */
 export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<string, string>> {
   return new Map(
     ofKind<Data>(manifests, 'Secret').map(({ metadata, data = {} }) => [
@@ -70,8 +69,6 @@ export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<st
 }
 
 /**
- * A container's variables.
- *
  * @param configs the data of each ConfigMap
  * @throws Error for a dangling reference
  */
@@ -94,7 +91,7 @@ export function environmentOf(
   return env;
 }
 
-/** An optional variable has no value where its Secret, or the key in it, is missing. */
+/** It is optional, and its Secret, or the key in it, is missing. */
 function isLeftOut(
   { name, key, optional }: { readonly name: string; readonly key: string; readonly optional?: boolean },
   secrets: SecretData,
@@ -141,7 +138,7 @@ function toBytes(quantity: string): string {
   return `${number}${unit === 'Mi' ? 'm' : 'g'}`;
 }
 
-/** `2` or `500m`. */
+/** A number of cores from `2` or `500m`. */
 function toCores(quantity: string): string {
   return quantity.endsWith('m') ? String(Number(quantity.slice(0, -1)) / 1_000) : quantity;
 }

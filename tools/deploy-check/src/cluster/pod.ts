@@ -5,17 +5,15 @@ import type { Podman } from '../containers/podman';
 import type { Probe } from '../manifests/manifest';
 import type { PodPlan } from './plan-pod';
 
-/** A running pod. */
 export interface Pod {
   readonly name: string;
   readonly address: string;
   readonly ports: PodPlan['ports'];
   readonly startMs: number;
-  /** Ready and not stopping: Services lead to it. */
+  /** It is ready, and not stopping. */
   isServing(): boolean;
   /** preStop, SIGTERM, and SIGKILL after the grace period; keeps the log. @returns its exit code */
   stop(): Promise<number>;
-  /** Writes its log so far to <directory>/logs/<name>.log. */
   keepLog(): Promise<void>;
 }
 
@@ -24,7 +22,7 @@ export interface PodOptions {
   readonly plan: PodPlan;
   readonly name: string;
   readonly network: string;
-  /** Host names unknown to the network's DNS, with addresses. */
+  /** Addresses of names that the network's DNS does not know. */
   readonly hosts: Readonly<Record<string, string>>;
   readonly directory: string;
   readonly onFault: (fault: string) => void;
@@ -34,7 +32,7 @@ export const label = 'parley-deploy-check';
 const READY_TIMEOUT_MS = 120_000;
 
 /**
- * Starts a pod, and probes it as kubelet does.
+ * Probes it as kubelet does.
  *
  * @throws Error with the log's end, if it ends or does not become ready
  */
@@ -91,7 +89,7 @@ export async function startPod(options: PodOptions): Promise<Pod> {
   };
 }
 
-/** Runs a pod to its end, like a Job. @throws Error with its log unless it exits with 0 */
+/** Like a Job. @throws Error with its log unless it exits with 0 */
 export async function runJob(options: Omit<PodOptions, 'onFault'>): Promise<void> {
   const { podman, plan, name } = options;
   try {
@@ -116,7 +114,7 @@ function runOptions({ plan, name, network, hosts, directory }: Omit<PodOptions, 
   ];
 }
 
-/** As a Secret with defaultMode 0440 and fsGroup 1000. */
+/** Rights are those of a Secret with defaultMode 0440 and fsGroup 1000. */
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
@@ -142,7 +140,7 @@ async function askProbe(address: string, ports: PodPlan['ports'], probe: Probe |
   }
 }
 
-/** Probes repeatedly; reports a change after the allowed failures. */
+/** Reports a change after the allowed failures. */
 function watch(
   probe: Probe | undefined,
   ask: (probe: Probe | undefined) => Promise<boolean>,

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A Service's address: spreads new connections over ready pods. */
+/** Spreads new connections over ready pods. */
 export interface ServiceProxy {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * @param listen host and port; port 0 lets the system choose
+ * @param listen port 0 lets the system choose
  * @param targets of the next connection; called for each
- * @param clientAddress the client's address for the pod; default: this machine's
+ * @param clientAddress for the pod; default: this machine's
  */
 export async function startServiceProxy(
   listen: { readonly host: string; readonly port: number },

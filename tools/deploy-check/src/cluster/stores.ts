@@ -7,7 +7,7 @@ import type { SecretData } from './plan-pod';
 import { startHttpForward, type ForwardTls } from './http-forward';
 import { startServiceProxy } from './service-proxy';
 
-/** The four stores as local processes, reached under their Services' names. */
+/** Local processes that pods reach under the names of their Services. */
 export interface Stores {
   readonly urls: BackendsPlan['urls'];
   readonly hosts: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Stores {
 }
 
 /**
- * Starts the stores with TLS, and creates the roles in the services' Secrets.
+ * With TLS, and the roles in the services' Secrets.
  *
  * @param address of this machine in the containers' network
  * @param certificates directory with one per store
@@ -40,7 +40,7 @@ export async function startStores(
   try {
     await Promise.all(
       programs.map(async (program) => {
-        // In a cluster, stores have their own machines, and do not yield to pods.
+        // In a cluster, stores have their own machines.
         running.push(await startOnce({ ...program, isBackground: false }, join(home, 'logs', `${program.name}.log`)));
       }),
     );
@@ -59,7 +59,7 @@ export async function startStores(
   return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
 }
 
-/** The password in a store's URLs; undefined if none. */
+/** The password in the store's URLs. */
 function passwordFor(store: string, secrets: SecretData): string | undefined {
   const variable = `${store.toUpperCase()}_URL`;
   const url = [...secrets.values()].map((data) => data[variable]).find((text) => text !== undefined);
@@ -76,7 +76,7 @@ function forwardTls(certificates: string): ForwardTls {
   return { cert, key, ca };
 }
 
-/** The roles and schemas of create-services.sh, with passwords of the Secrets. */
+/** Does what create-services.sh does, with the passwords of the Secrets. */
 async function provision(adminUrl: string, secrets: SecretData): Promise<void> {
   for (const schema of schemas) {
     const url = new URL(secrets.get(schema)?.['DATABASE_URL'] ?? '');

@@ -9,9 +9,7 @@ import type { Podman } from './podman';
 
 const run = promisify(execFile);
 
-/**
- * Asks the machine's npm, which has the site's settings beside its Node; our packages' PATH would find the project's.
- */
+/** Asks the machine's own npm, which has the site's settings; PATH may have the project's in front. */
 async function askNpm(...args: string[]): Promise<string> {
   const env = environment();
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules/.bin'));
@@ -21,14 +19,12 @@ async function askNpm(...args: string[]): Promise<string> {
 const dockerfile = join(workspaceRoot, 'deploy/Dockerfile');
 const caBundle = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The Dockerfile's base image. */
 export function baseImage(text = readFileSync(dockerfile, 'utf8')): string {
   const name = /^ARG NODE_IMAGE=(\S+)$/m.exec(text)?.[1];
   if (!name) throw new Error('deploy/Dockerfile has no ARG NODE_IMAGE');
   return name;
 }
 
-/** Where the base image came from. */
 export type BaseOrigin = 'was there' | 'pulled' | 'made here from Debian packages: no registry of images was reached';
 
 export function imageExists(podman: Podman, name: string): Promise<boolean> {
@@ -38,7 +34,7 @@ export function imageExists(podman: Podman, name: string): Promise<boolean> {
   );
 }
 
-/** Gets the base image, or builds a substitute. */
+/** Pulls the image, or builds a substitute. */
 export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
   const image = baseImage();
   if (await imageExists(podman, image)) return 'was there';
@@ -63,8 +59,6 @@ export interface BuiltImage {
 }
 
 /**
- * Builds an app's image.
- *
  * @param name with a tag, as in the manifests
  * @param source root of the files; default: the working tree
  */
@@ -76,7 +70,7 @@ export async function buildImage(
 ): Promise<BuiltImage> {
   const startedAt = performance.now();
   const globalConfig = await askNpm('config', 'get', 'globalconfig');
-  // The site's CA and registry, for npm in the container.
+  // The site's CA and registry.
   const mounts = [
     ...(existsSync(caBundle) ? ['--volume', `${caBundle}:${caBundle}:ro`] : []),
     ...(existsSync(globalConfig) ? ['--volume', `${globalConfig}:/usr/local/etc/npmrc:ro`] : []),

@@ -2,10 +2,10 @@ import { findProgram } from '../kustomize/build';
 import { baseImage, provideBaseImage } from './build-images';
 import type { Podman } from './podman';
 
-/** Required programs; tools/setup/install-servers.mjs installs them by apt. */
+/** Programs that must be installed; tools/setup/install-servers.mjs does it. */
 const programs: readonly string[] = ['podman', 'buildah', 'runc', 'mmdebstrap', 'iptables', 'ip'];
 
-/** Bounds, a user and a network, as for pods: an incapable engine fails here. */
+/** The same options as for pods, so that an engine which cannot run them fails here. */
 const trial: readonly string[] = [
   ...['run', '--rm', '--pull=never', '--no-healthcheck', '--user', '1000:1000', '--read-only', '--cap-drop=ALL'],
   ...['--security-opt=no-new-privileges', '--memory', '256m', '--memory-swap', '256m', '--cpus', '0.5'],
@@ -14,7 +14,7 @@ const trial: readonly string[] = [
 /**
  * Whether this machine can run bounded containers; also provides the base image.
  *
- * @returns one line, in the engine's words if it failed; undefined if it can
+ * @returns one line, in the engine's words; undefined if it can
  */
 export async function findObstacle(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'containers are run on Linux only';

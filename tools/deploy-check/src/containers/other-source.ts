@@ -8,8 +8,6 @@ import { workspaceRoot } from '@parley/stack';
 const run = promisify(execFile);
 
 /**
- * The project's files at a commit.
- *
  * @returns a new folder, for the caller to remove
  * @throws Error with git's message
  */
@@ -22,12 +20,12 @@ export async function checkOut(commit: string): Promise<string> {
 }
 
 /**
- * A next release: the working tree plus a migration per service.
+ * The working tree plus a migration per service.
  *
  * @returns a new folder, for the caller to remove
  */
 export async function nextRelease(): Promise<string> {
-  // The working tree as it is; HEAD without changes.
+  // The working tree as a commit; if nothing is printed, nothing has changed, and HEAD is the same.
   const { stdout } = await run('git', ['stash', 'create'], { cwd: workspaceRoot });
   const folder = await checkOut(stdout.trim() || 'HEAD');
   for (const app of readdirSync(join(folder, 'apps'))) {

@@ -7,19 +7,18 @@ import { environment } from '@parley/process';
 
 const run = promisify(execFile);
 
-/** Runs podman with separate settings, leaving the machine's alone. */
+/** Runs podman without touching the machine's settings. */
 export interface Podman {
   /**
-   * Returns standard output; with `withStderr` also standard error, which for `logs` is the container's.
-   *
+   * @returns standard output; `withStderr` also standard error, which for `logs` is the container's
    * @throws Error with podman's message
    */
   (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
-  /** For related programs. */
+  /** The environment for programs that belong to podman. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Settings for machines without systemd or the right to raise limits, like CI; harmless elsewhere. */
+/** For machines without systemd or the right to raise limits, like CI; harmless elsewhere. */
 export function containersConf(filesMax: number, processesMax: number): string {
   return `[containers]
 default_ulimits = ["nofile=${filesMax}:${filesMax}","nproc=${processesMax}:${processesMax}"]
@@ -54,7 +53,7 @@ export async function createPodman(): Promise<Podman> {
   return Object.assign(podman, { env });
 }
 
-/** This process's hard limit, capped at `max`: the highest for a container. */
+/** The machine's hard limit, at most `max`: the highest that a container may have. */
 async function hardLimit(option: string, max: number): Promise<number> {
   const { stdout } = await run('bash', ['-c', `ulimit ${option}`]);
   const limit = Number(stdout.trim());

@@ -1,12 +1,11 @@
-/** Lines of each list, by name. */
 export type Lists = Readonly<Record<string, readonly string[]>>;
 
 const start = /^(\s*)(?:<!-- generated: (\S+) -->|# generated: (\S+))$/;
 const end = /^\s*(?:<!-- end generated -->|# end generated)$/;
 
 /**
- * Fills blocks between `<!-- generated: <list> -->` and `<!-- end generated -->`, or in code `# generated: <list>` and
- * `# end generated`, keeping the indent. In Markdown, blank lines beside the comments are required.
+ * Between `<!-- generated: <list> -->` and `<!-- end generated -->`, or in code `# generated: <list>` and `# end
+ * generated`, keeping the indent. Markdown requires blank lines beside the comments.
  *
  * @throws Error for an unknown list or an unclosed block
  */
@@ -30,7 +29,6 @@ export function fillBlocks(text: string, lists: Lists): string {
   return filled.join('\n');
 }
 
-/** Lines outside generated blocks. */
 export function linesOutsideBlocks(text: string): string[] {
   let isInside = false;
   return text.split('\n').filter((line) => {

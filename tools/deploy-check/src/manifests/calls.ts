@@ -9,7 +9,7 @@ import {
   type Store,
 } from '@parley/topology';
 
-/** A connection between pods: network policies must allow exactly these. */
+/** Network policies must allow exactly these. */
 export interface Call {
   readonly from: string;
   readonly to: string;
@@ -19,13 +19,12 @@ export interface Call {
 const GRPC_PORT = 50_051;
 const HTTP_PORT = 8_080;
 
-/** By the variable that names the other side; a test compares it with the apps' source. */
+/** By variable; a test compares them with the apps' source. */
 export const sides: Readonly<Record<string, string>> = Object.fromEntries([
   ...stores.map((store) => [storeVariables[store], store]),
   ...processes.flatMap(({ name, address }) => (address ? [[addressVariable(address), name]] : [])),
 ]);
 
-/** Other sides by workload. */
 export const connections: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...processes.map(({ name, stores: own }) => [name, [...callsOfRole(name), ...own]]),
   [OPERATOR, callsOfRole(OPERATOR)],
@@ -36,11 +35,7 @@ export function isStore(name: string): name is Store {
   return (stores as readonly string[]).includes(name);
 }
 
-/**
- * All calls of the system.
- *
- * @param storePorts each store's port in this environment
- */
+/** @param storePorts in this environment */
 export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
   const calls = Object.entries(connections).flatMap(([from, others]) =>
     others.map((to) => ({ from, to, port: isStore(to) ? storePorts[to] : GRPC_PORT })),
@@ -50,8 +45,8 @@ export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
   return [...calls, ...passed.map(({ name }) => ({ from: 'gateway', to: name, port: HTTP_PORT }))];
 }
 
-/** Pods started by hand, for the command line. */
+/** Calls that people make by hand, with the command line. */
 export const visitors: readonly string[] = [OPERATOR];
 
-/** Workloads with an ops port, for monitoring. */
+/** Monitoring reads the ops ports of these. */
 export const services: readonly string[] = processes.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The checked parts of Kubernetes documents; schemas cover the rest. */
+/** Only the fields that are checked; the schemas cover the rest. */
 
 export interface Metadata {
   readonly name: string;
@@ -87,7 +87,6 @@ export interface LabelSelector {
   }[];
 }
 
-/** A Deployment, StatefulSet or Job. */
 export interface Workload extends Manifest {
   readonly spec: {
     readonly replicas?: number;
@@ -167,7 +166,7 @@ export interface NetworkPolicy extends Manifest {
 
 const workloadKinds = new Set(['Deployment', 'StatefulSet', 'Job']);
 
-/** Documents of one kind, whose shape the schemas have checked. */
+/** The schemas have checked their shape. */
 export function ofKind<Kind extends Manifest>(manifests: readonly Manifest[], kind: string): Kind[] {
   return manifests.filter((manifest) => manifest.kind === kind) as Kind[];
 }
@@ -176,17 +175,16 @@ export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
   return manifests.filter(({ kind }) => workloadKinds.has(kind)) as Workload[];
 }
 
-/** `Deployment gateway`, for messages. */
+/** Such as `Deployment gateway`. */
 export function nameOf({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.name}`;
 }
 
-/** Labels of a workload's pods. */
 export function podLabels(workload: Workload): Labels {
   return workload.spec.template.metadata.labels ?? {};
 }
 
-/** Whether a pod selector matches; an empty one always does. */
+/** An empty selector selects everything. */
 export function selects(selector: LabelSelector, labels: Labels): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector;
   if (Object.entries(matchLabels).some(([key, value]) => labels[key] !== value)) return false;

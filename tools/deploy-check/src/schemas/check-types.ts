@@ -5,14 +5,13 @@ import { workspaceRoot } from '@parley/stack';
 import { nameOf, type Manifest } from '../manifests/manifest';
 import { modelOf } from './models';
 
-/** An environment's documents. */
 export interface Rendered {
   readonly environment: string;
   readonly manifests: readonly Manifest[];
 }
 
 /**
- * Checks documents against Kubernetes's types, including unknown fields: compiles them as typed literals.
+ * As typed literals, so unknown fields are faults, too.
  *
  * @returns a line for each fault, with its document
  */
@@ -32,7 +31,7 @@ export async function checkTypes(rendered: readonly Rendered[]): Promise<string[
 
 interface Source {
   readonly source: string;
-  /** Documents by line, from 1. */
+  /** By line, from 1. */
   readonly owners: ReadonlyMap<number, string>;
 }
 

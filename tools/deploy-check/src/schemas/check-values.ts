@@ -9,7 +9,7 @@ interface Model {
 
 type ModelModule = Readonly<Record<string, new (document: unknown) => Model>>;
 
-/** Checks documents against Kubernetes's schemas: required fields, types, formats. A line for each fault. */
+/** Checks required fields, types and formats. @returns a line for each fault */
 export async function checkValues(rendered: readonly Rendered[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { environment, manifests } of rendered) {

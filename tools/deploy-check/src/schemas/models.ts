@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '../manifests/manifest';
 
-/** Operators' kinds (Prometheus, cert-manager, …), without types. */
+/** Prometheus, cert-manager and others have no types. */
 const foreignGroups: readonly string[] = ['monitoring.coreos.com', 'cert-manager.io', 'gateway.networking.k8s.io'];
 
 /**
- * The module of a document's type.
- *
  * @returns undefined for a foreign kind
  * @throws if Kubernetes has no such kind
  */

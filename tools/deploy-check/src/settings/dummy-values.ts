@@ -1,4 +1,4 @@
-/** Well-formed values of Secrets' variables; others take any text. */
+/** Other variables take any text. */
 const shapes: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://role:password@postgres:5432/parley?sslmode=verify-full',
   REDIS_URL: 'rediss://redis:6379',

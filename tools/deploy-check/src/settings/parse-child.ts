@@ -5,8 +5,8 @@ import { messageOf } from '@parley/process';
 import type { Start } from './starts';
 
 /**
- * A separate program: reads starts, writes their faults, both as JSON. It loads each app's compiled entry, replacing
- * `runProcess` and `runOnce`, to get the app's own schema.
+ * A separate program: starts as JSON in, faults as JSON out. Each app's compiled entry gives its own schema to a
+ * replaced `runProcess` or `runOnce`.
  */
 const load = createRequire(__filename);
 type Exports = Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { Start } from './starts';
 const program = join(workspaceRoot, 'tools/deploy-check/dist/settings/parse-child.js');
 
 /**
- * Validates each start's variables by the app's own schema.
+ * By the app's own schema.
  *
  * @returns a line for each variable missing or invalid
  * @throws Error if an app cannot be loaded

@@ -1,7 +1,7 @@
 import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 
-/** Shell scripts mounted from ConfigMaps get the variables they require. A line for each fault. */
+/** Checks that scripts mounted from ConfigMaps get the variables they require. @returns a line for each fault */
 export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): string[] {
   const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
   return workloadsOf(manifests).flatMap((workload) =>
@@ -16,11 +16,7 @@ export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): str
   );
 }
 
-/**
- * Faults of a script with only these variables.
- *
- * @param given names of variables
- */
+/** @param given names of variables */
 export function scriptFaults(file: string, script: string, given: readonly string[]): string[] {
   if (!/^set -\w*u/m.test(script)) return [`${file} does not stop at a variable that is missing (set -u)`];
   return requiredVariables(script)
@@ -28,7 +24,7 @@ export function scriptFaults(file: string, script: string, given: readonly strin
     .map((name) => `${file} needs ${name}`);
 }
 
-/** Variables without which `set -u` ends a script: no default, and not set by it. */
+/** `set -u` ends the script without them. */
 export function requiredVariables(script: string): string[] {
   const code = script.replace(/^\s*#.*$/gm, '');
   const own = new Set([...code.matchAll(/(?:^|[\s;])([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name));

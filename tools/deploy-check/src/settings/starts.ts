@@ -6,9 +6,9 @@ import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 import { dummyValue } from './dummy-values';
 
-/** A program with exactly its variables. */
+/** A start of an app with exactly the variables it would get. */
 export interface Start {
-  /** For messages: overlay and workload, or compose service. */
+  /** The overlay and the workload, or the service of compose. */
   readonly where: string;
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
@@ -17,8 +17,7 @@ export interface Start {
 const image = /parley-(\w+)[:@]/;
 
 /**
- * Starts of an overlay's manifests, with dummies for outside Secrets. A workload with optional Secrets counts twice,
- * without and with them.
+ * With dummies for outside Secrets. A workload with optional ones counts twice, without and with them.
  *
  * @throws Error for a dangling reference
  */
@@ -47,7 +46,7 @@ export function startsOf({ name, manifests, outsideSecrets }: Environment): Star
   });
 }
 
-/** A container's main file: its command's, or its image's. */
+/** The main file of its command, or that of its image. */
 export function entryOf(app: string, command: readonly string[] | undefined): string {
   const file = command?.at(-1) ?? 'dist/main.js';
   const entry = join(workspaceRoot, 'apps', app, file);

@@ -5,28 +5,27 @@ import type { ManagedProcess } from '../system/managed-process';
 import type { Proxy } from '../system/proxy';
 import type { System } from '../system/start-system';
 
-/** Counts by name. */
 export type Disturbances = Readonly<Record<string, number>>;
 
 export interface DisturbOptions {
   readonly system: System;
   /** After this silence a responder loses its turns. */
   readonly leaseMs: number;
-  /** All links to each target, by name. */
+  /** All links to each target. */
   readonly ways: Readonly<Record<string, readonly Proxy[]>>;
   readonly random: Random;
   readonly isOver: () => boolean;
   readonly log: (text: string) => void;
 }
 
-/** A disturbance that ends when its promise resolves. @returns its name */
+/** @returns its name, when it has ended */
 type Disturbance = (options: DisturbOptions) => Promise<string>;
 
 const FIRST_MS = 3_000;
 const RETURN_MS = 120_000;
 const killed = ['responder', 'knowledge', 'agent', 'conversation'] as const;
 
-/** One disturbance at a time; each ends before the next. */
+/** Each ends before the next. */
 export async function disturb(options: DisturbOptions): Promise<Disturbances> {
   const done: Record<string, number> = {};
   await sleep(FIRST_MS);
@@ -38,7 +37,7 @@ export async function disturb(options: DisturbOptions): Promise<Disturbances> {
   return done;
 }
 
-/** kill -9 of one or all processes of a service, but no starting ones, until one serves again. */
+/** kill -9 of one or all serving processes of a service, until one serves again. */
 const kill: Disturbance = async ({ system, random, log }) => {
   const kind = random.pick(killed);
   const serving = await servingOf(system, kind);
@@ -50,7 +49,7 @@ const kill: Disturbance = async ({ system, random, log }) => {
   return what;
 };
 
-/** Pauses one responder until another has taken over its turns. */
+/** Until another responder has taken over its turns. */
 const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
   const one = random.pick(processesOf(system, 'responder'));
   const what = 'responder paused beyond its lease';
@@ -61,7 +60,7 @@ const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
   return what;
 };
 
-/** Cuts off the knowledge or the model, or only their answers. */
+/** Cuts links in the middle of requests, or only their answers. */
 const cut: Disturbance = async ({ ways, random, log }) => {
   const to = random.pick(Object.keys(ways));
   const proxies = ways[to] ?? [];
@@ -70,8 +69,8 @@ const cut: Disturbance = async ({ ways, random, log }) => {
   const what = isSilent ? `answers of the ${to} kept back` : `${to} cut off`;
   log(what);
   for (const proxy of proxies) {
-    Object.assign(proxy.mode, isSilent ? { holdsAnswers: true } : { isOpen: false });
-    if (!isSilent) proxy.resetAll();
+    if (isSilent) proxy.mode.holdsAnswers = true;
+    else proxy.cut();
   }
   await sleep(random.whole(1_000, 5_000));
   for (const proxy of proxies) proxy.heal();
@@ -86,7 +85,7 @@ function processesOf(system: System, kind: string): ManagedProcess[] {
   return found;
 }
 
-/** Waits for serving processes of a service. @throws Error if none comes back */
+/** @throws Error if no process of the service comes back */
 async function servingOf(system: System, kind: string): Promise<ManagedProcess[]> {
   const all = processesOf(system, kind);
   let serving: ManagedProcess[] = [];

@@ -1,26 +1,20 @@
 import { findFaults, type History } from '@parley/testing';
 
-/** All that is known of one conversation. */
 export interface AgentsHistory {
   /** From the API, at rest. */
   readonly history: History;
-  /** Ids of the customer's and people's messages answered 201. */
+  /** Ids of the customer's and people's messages. */
   readonly acknowledged: readonly string[];
   readonly writes: readonly ToolWrite[];
 }
 
-/** A changing call, as the tool's server saw it. */
+/** As the tool's server saw it. */
 export interface ToolWrite {
   readonly conversationId: string;
-  /** Its Idempotency-Key. */
   readonly key: string;
 }
 
-/**
- * The faults of a conversation, with all that is known of it.
- *
- * @param neverSaid texts from invalid answers of a model's server
- */
+/** @param neverSaid texts from invalid answers of a model's server */
 export function judgeConversation(known: AgentsHistory, neverSaid: readonly string[]): string[] {
   const { history } = known;
   const findings = [
@@ -34,7 +28,7 @@ export function judgeConversation(known: AgentsHistory, neverSaid: readonly stri
   return findings.map((text) => `${history.id}: ${text}: ${describe(history)}`);
 }
 
-/** Each acknowledged message exists once, with no others by customers or people. */
+/** Each acknowledged message exists once, and no others. */
 function judgeMessages({ history, acknowledged }: AgentsHistory): string[] {
   const ids = history.messages.map(({ id }) => id);
   const told = new Set(acknowledged);
@@ -58,7 +52,7 @@ function judgeWrites({ history, writes }: AgentsHistory): string[] {
   ];
 }
 
-/** A summary: who spoke, who had it, and how its turns ended. */
+/** Who spoke, who had it, and how its turns ended. */
 function describe({ status, messages, handOffs, handBacks, turns }: History): string {
   const said = messages.map(({ author, answers }) => (author === 'ai' ? `ai(${answers})` : author)).join(' ');
   const ended = turns

@@ -5,7 +5,7 @@ import { createTenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 import { REFUND_TOOL } from './unruly-model';
 
-/** An account with two automatic agents: the first uses only its knowledge, the second a model. */
+/** The first agent uses only its knowledge, the second a model. */
 export interface Shop {
   readonly api: Parley;
   readonly accountUuid: string;
@@ -13,16 +13,13 @@ export interface Shop {
 }
 
 export interface Servers {
-  /** Base URL. */
   readonly model: string;
-  /** Origin. */
   readonly tool: string;
 }
 
 const automation = { mode: 'on', limits: { turns: 1_000 } } as const;
 const MODEL_TOKENS = 10_000_000;
 
-/** Makes `count` shops. */
 export function makeShops(system: System, balancer: Balancer, servers: Servers, count: number): Promise<Shop[]> {
   const { accountAddress, access } = system;
   return withKeyMaker(accountAddress, { caller: 'faults', access }, async ({ createAccount }) => {

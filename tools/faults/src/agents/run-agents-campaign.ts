@@ -21,7 +21,6 @@ import { neverSaid, startUnrulyModel, type UnrulyModel } from './unruly-model';
 
 export interface AgentsCampaignOptions {
   readonly seed: number;
-  /** For the customers and the disturbances. */
   readonly seconds: number;
   readonly start: (settings: Pick<SystemOptions, 'env' | 'cuttable'>) => Promise<System>;
   readonly log: (text: string) => void;
@@ -30,10 +29,8 @@ export interface AgentsCampaignOptions {
 export interface AgentsCampaignResult {
   readonly conversations: number;
   readonly messages: number;
-  /** Turns by outcome. */
   readonly turns: Readonly<Record<string, number>>;
   readonly disturbances: Disturbances;
-  /** Actions of the model's server. */
   readonly served: Readonly<Record<string, number>>;
   readonly writes: number;
   readonly findings: readonly string[];
@@ -49,7 +46,6 @@ interface Stage {
 }
 
 const SHOPS = 3;
-/** Concurrent conversations. */
 const CUSTOMERS = 12;
 const READERS = 6;
 /** A responder loses its turns after this silence. */
@@ -59,7 +55,7 @@ const REST_MS = 300_000;
 
 /**
  * Disturbs the services behind agents while customers write, people step in, and the model misbehaves; then judges each
- * conversation's history.
+ * history.
  */
 export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise<AgentsCampaignResult> {
   const random = createRandom(seedOf(options.seed, 'model'));
@@ -86,7 +82,6 @@ export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise
 interface Played {
   readonly shop: Shop;
   readonly id: string;
-  /** Ids of messages answered 201. */
   readonly acknowledged: string[];
 }
 
@@ -114,7 +109,7 @@ async function campaign(stage: Stage): Promise<AgentsCampaignResult> {
   };
 }
 
-/** Concurrent customers, each with one conversation at a time. */
+/** Each has one conversation at a time. */
 async function playAll(shops: readonly Shop[], seed: number, isOver: () => boolean): Promise<Played[]> {
   const played: Played[] = [];
   let next = 0;
@@ -136,7 +131,7 @@ async function playAll(shops: readonly Shop[], seed: number, isOver: () => boole
   return played;
 }
 
-/** Reads the histories when no conversation is due, claimed, waiting or changing, or after the timeout. */
+/** At rest, no conversation is due, claimed, waiting or changing. */
 async function readAtRest({ options, system, shop }: Stage, played: readonly Played[]): Promise<AgentsHistory[]> {
   const writes = (): ToolWrite[] =>
     shop.requests.map(({ url, headers }) => ({
@@ -162,7 +157,7 @@ async function stillBusy(played: readonly Played[]): Promise<Played[]> {
   return played.filter((_, at) => !isAtRest(histories[at] as History));
 }
 
-/** The responders' remaining work, and a mark that changes with their progress. */
+/** With a mark that changes with their progress. */
 async function readWork({ postgres }: System): Promise<{ open: number; mark: string }> {
   const { rows } = await postgres.query<{ open: number; mark: string }>({
     text: `SELECT (SELECT count(*) FROM responder.due

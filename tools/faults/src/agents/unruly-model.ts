@@ -1,19 +1,15 @@
 import type { Random } from '@parley/process';
 import { startScriptedModel, type ModelRequest, type ModelStep } from '@parley/testing';
 
-/** A model's server whose answers may be late, bad or missing. */
 export interface UnrulyModel {
-  /** Of the model's connection. */
   readonly baseUrl: string;
-  /** Counts by action. */
   readonly served: Readonly<Record<Behaviour, number>>;
-  /** From now on only good answers. */
   calm(): void;
   stop(): Promise<void>;
 }
 
 export const REFUND_TOOL = 'refund';
-/** Texts of bad answers, which must not reach customers. */
+/** They must not reach customers. */
 export const neverSaid = ['<html', 'Bad Gateway', 'Half of', 'choices', '"error"', 'Overloaded'] as const;
 const LATE_MS_MAX = 4_000;
 
@@ -60,13 +56,13 @@ function draw(random: Random): Behaviour {
   return behaviours.find((name) => (left -= acts[name][0]) < 0) ?? 'answered well';
 }
 
-/** Once a turn, with varying arguments: a second model may phrase them differently. */
+/** With varying arguments: a second model may phrase them differently. */
 function askForTool(request: ModelRequest, random: Random): ModelStep {
   if (request.body.messages.some(({ role }) => role === 'tool')) return { text: answerTo(request) };
   return { toolCalls: [{ name: REFUND_TOOL, arguments: { reason: random.pick(['late', 'broken', 'unwanted']) } }] };
 }
 
-/** Quotes the passages to pass the checks. */
+/** Quotes the passages, to pass the checks. */
 function answerTo({ body }: ModelRequest): string {
   const asked = body.messages.findLast(({ role }) => role === 'user');
   const words =

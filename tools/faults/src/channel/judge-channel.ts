@@ -1,28 +1,23 @@
 import type { Report, ReportStatus } from './unruly-graph';
 
-/** From the API. */
 export interface KeptMessage {
   readonly sender: string;
   readonly content: string;
   readonly delivery: { readonly status: string; readonly provider_message_id: string | null } | null;
 }
 
-/** What the provider took, and so the customer received. */
 export interface Taken {
   readonly id: string;
   readonly text: string;
 }
 
-/** All that is known of one customer. */
 export interface CustomerHistory {
   readonly number: string;
-  /** In the order of the conversation. */
   readonly messages: readonly KeptMessage[];
-  /** In the provider's order. */
   readonly taken: readonly Taken[];
-  /** Customer texts that the hook answered 200. */
+  /** Messages of the customer to which the hook answered 200. */
   readonly said: readonly string[];
-  /** Agent texts answered 201. */
+  /** Messages of the agent that the API answered with 201. */
   readonly posted: readonly string[];
 }
 
@@ -31,7 +26,7 @@ const ENDS: ReadonlySet<string> = new Set(order.slice(1));
 const ARRIVED: ReadonlySet<string> = new Set(['sent', 'delivered', 'read']);
 const rank = (status: string): number => order.indexOf(status);
 
-/** The faults of a customer's history. Each text in it is unique. */
+/** Each text in it is unique. */
 export function judgeCustomer(history: CustomerHistory, reports: readonly Report[]): string[] {
   const { number, messages, taken, said, posted } = history;
   const findings: string[] = [];

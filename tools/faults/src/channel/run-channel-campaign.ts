@@ -11,9 +11,7 @@ import { startUnrulyGraph, type UnrulyGraph } from './unruly-graph';
 
 export interface ChannelCampaignOptions {
   readonly seed: number;
-  /** For the writing and the kills. */
   readonly seconds: number;
-  /** @param env of all processes */
   readonly start: (env: Readonly<Record<string, string>>) => Promise<System>;
   readonly log: (text: string) => void;
 }
@@ -21,11 +19,10 @@ export interface ChannelCampaignOptions {
 export interface ChannelCampaignResult {
   readonly kills: number;
   readonly customers: number;
-  /** Of the provider. */
+  /** Requests that the provider got. */
   readonly requests: number;
   readonly taken: number;
   readonly reports: number;
-  /** Agent messages by final status. */
   readonly byStatus: Readonly<Record<string, number>>;
   readonly findings: readonly string[];
 }
@@ -33,7 +30,7 @@ export interface ChannelCampaignResult {
 const APP_SECRET = 'the app secret of a campaign';
 const NUMBER_ID = '106540352242922';
 const CUSTOMERS = 24;
-/** Just above a request's maximum: a message waits this long to become unknown. */
+/** Just above a request's maximum: until then no message becomes unknown. */
 const LEASE_MS = 15_500;
 const REST_MS = 240_000;
 const PATIENCE_MS = 60_000;
@@ -41,8 +38,8 @@ const PATIENCE_MS = 60_000;
 const API_RETRIES = 10;
 
 /**
- * Repeatedly kills the channel service while customers and agents write over an unruly WhatsApp; then judges the
- * history: nothing is sent twice, and every message ends or is unknown.
+ * Kills the channel service while customers and agents write over an unruly WhatsApp. Then nothing may be sent twice,
+ * and every message must end or be unknown.
  */
 export async function runChannelCampaign(options: ChannelCampaignOptions): Promise<ChannelCampaignResult> {
   const random = createRandom(seedOf(options.seed, 'channel'));
@@ -91,11 +88,10 @@ async function campaign(
   };
 }
 
-/** A WhatsApp channel and both its sides. */
 interface Line {
-  /** Posts a signed body to the hook until it answers 200, like Meta. */
+  /** Until the hook answers 200, like Meta. */
   post(body: string): Promise<void>;
-  /** With a key of the account, and retries for about a minute. */
+  /** Retries for about a minute. */
   readonly api: Parley;
 }
 
@@ -126,7 +122,7 @@ async function openLine(system: System, balancer: Balancer): Promise<Line> {
 
 type Written = Pick<CustomerHistory, 'number' | 'said' | 'posted'> & { readonly conversationId: string };
 
-/** Customer and agent in turn; the customer's messages come once, or twice concurrently. */
+/** The customer's messages come once, or twice at once. */
 async function writeAs(line: Line, number: string, random: Random, isOver: () => boolean): Promise<Written> {
   const said: string[] = [];
   const posted: string[] = [];
@@ -174,7 +170,6 @@ async function keepKilling(system: System, random: Random, isOver: () => boolean
   return kills;
 }
 
-/** The histories when nothing waits, or after the timeout. */
 async function readAtRest(line: Line, graph: UnrulyGraph, written: readonly Written[]): Promise<CustomerHistory[]> {
   const isWaiting = ({ sender, delivery }: KeptMessage): boolean =>
     sender === 'agent' && (delivery === null || delivery.status === 'queued');

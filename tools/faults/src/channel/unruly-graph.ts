@@ -11,20 +11,18 @@ import {
 export const reportStatuses = ['sent', 'delivered', 'read', 'failed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** Meta's report on a message, answered 200. */
+/** A report to which the hook answered 200. */
 export interface Report {
-  /** `wamid.…` */
   readonly id: string;
   readonly status: ReportStatus;
 }
 
 /** Drops, delays and refuses answers, and sends reports twice, late and out of order. */
 export interface UnrulyGraph extends Pick<WhatsappSimulator, 'origin' | 'messages' | 'requests'> {
-  /** The acknowledged ones. */
   readonly reports: readonly Report[];
-  /** Starts the reports. @param post sends a body to the hook until it answers 200 */
+  /** @param post sends a body to the hook until it answers 200 */
   report(post: (body: string) => Promise<void>): void;
-  /** Behaves from now on, and sends the remaining reports. */
+  /** Sends the remaining reports. */
   calm(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +31,6 @@ const STEPS = 20_000;
 const LOOK_MS = 20;
 const REPORT_DELAY_MS = 2_500;
 
-/** Mostly harmless. */
 function drawStep(random: Random): GraphStep {
   const share = random.next();
   if (share < 0.08) return { drop: true };
@@ -46,7 +43,6 @@ function drawStep(random: Random): GraphStep {
   return { delayMs: random.whole(0, 100) };
 }
 
-/** @param phoneNumberId of the reports */
 export async function startUnrulyGraph(random: Random, phoneNumberId: string): Promise<UnrulyGraph> {
   const graph = await startWhatsappSimulator();
   graph.play(...Array.from({ length: STEPS }, () => drawStep(random)));
@@ -95,7 +91,7 @@ function drawReports(random: Random, { id }: GraphMessage): (Report & { readonly
     .map((status) => ({ id, status, delayMs: random.whole(0, REPORT_DELAY_MS) }));
 }
 
-/** With our reference, as in Meta's statuses. */
+/** The message's answer carries our reference, as Meta's does. */
 function bodyOf(phoneNumberId: string, { id, body }: GraphMessage, status: ReportStatus): string {
   const { biz_opaque_callback_data: reference, to } = body;
   const timestamp = String(Math.floor(Date.now() / 1_000));

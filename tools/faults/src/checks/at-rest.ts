@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askClickhouse } from '@parley/testing';
 import type { Tenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 
-/** After a slow check three times its duration, up to a second, so that counting does not slow down the pipeline. */
+/** Then three times a check's duration, up to a second: counting must not slow down the pipeline. */
 const POLL_MS = 100;
 const POLL_MS_MAX = 1_000;
-const TIMEOUT_MS = 30_000;
 
 /**
- * Waits until the figures contain all of some tenants' data.
- *
  * @param until only what was sent before, in milliseconds since the epoch
  * @returns the milliseconds it took; undefined after `patienceMs`
  */
@@ -26,13 +24,12 @@ export async function waitForFigures(
   return undefined;
 }
 
-/** Pauses if false. */
 async function look(isSo: () => Promise<boolean>): Promise<boolean> {
   const startedAt = performance.now();
   try {
     if (await isSo()) return true;
   } catch {
-    // A store is down: false.
+    // A store is down: not at rest.
   }
   await sleep(Math.min(Math.max(POLL_MS, 3 * (performance.now() - startedAt)), POLL_MS_MAX));
   return false;
@@ -47,18 +44,16 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
     values: [tenants.map(({ accountUuid }) => accountUuid), until],
   });
   if (rows[0]?.waiting !== 0) return false;
-  const [figured] = await system.clickhouse.query<{ messages: string }>(
-    {
-      sql: `SELECT uniqExact(id) AS messages FROM messages_v1
-            WHERE account_id IN {accounts:Array(String)} AND sent_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`,
-      params: { accounts: tenants.map(({ accountId }) => accountId), until },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const [figured] = await askClickhouse<{ messages: string }>(
+    system.clickhouse,
+    `SELECT uniqExact(id) AS messages FROM messages_v1
+      WHERE account_id IN {accounts:Array(String)} AND sent_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`,
+    { accounts: tenants.map(({ accountId }) => accountId), until },
   );
   return Number(figured?.messages) >= (rows[0]?.messages ?? 0);
 }
 
-/** Waits until all events of the tenants are published and in the figures. */
+/** Published, and in the figures. */
 export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
   const startedAt = performance.now();
   const isAtRest = async (): Promise<boolean> =>
@@ -72,12 +67,10 @@ async function haveLastStates(system: System, tenants: readonly Tenant[]): Promi
     text: `SELECT coalesce(sum(revision), 0)::float8 AS revisions FROM conversations WHERE account_id = ANY ($1)`,
     values: [tenants.map(({ accountUuid }) => accountUuid)],
   });
-  const [figured] = await system.clickhouse.query<{ revisions: string }>(
-    {
-      sql: `SELECT sum(revision) AS revisions FROM conversations_v1 FINAL WHERE account_id IN {accounts:Array(String)}`,
-      params: { accounts: tenants.map(({ accountId }) => accountId) },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const [figured] = await askClickhouse<{ revisions: string }>(
+    system.clickhouse,
+    'SELECT sum(revision) AS revisions FROM conversations_v1 FINAL WHERE account_id IN {accounts:Array(String)}',
+    { accounts: tenants.map(({ accountId }) => accountId) },
   );
   return Number(figured?.revisions) === rows[0]?.revisions;
 }

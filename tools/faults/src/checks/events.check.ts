@@ -1,14 +1,13 @@
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '../load/tenants';
-import { groupBy, type Recount } from './recount';
+import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
-/** The ids among a tenant's events that are not in the stream. */
 export type FindMissing = (tenant: Tenant, eventIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Each change has its event in order: revisions are complete and unique, a reopening has an event besides its
- * message's, each message has one. All are in the stream.
+ * Revisions are complete and unique, a reopening has an event besides its message's, each message has one. All are in
+ * the stream.
  */
 export async function checkEvents(
   postgres: Pool,
@@ -27,7 +26,7 @@ export async function checkEvents(
     texts.push(...rows.filter((row) => !row.is_published).map((row) => `an event of ${row.ordering_key} is not sent`));
     // Customers have no revisions.
     const ofConversations = rows.filter(({ type }) => !type.startsWith('customer.'));
-    const histories = groupBy(ofConversations, ({ ordering_key }) => ordering_key);
+    const histories = Map.groupBy(ofConversations, ({ ordering_key }) => ordering_key);
     texts.push(...[...histories].flatMap(([id, history]) => historyFaults(id, history)));
     texts.push(...lastStateFaults(histories, conversations));
     const announced = rows.filter(({ type }) => type === 'message.created').length;
@@ -46,7 +45,6 @@ interface EventRow {
   readonly ordering_key: string;
   readonly type: string;
   readonly is_published: boolean;
-  /** Of the conversation after the change. */
   readonly revision: number;
   readonly status: string;
 }
@@ -67,7 +65,7 @@ function historyFaults(id: string, events: readonly EventRow[]): string[] {
   return texts;
 }
 
-/** A conversation with a welcome begins at revision 2, with two events. */
+/** With a welcome it begins at revision 2, with two events. */
 function openingFaults(id: string, events: readonly EventRow[]): string[] {
   const [first] = events;
   const opening = events.filter(({ revision }) => revision === first?.revision);

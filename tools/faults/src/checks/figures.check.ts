@@ -1,14 +1,14 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import { formatId } from '@parley/schemas';
+import { askClickhouse } from '@parley/testing';
 import { patient } from './patient';
 import { overviewOf } from './overview';
 import type { Recount } from './recount';
 import { findings, unequal, type Finding } from './verdict';
 
-const TIMEOUT_MS = 30_000;
 const DAY_MS = 86_400_000;
 
-/** Compares ClickHouse's rows with Postgres's, and every figure of the overview with the recount. */
+/** Compares rows with Postgres's, and every figure with the recount. */
 export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
@@ -20,13 +20,11 @@ export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Re
 }
 
 async function messageRowFaults(clickhouse: ClickHouse, { tenant, messages }: Recount): Promise<string[]> {
-  const rows = await clickhouse.query<{ id: string }>(
-    {
-      sql: `SELECT toString(id) AS id FROM messages_v1 FINAL
-            WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
-      params: { account: tenant.accountId, mode: tenant.mode },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const rows = await askClickhouse<{ id: string }>(
+    clickhouse,
+    `SELECT toString(id) AS id FROM messages_v1 FINAL
+      WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
+    { account: tenant.accountId, mode: tenant.mode },
   );
   return differences(
     `messages of ${tenant.tag}`,
@@ -36,14 +34,12 @@ async function messageRowFaults(clickhouse: ClickHouse, { tenant, messages }: Re
 }
 
 async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversations }: Recount): Promise<string[]> {
-  const rows = await clickhouse.query<{ state: string }>(
-    {
-      sql: `SELECT concat(toString(id), ' ', toString(status), ' with ', toString(messages_count), ' messages, revision ',
-                          toString(revision)) AS state
-              FROM conversations_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
-      params: { account: tenant.accountId, mode: tenant.mode },
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const rows = await askClickhouse<{ state: string }>(
+    clickhouse,
+    `SELECT concat(toString(id), ' ', toString(status), ' with ', toString(messages_count), ' messages, revision ',
+                   toString(revision)) AS state
+       FROM conversations_v1 FINAL WHERE account_id = {account:String} AND mode = {mode:String} ORDER BY id`,
+    { account: tenant.accountId, mode: tenant.mode },
   );
   return differences(
     `conversations of ${tenant.tag}`,
@@ -55,7 +51,7 @@ async function conversationRowFaults(clickhouse: ClickHouse, { tenant, conversat
   );
 }
 
-/** In both directions, with repetitions. */
+/** Compares lists in which values may repeat. */
 function differences(what: string, found: readonly string[], expected: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const item of found) left.set(item, (left.get(item) ?? 0) + 1);
@@ -68,7 +64,6 @@ function differences(what: string, found: readonly string[], expected: readonly 
   return [`ClickHouse misses ${missing.length} and has ${extra.length} too many ${what}, such as ${example}`];
 }
 
-/** In total, by agent and by channel. */
 async function overviewFaults(recounted: Recount): Promise<string[]> {
   const { tenant } = recounted;
   const texts: string[] = [];

@@ -4,13 +4,12 @@ import type { Tenant } from '../load/tenants';
 
 export interface StreamSearch {
   readonly stream: StreamDefinition;
-  /** Default: all. */
   readonly tenant?: Pick<Tenant, 'mode' | 'accountId'>;
-  /** Republishing takes time: after this long without progress the rest is missing. */
+  /** After this long without progress the rest is missing: republishing takes time. */
   readonly patienceMs: number;
 }
 
-/** A filter has one subject, so each is read from its beginning. */
+/** A filter has one subject. */
 interface Place {
   readonly filterSubject: string;
   fromSequence: number;
@@ -19,7 +18,6 @@ interface Place {
 const PAGE_MESSAGES = 10_000;
 const POLL_MS = 500;
 
-/** The ids of events that are not in a stream. */
 export async function missingEvents(
   nats: Nats,
   { stream, tenant, patienceMs }: StreamSearch,
@@ -40,7 +38,6 @@ export async function missingEvents(
   }
 }
 
-/** Reads on to the current end. */
 async function strikeOff(missing: Set<string>, nats: Nats, stream: string, place: Place): Promise<void> {
   for (let isMore = true; isMore;) {
     const { messages, nextSequence } = await readStreamPage(nats, stream, { ...place, limit: PAGE_MESSAGES });

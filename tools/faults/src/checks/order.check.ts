@@ -1,17 +1,14 @@
 import type { Ledger } from '../load/ledger';
-import { groupBy, tokenOf, type Recount, type StoredMessage } from './recount';
+import { tokenOf, type Recount, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
-/**
- * In each conversation sequences have no gaps, times never decrease, each sender's messages keep their order, and
- * response times match.
- */
+/** Sequences have no gaps, times never decrease, each sender's messages keep their order, and response times match. */
 export function checkOrder(ledger: Ledger, recounts: readonly Recount[]): Finding[] {
   const sentAt = new Map(
     ledger.messages.flatMap(({ token, outcome }, index) => (outcome === 'acknowledged' ? [[token, index]] : [])),
   );
   const texts = recounts.flatMap(({ messages }) =>
-    [...groupBy(messages, ({ conversation_id }) => conversation_id)].flatMap(([id, inOrder]) => [
+    [...Map.groupBy(messages, ({ conversation_id }) => conversation_id)].flatMap(([id, inOrder]) => [
       ...sequenceFaults(id, inOrder),
       ...timeFaults(id, inOrder),
       ...senderFaults(id, inOrder, sentAt),

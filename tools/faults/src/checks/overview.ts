@@ -1,6 +1,6 @@
 import type { Recount } from './recount';
 
-/** The overview from rows of Postgres by the contract's definitions. All rows lie within the window. */
+/** By the contract's definitions. All rows lie within the window. */
 export function overviewOf({ conversations, messages }: Recount): Record<string, Record<string, unknown>> {
   const count = (isSo: (row: (typeof conversations)[number]) => boolean): number => conversations.filter(isSo).length;
   const total = conversations.length;
@@ -64,11 +64,11 @@ function mean(values: readonly number[]): number {
   );
 }
 
-/** With linear interpolation, as PostgreSQL's percentile_cont. */
+/** As PostgreSQL's percentile_cont. */
 function quantile(values: readonly number[], level: number): number {
   if (values.length === 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
-  // Ranks from 1, as in ClickHouse: from 0 the rounding of half milliseconds may differ.
+  // From 1, as in ClickHouse: from 0 the rounding of half milliseconds may differ.
   const rank = level * (sorted.length - 1) + 1;
   const below = sorted[Math.floor(rank) - 1] ?? 0;
   const above = sorted[Math.floor(rank)] ?? below;

@@ -1,2 +1,2 @@
-/** For checks at rest, which may be slightly early. Further failures are faults. */
+/** A check at rest may be slightly early. */
 export const patient = { maxRetries: 4 } as const;

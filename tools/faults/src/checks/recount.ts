@@ -31,15 +31,14 @@ export interface StoredMessage {
   readonly response_time_ms: number | null;
 }
 
-/** A tenant's data in one snapshot: the reference for all figures. */
+/** One snapshot: the reference for all figures. */
 export interface Recount {
   readonly tenant: Tenant;
   readonly conversations: readonly StoredConversation[];
-  /** By conversation and sequence. */
   readonly messages: readonly StoredMessage[];
 }
 
-/** Reads the tables themselves, bypassing counters. */
+/** Bypasses counters. */
 export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> {
   const values = [tenant.accountUuid, tenant.mode];
   const client = await postgres.connect();
@@ -68,18 +67,6 @@ export async function recount(postgres: Pool, tenant: Tenant): Promise<Recount> 
   }
 }
 
-/** Groups items by a key, in their order. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-}
-
-/** The token in a client's text. */
 export function tokenOf(content: string): string | undefined {
   const at = content.lastIndexOf('#');
   return at < 0 ? undefined : content.slice(at + 1);

@@ -15,7 +15,7 @@ import { checkWrites } from './writes.check';
 /** At rest all has been published; lost events are republished. */
 const STREAM_PATIENCE_MS = 10_000;
 
-/** All checks on one run's writes; the system must be at rest. */
+/** Expects the system at rest. */
 export async function runChecks(system: System, ledger: Ledger, accounts: ReadonlySet<string>): Promise<Finding[]> {
   const { postgres, clickhouse, nats } = system;
   const findMissing: FindMissing = (tenant, eventIds) =>
@@ -32,7 +32,6 @@ export async function runChecks(system: System, ledger: Ledger, accounts: Readon
   ];
 }
 
-/** A check that fails to run is a finding. */
 async function tried(guarantee: Guarantee, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

@@ -2,24 +2,23 @@ import type { ClickHouse } from '@parley/clickhouse';
 import type { Pool } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
 import { NotFoundError, type ApiPromise, type Parley } from '@parley/sdk';
+import { askClickhouse } from '@parley/testing';
 import type { Ledger } from '../load/ledger';
 import { describeEnd, endOf } from '../load/outcome';
 import type { Tenant } from '../load/tenants';
 import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 
-const TIMEOUT_MS = 30_000;
-
 export interface TenancyOptions {
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly ledger: Ledger;
   readonly recounts: readonly Recount[];
-  /** Every account of the harness, earlier runs' included. */
+  /** Including those of earlier runs. */
   readonly accounts: ReadonlySet<string>;
 }
 
-/** No tenant's data is found in another: in tables, in figures, or by id. */
+/** Looks for foreign rows in tables and figures, and asks for foreign objects by id. */
 export async function checkTenancy(options: TenancyOptions): Promise<Finding[]> {
   const texts = [
     ...options.recounts.flatMap(strangers),
@@ -30,7 +29,6 @@ export async function checkTenancy(options: TenancyOptions): Promise<Finding[]> 
   return findings('tenancy', texts);
 }
 
-/** Every text has the tag of its tenant. */
 function strangers({ tenant, conversations, messages }: Recount): string[] {
   const isOwn = (text: string): boolean => text.includes(tenant.tag);
   return [
@@ -43,13 +41,10 @@ async function unknownAccounts({ postgres, clickhouse, accounts }: TenancyOption
   const stored = await postgres.query<{ account_id: string }>(
     'SELECT DISTINCT account_id FROM conversations UNION SELECT DISTINCT account_id FROM messages',
   );
-  const figured = await clickhouse.query<{ account_id: string }>(
-    {
-      sql: `SELECT DISTINCT toString(account_id) AS account_id FROM messages_v1
-            UNION DISTINCT SELECT DISTINCT toString(account_id) AS account_id FROM conversations_v1`,
-      params: {},
-    },
-    { timeoutMs: TIMEOUT_MS },
+  const figured = await askClickhouse<{ account_id: string }>(
+    clickhouse,
+    `SELECT DISTINCT toString(account_id) AS account_id FROM messages_v1
+      UNION DISTINCT SELECT DISTINCT toString(account_id) AS account_id FROM conversations_v1`,
   );
   const found = [
     ...stored.rows.map((row) => formatId('acct', row.account_id)),
@@ -58,25 +53,22 @@ async function unknownAccounts({ postgres, clickhouse, accounts }: TenancyOption
   return found.filter((account) => !accounts.has(account)).map((account) => `rows of an unknown account ${account}`);
 }
 
-/** No id in ClickHouse has two owners. */
 async function misplacedRows({ clickhouse, recounts }: TenancyOptions): Promise<string[]> {
   const accounts = [...new Set(recounts.map(({ tenant }) => tenant.accountId))];
   const texts: string[] = [];
   for (const table of ['messages_v1', 'conversations_v1']) {
-    const rows = await clickhouse.query<{ id: string }>(
-      {
-        sql: `SELECT toString(id) AS id FROM ${table} WHERE account_id IN {accounts:Array(String)}
-              GROUP BY id HAVING uniqExact(account_id, mode) > 1 LIMIT 10`,
-        params: { accounts },
-      },
-      { timeoutMs: TIMEOUT_MS },
+    const rows = await askClickhouse<{ id: string }>(
+      clickhouse,
+      `SELECT toString(id) AS id FROM ${table} WHERE account_id IN {accounts:Array(String)}
+        GROUP BY id HAVING uniqExact(account_id, mode) > 1 LIMIT 10`,
+      { accounts },
     );
     texts.push(...rows.map(({ id }) => `${id} has two owners in ${table}`));
   }
   return texts;
 }
 
-/** Each tenant gets 404 for the others' conversations. */
+/** 404 is expected. */
 async function probeFaults({ ledger }: TenancyOptions): Promise<string[]> {
   const texts: string[] = [];
   for (const tenant of ledger.tenants) {

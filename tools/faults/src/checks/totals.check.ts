@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatId } from '@parley/schemas';
 import type { Agent } from '@parley/sdk';
 import { patient } from './patient';
-import { groupBy, type Recount, type StoredConversation } from './recount';
+import type { Recount, StoredConversation } from './recount';
 import { findings, unequal, type Finding } from './verdict';
 
 const statuses = ['active', 'resolved', 'escalated'] as const;
@@ -10,7 +10,7 @@ const channels = ['whatsapp', 'widget', 'slack'] as const;
 /** An agent's figures may be 2 seconds behind. */
 const STATS_PATIENCE_MS = 3_000;
 
-/** Compares messages_count, totals of lists and agents' figures with counts of rows. */
+/** Compares them with counts of rows. */
 export async function checkTotals(recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {
@@ -23,7 +23,7 @@ export async function checkTotals(recounts: readonly Recount[]): Promise<Finding
 }
 
 function countFaults({ conversations, messages }: Recount): string[] {
-  const counted = groupBy(messages, ({ conversation_id }) => conversation_id);
+  const counted = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
   return conversations.flatMap(({ id, messages_count }) =>
     unequal(`messages_count of ${id}`, messages_count, counted.get(id)?.length ?? 0),
   );
@@ -53,7 +53,6 @@ function valueOf(row: StoredConversation, filter: string): string {
   return String(row[filter as 'status' | 'channel' | 'customer_id']);
 }
 
-/** A walk by cursor finds each conversation once. */
 async function walkFaults({ tenant, conversations }: Recount): Promise<string[]> {
   const ids = (await tenant.api.conversations.list({ limit: 100 }, patient).toArray()).map(({ id }) => id);
   const expected = conversations.map(({ id }) => formatId('conv', id));

@@ -1,4 +1,3 @@
-/** Checked after every fault. */
 export const guarantees = ['writes', 'order', 'totals', 'figures', 'events', 'tenancy'] as const;
 export type Guarantee = (typeof guarantees)[number];
 
@@ -7,17 +6,15 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Of a kind; the others are only counted. */
+/** The others are only counted. */
 const TOLD_MAX = 5;
 
-/** A guarantee's findings, shortened. */
 export function findings(guarantee: Guarantee, texts: readonly string[]): Finding[] {
   const told = texts.slice(0, TOLD_MAX).map((text) => ({ guarantee, text }));
   if (texts.length <= TOLD_MAX) return told;
   return [...told, { guarantee, text: `and ${texts.length - TOLD_MAX} more` }];
 }
 
-/** A finding if the values differ. */
 export function unequal(what: string, found: unknown, expected: unknown): string[] {
   const same = JSON.stringify(found) === JSON.stringify(expected);
   return same ? [] : [`${what} is ${JSON.stringify(found)}, but the recount says ${JSON.stringify(expected)}`];

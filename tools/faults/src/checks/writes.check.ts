@@ -1,6 +1,6 @@
 import { parseId } from '@parley/schemas';
 import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
-import { groupBy, tokenOf, type Recount, type StoredConversation, type StoredMessage } from './recount';
+import { tokenOf, type Recount, type StoredConversation, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 
 /** Acknowledged writes exist once, unknown ones at most once, and no others. */
@@ -13,7 +13,7 @@ export function checkWrites(ledger: Ledger, recounts: readonly Recount[]): Findi
 }
 
 function messageFaults(ledger: Ledger, { tenant, messages }: Recount): string[] {
-  const stored = groupBy(messages, ({ content }) => tokenOf(content) ?? '');
+  const stored = Map.groupBy(messages, ({ content }) => tokenOf(content) ?? '');
   const sent = ledger.messages.filter((message) => message.tenant === tenant);
   const known = new Set(sent.map(({ token }) => token));
   const strangers = messages.filter(({ content, sequence }) => {
@@ -40,7 +40,7 @@ function messageFault(message: SentMessage, stored: readonly StoredMessage[]): s
 
 function conversationFaults(ledger: Ledger, { tenant, conversations }: Recount): string[] {
   const parsed = conversations.map((row) => ({ row, metadata: JSON.parse(row.metadata) as Record<string, unknown> }));
-  const stored = groupBy(parsed, ({ metadata }) => String(metadata['token']));
+  const stored = Map.groupBy(parsed, ({ metadata }) => String(metadata['token']));
   const opened = ledger.conversations.filter((conversation) => conversation.tenant === tenant);
   const known = new Set(opened.map(({ token }) => token));
   const withUnknown = new Set(

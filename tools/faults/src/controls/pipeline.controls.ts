@@ -16,7 +16,7 @@ async function command({ system }: ControlContext, sql: string): Promise<undefin
   return undefined;
 }
 
-/** Sends a message while NATS is down, and deletes its event. */
+/** Sent while NATS is down. */
 async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise<undefined> {
   const nats = system.process('nats');
   const comeBack = nats.keepAway();
@@ -49,7 +49,6 @@ async function eraseFromStream({ system, ledger }: ControlContext): Promise<unde
   return undefined;
 }
 
-/** Controls on the contents of ClickHouse, and the way there. */
 export const pipelineControls: readonly Control[] = [
   {
     name: 'erased-event',
@@ -156,11 +155,11 @@ export const pipelineControls: readonly Control[] = [
     breakIt: async ({ ledger }) => {
       const [first, ...others] = ledger.tenants;
       if (!first) return undefined;
-      // The others use the first one's key, and so see its data.
+      // So they see its data.
       return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { api: first.api }))] };
     },
   },
-  // Last, as every later check would find its remains, too.
+  // Last: every later check would find its remains.
   {
     name: 'unknown-account',
     text: 'figures hold a message of an account that does not exist',

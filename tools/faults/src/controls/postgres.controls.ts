@@ -11,7 +11,6 @@ async function run(context: ControlContext, text: string, ...values: unknown[]):
 
 const last = `conversation_id = $1 AND sequence = (SELECT max(sequence) FROM messages WHERE conversation_id = $1)`;
 
-/** Copies a row with some columns changed. */
 const copy = (table: string, changes: string): string =>
   `SELECT (jsonb_populate_record(one, jsonb_build_object(${changes}))).* FROM ${table} AS one`;
 
@@ -261,5 +260,4 @@ const eventControls: readonly Control[] = [
   },
 ];
 
-/** Controls on the contents of Postgres, or on what clients know of them. */
 export const postgresControls: readonly Control[] = [...messageControls, ...conversationControls, ...eventControls];

@@ -11,13 +11,12 @@ import type { Control } from './control';
 import { pipelineControls } from './pipeline.controls';
 import { postgresControls } from './postgres.controls';
 
-/** A control succeeds if its check passed before and failed after. */
+/** Its check must pass before and fail after. */
 export interface ControlResult {
   readonly name: string;
   readonly text: string;
   readonly guarantee: string;
   readonly isCaught: boolean;
-  /** On its own guarantee. */
   readonly findings: readonly string[];
 }
 
@@ -28,7 +27,7 @@ const PATIENCE_MS = 30_000;
 export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
 
 /**
- * Breaks guarantees in turn, each in new accounts.
+ * Each in new accounts.
  *
  * @param accounts all with a load on this system; those of the controls are added
  */

@@ -2,17 +2,17 @@ import type { Fault } from '../faults/fault';
 
 export interface FaultResult {
   readonly fault: string;
-  /** Failed requests by kind and error, from this fault's beginning until the next one's. */
+  /** Failed requests until the next fault begins. */
   readonly failures: Readonly<Record<string, number>>;
   readonly requests: number;
-  /** Requests that a balancer sends to another gateway: refused, or closed unread. */
+  /** Sent to another gateway: refused, or closed unread. */
   readonly moved: number;
   readonly faultMs: number;
-  /** From the fault's end until the last failed request; 0 if none failed. */
+  /** From the fault's end until the last failed request. */
   readonly clientsMs: number;
   /** From the fault's end until every process served lastingly. */
   readonly processesMs: number | undefined;
-  /** From the fault's end until the figures contained everything from before it. */
+  /** From the fault's end until the figures had everything from before it. */
   readonly figuresMs: number | undefined;
   readonly findings: readonly string[];
 }
@@ -21,7 +21,7 @@ const RECOVERY_GOAL_MS = 10_000;
 
 /**
  * A strict fault allows no failed requests; others 10 s for clients and processes, and for the figures half the fault's
- * duration more, to work off the backlog.
+ * duration more.
  */
 export function judgeFault(fault: Pick<Fault, 'isStrict'>, result: Omit<FaultResult, 'findings'>): string[] {
   const { clientsMs, processesMs = Infinity, figuresMs = Infinity, faultMs, failures } = result;

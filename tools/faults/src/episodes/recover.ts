@@ -9,14 +9,12 @@ export interface RecoveryOptions {
   readonly balancer: Pick<Balancer, 'oldestStartAt'>;
   /** By performance.now(). */
   readonly endedAt: number;
-  /** The required time without failed requests. */
   readonly quietMs: number;
   readonly patienceMs: number;
 }
 
 /**
- * Waits until requests succeed for a while, and every process serves. Earlier requests are awaited: hanging ones fail
- * only at their deadline.
+ * Also awaits earlier requests: hanging ones fail only at their deadline.
  *
  * @returns the milliseconds until every process served lastingly; undefined after `patienceMs`
  */

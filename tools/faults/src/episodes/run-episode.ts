@@ -14,14 +14,14 @@ import type { System } from '../system/start-system';
 
 export interface EpisodeOptions {
   readonly system: System;
-  /** Unique within the system. */
+  /** Unique within the life of the system. */
   readonly name: string;
   readonly faults: readonly Fault[];
   readonly seed: number;
   readonly length: 'full' | 'quick' | 'random';
   readonly messagesPerSecond: number;
   readonly readsPerSecond: number;
-  /** All accounts of the system; the episode adds its own. Empty: no load yet. */
+  /** Of the whole system; the episode adds its own. */
   readonly accounts: Set<string>;
   readonly log: (text: string) => void;
 }
@@ -34,13 +34,12 @@ export interface EpisodeResult {
 }
 
 /**
- * A new system is still compiling its code: on slow processors recovery took 8 and 10 s after a kill 3 s after the
- * start, and 3 s after one at 15 s.
+ * A new system is still compiling its code: recovery took 8 and 10 s after a kill 3 s after the start, and 3 s after
+ * one at 15 s.
  */
 const WARM_UP_MS = { fresh: 15_000, warm: 3_000 } as const;
 const PATIENCE_MS = 60_000;
 
-/** Runs a load on new accounts, injects faults in turn, and checks everything at rest. */
 export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult> {
   const { system, name, seed, length, accounts, messagesPerSecond, readsPerSecond } = options;
   const balancer = createBalancer(system.gatewayPorts);
@@ -85,7 +84,6 @@ interface Running {
   readonly tenants: readonly Tenant[];
 }
 
-/** What clients have seen so far. */
 interface Mark {
   readonly counts: Record<string, number>;
   readonly requests: number;
@@ -102,7 +100,7 @@ function mark({ balancer, load: { tally } }: Running): Mark {
   };
 }
 
-/** A fault that has ended; more requests may still fail. */
+/** More requests may fail until the next fault begins, so the result is completed later. */
 interface FaultRun extends Pick<FaultResult, 'processesMs' | 'figuresMs'> {
   readonly fault: Fault;
   readonly before: Mark;
@@ -152,7 +150,6 @@ function toResult({ fault, before, startedAt, endedAt, processesMs, figuresMs }:
   return { ...result, findings: judgeFault(fault, result) };
 }
 
-/** Failures only. */
 function subtract(after: Record<string, number>, before: Record<string, number>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(after)

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streams, type Nats } from '@parley/jetstream';
 import type { Tenant } from '../load/tenants';
-import { readPlaces } from '../system/nats-cluster';
-import type { Fault } from './fault';
+import { waitForReturn } from '../system/managed-process';
+import { readPlaces, SERVER_NAMES } from '../system/nats-cluster';
+import type { Fault, FaultContext } from './fault';
 
 const stream = streams.conversationEvents.name;
 const AWAY_MS = 5_000;
@@ -12,11 +13,10 @@ const PAGE = 100;
 const PATIENT = { maxRetries: 10 };
 /** A returned server reports that it has caught up before it takes part, and two of three are needed. */
 const SETTLE_MS = 10_000;
-/** For a killed server to return and catch up. */
 const PATIENCE_MS = 60_000;
 /**
- * Without a new event under load. NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die
- * together; a busy machine takes longer.
+ * NATS elects a leader after 4 to 9 s, twice if the API's and the stream's leader die together; a busy machine takes
+ * longer.
  */
 const STALL_MS_MAX = 30_000;
 
@@ -25,7 +25,7 @@ const killNatsLeader: Fault = {
   text: `kill -9 of the NATS server that leads the conversations' stream, again and again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
   isQuick: true,
-  isRandom: false,
+<<<<<<< HEAD
   inject: async ({ system, tenants, duration, log }) => {
     const readers = pollEvents(tenants);
     const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });
@@ -35,17 +35,78 @@ const killNatsLeader: Fault = {
       const comeBack = server.keepAway();
       server.kill();
       kills += 1;
+=======
+  isRandom: false,
+  inject: (context) =>
+    underReaders(context, STALL_MS_MAX, async (leader) => {
+      const comeBack = killServer(context.system, leader);
+>>>>>>> wt-audit44
       await sleep(AWAY_MS);
       comeBack();
-      await sleep(SETTLE_MS);
-    } while (performance.now() < until);
-    await awaitWhole(system.nats);
-    const { stallMs, events } = await readers.stop();
-    log(`${kills} kills; ${events} events read, none new for ${(stallMs / 1_000).toFixed(1)} s at the most`);
-    return async () =>
-      stallMs > STALL_MS_MAX ? [`events: readers got nothing new for ${Math.round(stallMs / 1_000)} s`] : [];
-  },
+    }),
 };
+
+/** So soon after its return, a server has not caught up: what it missed is on the third server alone once another is killed. */
+const SECOND_AFTER_MS = 500;
+
+const killNatsSecond: Fault = {
+  name: 'kill-nats-second',
+  text: `kill -9 of the NATS server that leads the conversations' stream, and of the next leader ${SECOND_AFTER_MS} ms after the first serves again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
+  topology: 'clustered',
+  isQuick: true,
+  isRandom: false,
+  inject: (context) =>
+    // Each kill may cost an election.
+    underReaders(context, 2 * STALL_MS_MAX, async (leader) => {
+      const { system, log } = context;
+      const starts = system.process(leader).starts();
+      const comeBack = killServer(system, leader);
+      await sleep(AWAY_MS);
+      comeBack();
+      await waitForReturn(system.process(leader), starts, PATIENCE_MS);
+      await sleep(SECOND_AFTER_MS);
+      const second = await nextLeader(system.nats, leader);
+      log(`${leader} is back, ${second} goes`);
+      const secondComesBack = killServer(system, second);
+      await sleep(AWAY_MS);
+      secondComesBack();
+    }),
+};
+
+/** Kills a server. @returns what lets it start again */
+function killServer(system: FaultContext['system'], name: string): () => void {
+  const server = system.process(name);
+  const comeBack = server.keepAway();
+  server.kill();
+  return comeBack;
+}
+
+/** The leader now, unless it is that one again, or none: then any other server. */
+async function nextLeader(nats: Nats, before: string): Promise<string> {
+  const leader = (await readPlaces(nats, stream))?.leader;
+  return leader && leader !== before ? leader : (SERVER_NAMES.find((name) => name !== before) as string);
+}
+
+/** Repeats a fault on a whole cluster while readers poll, who must not wait longer than that for something new. */
+async function underReaders(
+  { system, tenants, duration, log }: FaultContext,
+  stallMsMax: number,
+  strike: (leader: string) => Promise<void>,
+): Promise<() => Promise<string[]>> {
+  const readers = pollEvents(tenants);
+  const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });
+  let strikes = 0;
+  do {
+    await strike(await awaitWhole(system.nats));
+    strikes += 1;
+    await sleep(SETTLE_MS);
+  } while (performance.now() < until);
+  await awaitWhole(system.nats);
+  const { stallMs, events } = await readers.stop();
+  log(`${strikes} times; ${events} events read, none new for ${(stallMs / 1_000).toFixed(1)} s at the most`);
+  return async () =>
+    stallMs > stallMsMax ? [`events: readers got nothing new for ${Math.round(stallMs / 1_000)} s`] : [];
+}
 
 /** @returns the leader once all replicas are complete */
 async function awaitWhole(nats: Nats): Promise<string> {
@@ -57,11 +118,10 @@ async function awaitWhole(nats: Nats): Promise<string> {
 }
 
 interface Readers {
-  /** @returns the longest time without an event for any of them, and their number */
+  /** @returns the longest time without an event, and the number of events */
   stop(): Promise<{ readonly stallMs: number; readonly events: number }>;
 }
 
-/** One reader for each tenant. */
 function pollEvents(tenants: readonly Tenant[]): Readers {
   const controller = new AbortController();
   let stallMs = 0;
@@ -77,7 +137,7 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
     const first = await api.events.list({ limit: 1, since: new Date().toISOString() }, PATIENT);
     let cursor = first.next_cursor;
     while (!controller.signal.aborted) {
-      // After a failed request a reader continues from the same position.
+      // After a failure it asks again from the same position.
       const page = await api.events.list({ cursor, limit: PAGE }).catch(() => undefined);
       note(page?.data.length ?? 0);
       cursor = page?.next_cursor ?? cursor;
@@ -94,4 +154,4 @@ function pollEvents(tenants: readonly Tenant[]): Readers {
   };
 }
 
-export const clusterFaults: readonly Fault[] = [killNatsLeader];
+export const clusterFaults: readonly Fault[] = [killNatsLeader, killNatsSecond];

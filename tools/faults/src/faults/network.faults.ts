@@ -28,14 +28,10 @@ function cutLinks(to: string): Fault {
     name: `cut-off-${to}`,
     text: `nothing reaches ${to}: every connection is reset, and new ones are, too`,
     topology: 'proxied',
-    isQuick: false,
     isRandom: true,
     inject: async ({ system, duration }) => {
       const links = system.links.filter((link) => link.to === to);
-      for (const { proxy } of links) {
-        proxy.mode.isOpen = false;
-        proxy.resetAll();
-      }
+      for (const { proxy } of links) proxy.cut();
       await sleep(duration({ full: 10_000, quick: 5_000, random: 2_000 }));
       for (const { proxy } of links) proxy.heal();
       return undefined;
@@ -52,7 +48,6 @@ const slowClients: Fault = {
   text: `${SLOW_CLIENT_COUNT} clients begin a request and never finish it, half of them in the head, half in the body`,
   topology: 'direct',
   isQuick: true,
-  isRandom: false,
   isStrict: true,
   inject: async ({ system, tenants, log }) => {
     const head = `POST /v1/agents HTTP/1.1\r\nHost: localhost\r\n`;
@@ -79,7 +74,6 @@ const slowClients: Fault = {
   },
 };
 
-/** Faults between processes, and of clients. */
 export const networkFaults: readonly Fault[] = [
   ...targets.map((to) =>
     badLinks(`bad-network-to-${to}`, `200 ms of latency and 5 % of connections reset a second, to ${to}`, [to]),

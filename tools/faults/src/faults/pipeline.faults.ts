@@ -5,6 +5,7 @@ import { createGrpcClient } from '@parley/grpc';
 import { publish, streams } from '@parley/jetstream';
 import type { Tenant } from '@parley/schemas';
 import { waitUntil } from '@parley/stack';
+import { askClickhouse } from '@parley/testing';
 import { createTally } from '../load/tally';
 import { createTenant } from '../load/tenants';
 import { endOf } from '../load/outcome';
@@ -21,7 +22,6 @@ function linksOf({ links }: System, from: string, to: string): Link[] {
   return links.filter((link) => link.from.startsWith(from) && link.to === to);
 }
 
-/** Holds back answers on some links, and kills the process that waits for one. */
 async function killWhileAnswerIsHeld(system: System, links: readonly Link[], holdMs: number): Promise<string[]> {
   for (const { proxy } of links) proxy.mode.holdsAnswers = true;
   const holding = (): Link | undefined => links.find(({ proxy }) => proxy.heldBytes() > 0);
@@ -45,7 +45,7 @@ const sinkBeforeAck: Fault = {
   },
 };
 
-/** The process whose relay publishes the events of conversations. */
+/** Finds the process that publishes the events of conversations. */
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
   for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
     const text = await readMetrics(ops[one.name] ?? '');
@@ -79,15 +79,10 @@ const relayAwayForLong: Fault = {
   name: 'relay-away-for-long',
   text: `as before, and no relay reaches nats for ${windowMs / 1_000 + 10} s, longer than it knows duplicates`,
   topology: 'proxied',
-  isQuick: false,
-  isRandom: false,
   inject: async (context) => {
     const missed = await killRelayBeforeMark(context);
     const links = linksOf(context.system, 'conversation', 'nats');
-    for (const { proxy } of links) {
-      proxy.mode.isOpen = false;
-      proxy.resetAll();
-    }
+    for (const { proxy } of links) proxy.cut();
     await sleep(context.duration({ full: windowMs + 10_000, quick: windowMs + 10_000, random: 2_000 }));
     for (const { proxy } of links) proxy.heal();
     return async () => missed;
@@ -143,7 +138,7 @@ const poison: Fault = {
     return async () => {
       const setAside = await countRejected(system, mark);
       return [
-        // Counted again only if needed: a process killed since starts from zero.
+        // A process killed since starts from zero.
         ...(wasCounted || (await isCounted()) ? [] : ['unreadable events were not counted']),
         ...(setAside === texts.length ? [] : [`${setAside} of ${texts.length} unreadable events were set aside`]),
         ...((await waitUntil(agent.isEscalated, PATIENCE_MS)) ? [] : ['an agent was deleted after it without effect']),
@@ -152,12 +147,9 @@ const poison: Fault = {
   },
 };
 
-/**
- * An agent whose deletion escalates its active conversation. Deleted at the agent service: the gateway would escalate
- * it itself.
- */
+/** Deleted at the agent service: the gateway would escalate the conversation itself. */
 async function createBusyAgent({ system, balancer, tenants }: FaultContext, mark: string) {
-  // A mode without load, so no ledger contains its writes.
+  // Without load, so that no ledger has its writes.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
   const { api, agentIds, accountUuid } = await createTenant(system.accountAddress, balancer, place, system.access);
   const tenant: Tenant = { accountId: place.accountId, accountUuid, mode: place.mode };
@@ -185,7 +177,7 @@ async function deleteAgent({ agentAddress: address, access }: System, tenant: Te
   }
 }
 
-/** Messages that consumers gave up, as counted by the running processes. */
+/** Counts only what the running processes have seen. */
 async function countGivenUp({ ops }: System): Promise<{ conversations: number; agents: number }> {
   const texts = await Promise.all(Object.values(ops).map(readMetrics));
   const count = ({ name }: { name: string }): number => {
@@ -201,12 +193,11 @@ async function readMetrics(address: string): Promise<string> {
   return (await answer?.text()) ?? '';
 }
 
-/** Rejected events with the mark: the same fault may have run before. */
+/** Counts only this fault's events, as the same fault may have run before. */
 async function countRejected({ clickhouse }: System, mark: string): Promise<number> {
   const sql = 'SELECT count() AS rejected FROM rejected_events FINAL WHERE position(raw, {mark: String}) > 0';
-  const [row] = await clickhouse.query<{ rejected: string }>({ sql, params: { mark } }, { timeoutMs: PATIENCE_MS });
+  const [row] = await askClickhouse<{ rejected: string }>(clickhouse, sql, { mark });
   return Number(row?.rejected);
 }
 
-/** Faults between Postgres and ClickHouse. */
 export const pipelineFaults: readonly Fault[] = [sinkBeforeAck, relayBeforeMark, relayAwayForLong, lostAnswers, poison];

@@ -33,7 +33,6 @@ function killBoth(kind: string): Fault {
     name: `kill-both-${kind}`,
     text: `kill -9 of both processes of ${kind} at once`,
     topology: 'direct',
-    isQuick: false,
     isRandom: true,
     inject: async ({ system }) => {
       for (const one of system.processes.filter((process) => process.kind === kind)) one.kill();
@@ -59,7 +58,6 @@ const rollingRestart: Fault = {
   text: 'SIGTERM of every process of every service, one after the other, each when the one before serves again',
   topology: 'direct',
   isQuick: true,
-  isRandom: false,
   isStrict: true,
   inject: async ({ system, log }) => {
     const late: string[] = [];
@@ -78,7 +76,6 @@ const terminateAll: Fault = {
   name: 'restart-one-gracefully',
   text: 'SIGTERM of one process of a service',
   topology: 'direct',
-  isQuick: false,
   isRandom: true,
   inject: async ({ system, random }) => {
     const one = random.pick(servicesOf(system));
@@ -93,7 +90,6 @@ const pauseService: Fault = {
   name: 'pause-conversation',
   text: 'one process of conversation is stopped (SIGSTOP) and goes on later',
   topology: 'direct',
-  isQuick: false,
   isRandom: true,
   inject: async ({ system, random, duration }) => {
     const one = random.pick(system.processes.filter(({ kind }) => kind === 'conversation'));
@@ -104,7 +100,6 @@ const pauseService: Fault = {
   },
 };
 
-/** Faults of our own processes. */
 export const processFaults: readonly Fault[] = [
   ...kinds.map(killOne),
   ...kinds.map(killBoth),

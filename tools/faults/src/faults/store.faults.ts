@@ -59,7 +59,7 @@ function withoutStore(name: string, durations: Durations): Fault {
   };
 }
 
-/** All kept events of every account, those of agents too, in the order of republishing. */
+/** Looks at all accounts, in the order in which events are republished. */
 async function findUnpublished({ postgres, nats }: System): Promise<string[]> {
   const texts: string[] = [];
   for (const [schema, stream] of [

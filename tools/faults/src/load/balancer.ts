@@ -1,42 +1,38 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { Parley, type Fetch } from '@parley/sdk';
 
-/** Sends requests to all gateways in turn. */
 export interface Balancer {
   /** @throws the connection's error */
   readonly fetch: Fetch;
-  /** Requests sent to another gateway, as the first had certainly not begun them. */
+  /** To another gateway, as the first had certainly not begun them. */
   moved(): number;
-  /** The start of the oldest request under way by performance.now(), or Infinity. */
+  /** When the oldest request under way began, by performance.now(), or Infinity. */
   oldestStartAt(): number;
   close(): void;
 }
 
-/** Without retries unless requested, as each outcome is observed. */
+/** A client without retries, so that the outcome of each request is observed. */
 export function openApi({ fetch }: Pick<Balancer, 'fetch'>, apiKey: string): Parley {
   return new Parley({ apiKey, baseUrl: 'http://gateways', fetch, maxRetries: 0 });
 }
 
-/** Above the gateway's own deadline of 5 s: after it the connection is lost. */
+/** Above the gateway's own deadline of 5 s. */
 const TIMEOUT_MS = 8_000;
 
-/** How long a gateway that refused a connection is avoided, unless all do. */
+/** After a refused connection, unless all refuse. */
 const AVOID_MS = 250;
 
 interface Gateway {
   readonly port: number;
   readonly agent: Agent;
-  /** By performance.now(). */
   avoidUntil: number;
 }
 
-/** One gateway's answer, or its connection's error. */
 type Sent = { readonly response: Response } | { readonly error: NodeJS.ErrnoException; readonly mayMove: boolean };
 
 /**
- * Keeps connections, and closes one after `Connection: close`. Like common clients it sends a request elsewhere if its
- * connection was refused, or a kept one's close crossed the request (RFC 9112, 9.3.1; `isCrossing`). A request that a
- * gateway has begun and drops fails.
+ * Like common clients it sends a request elsewhere if its connection was refused, or a kept one's close crossed the
+ * request (RFC 9112, 9.3.1). A request that a gateway has begun and drops fails.
  */
 export function createBalancer(ports: readonly number[]): Balancer {
   const gateways = ports.map((port): Gateway => ({
@@ -74,7 +70,7 @@ export function createBalancer(ports: readonly number[]): Balancer {
       return send(url, init).finally(() => starts.delete(start));
     },
     moved: () => moved,
-    // A set keeps the order of starting.
+    // A set keeps the order.
     oldestStartAt: () => starts.values().next().value?.at ?? Infinity,
     close: () => gateways.forEach(({ agent }) => agent.destroy()),
   };
@@ -99,7 +95,7 @@ function sendOnce(
     });
     let hasAnswer = false;
     let hasWaited = false;
-    // The first look at the socket after sending takes a whole turn of the event loop.
+    // The first look at the socket takes a whole turn of the event loop.
     outgoing.on('socket', () => setImmediate(() => setImmediate(() => (hasWaited = true))));
     const fail = (error: NodeJS.ErrnoException): void => {
       const mayMove =
@@ -127,12 +123,9 @@ function toResponse(status = 0, headers: IncomingHttpHeaders, chunks: readonly B
 }
 
 /**
- * Whether a broken connection was closed before the server read the request. Its age says little: a busy server closes
- * one while the request waits 30 to 80 ms to be read. The kernel distinguishes:
- *
- * - It resets a connection (a system call's error) if the server goes with bytes unread.
- * - It ends one properly (Node's `socket hang up`) if all were read. Then the close came first only if the first look
- *   at the socket after sending finds it.
+ * Its age says little: a busy server closes a connection while the request waits 30 to 80 ms to be read. The kernel
+ * resets it (a system call's error) if the server goes with bytes unread, and ends it properly (Node's `socket hang
+ * up`) if all were read. Then the close came first only if the first look at the socket after sending finds it.
  */
 function isCrossing({ code, syscall }: NodeJS.ErrnoException, hasWaited: boolean): boolean {
   return (code === 'ECONNRESET' || code === 'EPIPE') && (syscall !== undefined || !hasWaited);

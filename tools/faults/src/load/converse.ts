@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import type { ConversationStatus, UpdateConversationRequest } from '@parley/sdk';
 import { beginStatusChange, type Ledger, type OpenedConversation, type SentMessage } from './ledger';
+import { createPace } from './pace';
 import type { Tenant } from './tenants';
 import { write, type LoadContext, type WriteResult } from './write';
 
-/** Successive conversations in which a customer and an agent write concurrently. */
+/** A customer and an agent write at once. */
 export interface Slot {
   readonly name: string;
   readonly tenant: Tenant;
   readonly random: Random;
-  /** Between one sender's messages. */
+  /** The time between two messages of one sender. */
   readonly intervalMs: number;
   current?: OpenedConversation;
 }
@@ -27,14 +27,14 @@ const phrases = [
 ];
 const channels = ['whatsapp', 'widget', 'slack'] as const;
 const CUSTOMERS_PER_TENANT = 12;
-/** Of messages: sent without retries, so their outcome may stay unknown. */
+/** Sent without retries, so that their outcome may stay unknown. */
 const IMPATIENT_SHARE = 0.05;
-/** How much delay a sender may make up for. */
+/** A sender may make up for this delay. */
 const CATCH_UP_MS = 500;
 
-/** A slot's customer: opens conversations, writes, and has them escalated, resolved and rated. */
+/** Opens conversations, writes, and has them escalated, resolved and rated. */
 export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
-  const pace = createPace(slot);
+  const pace = paceOf(slot);
   for (let number = 1; !context.isStopping(); number += 1) {
     const conversation = await open(context, ledger, slot, number);
     if (!conversation) continue;
@@ -51,23 +51,15 @@ export async function playCustomer(context: LoadContext, ledger: Ledger, slot: S
   }
 }
 
-/** A slot's agent: writes into its customer's current conversation. */
 export async function playAgent(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
-  const pace = createPace(slot);
+  const pace = paceOf(slot);
   while (!context.isStopping()) {
     await pace();
     if (slot.current) await send(context, ledger, slot, slot.current, 'agent');
   }
 }
 
-function createPace(slot: Slot): () => Promise<void> {
-  let dueAt = performance.now() + slot.random.next() * slot.intervalMs;
-  return async () => {
-    dueAt = Math.max(dueAt + slot.intervalMs, performance.now() - CATCH_UP_MS);
-    const waitMs = dueAt - performance.now();
-    if (waitMs > 0) await sleep(waitMs);
-  };
-}
+const paceOf = ({ random, intervalMs }: Slot) => createPace((1 + random.next()) * intervalMs, intervalMs, CATCH_UP_MS);
 
 async function open(
   context: LoadContext,
@@ -131,7 +123,7 @@ async function send(
   conversation.acknowledged += 1;
 }
 
-/** A person's message takes over an active conversation; a customer's reopens a resolved one. */
+/** A person takes over an active conversation; a customer reopens a resolved one. */
 function beginStatusChangeOf(
   { conversation, sender }: SentMessage,
   author: 'human' | 'ai',
@@ -192,7 +184,6 @@ async function rate(
   noteRefusal(ledger, `a rating of ${id}`, written);
 }
 
-/** No request of the load may be refused. */
 function noteRefusal(ledger: Ledger, what: string, written: WriteResult<unknown>): void {
   if (written.outcome === 'refused') ledger.violations.push(`${what} was refused: ${written.error.message}`);
 }

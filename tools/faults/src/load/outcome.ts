@@ -1,6 +1,5 @@
 import { ApiError, ParleyError, type ApiPromise } from '@parley/sdk';
 
-/** A call's answer, or the reason why there is none. */
 export type Ended<Data> = { readonly status: number; readonly data: Data } | { readonly error: ParleyError };
 
 /** @throws errors that no server can cause */
@@ -14,7 +13,7 @@ export async function endOf<Data>(call: ApiPromise<Data>): Promise<Ended<Data>> 
   }
 }
 
-/** The outcome in short: `201`, `503 unavailable`, `ECONNRESET`. */
+/** Such as `201`, `503 unavailable` or `ECONNRESET`. */
 export function describeEnd(ended: Ended<unknown>): string {
   if ('status' in ended) return String(ended.status);
   const { error } = ended;
@@ -24,7 +23,7 @@ export function describeEnd(ended: Ended<unknown>): string {
   return `${error.status} ${error.code}${detail}`;
 }
 
-/** A broken connection's code, which is the same for all gateways. */
+/** A text that is the same for all gateways. */
 function codeOf({ message, cause }: ParleyError): string {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
 }

@@ -9,11 +9,10 @@ import type { LoadContext } from './write';
 interface Reading<Data> {
   readonly name: string;
   readonly call: () => ApiPromise<Data>;
-  /** The fault of the answer, if any. */
   readonly fault: (data: Data) => string | undefined;
 }
 
-/** Reads what clients have written, and compares it with what was acknowledged before. */
+/** Compares with what was acknowledged before. */
 export async function playReader(
   context: LoadContext,
   ledger: Ledger,
@@ -29,7 +28,6 @@ export async function playReader(
   }
 }
 
-/** A possible read. @returns its fault, if any */
 interface Look {
   readonly name: string;
   readonly look: (context: LoadContext) => Promise<string | undefined>;
@@ -42,7 +40,7 @@ function reading<Data>({ name, call, fault }: Reading<Data>): Look {
       const ended = await endOf(call());
       tally.count('read', describeEnd(ended), 'error' in ended);
       if ('data' in ended) return fault(ended.data);
-      // 404 is a fault, as acknowledged objects exist; other errors are only counted.
+      // An acknowledged object must exist.
       return ended.error instanceof NotFoundError ? 'was not found' : undefined;
     },
   };
@@ -69,7 +67,7 @@ function chooseReading(ledger: Ledger, tenant: Tenant, random: Random): Look {
   return reading({ name: 'the overview', call, fault: () => undefined });
 }
 
-/** Everything acknowledged before the request must be in the answer. */
+/** Everything acknowledged before must be in the answer. */
 function readConversation({ tenant, id = '', acknowledged, token }: OpenedConversation): Look {
   return reading({
     name: `the conversation ${id}`,

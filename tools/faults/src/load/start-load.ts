@@ -20,12 +20,11 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Senders wait for answers: enough of them for answers of up to a second. */
+/** Senders wait: enough of them for answers of up to a second. */
 const MESSAGES_PER_SECOND_OF_SENDER = 2;
 const READERS = 8;
 const SETTLE_MS = 20_000;
 
-/** Starts the mixed load. */
 export function startLoad(options: LoadOptions): Load {
   const { tenants, random, messagesPerSecond, readsPerSecond } = options;
   const ledger = createLedger(tenants);

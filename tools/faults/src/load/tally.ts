@@ -1,11 +1,10 @@
-/** Outcomes seen by clients, by kind of request. */
 export interface Tally {
-  /** @param outcome a status with its code, such as `503 unavailable`, or a connection's error */
+  /** @param outcome such as `503 unavailable`, or a connection's error */
   count(what: 'write' | 'read', outcome: string, isFailure: boolean): void;
   counts(): Record<string, number>;
   failures(): number;
   total(): number;
-  /** By performance.now(); 0 if there was none. */
+  /** By performance.now(); 0 if nothing has failed. */
   lastFailureAt(): number;
 }
 

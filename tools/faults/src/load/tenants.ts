@@ -4,7 +4,6 @@ import type { Parley } from '@parley/sdk';
 import { withKeyMaker, type KeyMaker } from '@parley/testing';
 import { openApi, type Balancer } from './balancer';
 
-/** A mode of an account, with its own key and agents. */
 export interface Tenant {
   /** In each of its texts, to recognize misplaced rows. */
   readonly tag: string;
@@ -12,22 +11,19 @@ export interface Tenant {
   readonly accountUuid: string;
   readonly mode: Mode;
   readonly key: string;
-  /** With this key. */
   readonly api: Parley;
   readonly agentIds: readonly string[];
 }
 
-/** A future tenant. */
 type Place = Pick<Tenant, 'tag' | 'accountId' | 'mode'>;
 
 const AGENTS_PER_TENANT = 2;
 const caller = 'faults';
 
 /**
- * Makes two accounts: the first with both modes, the second with live only.
+ * The first account with both modes, the second with live only.
  *
- * @param name of the run, unique within the system
- * @param access of an operator
+ * @param name unique within the system
  */
 export function createTenants(
   accountAddress: string,
@@ -47,7 +43,6 @@ export function createTenants(
   });
 }
 
-/** Makes a key and agents for a mode of an account. */
 export function createTenant(
   accountAddress: string,
   balancer: Balancer,
@@ -57,7 +52,6 @@ export function createTenant(
   return withKeyMaker(accountAddress, { caller, access }, (maker) => makeTenant(maker, balancer, place));
 }
 
-/** Limits are on, but above the load. */
 async function makeTenant(maker: KeyMaker, balancer: Balancer, { tag, accountId, mode }: Place): Promise<Tenant> {
   const { value } = await maker.createKey({ accountId, mode, name: tag });
   const api = openApi(balancer, value);

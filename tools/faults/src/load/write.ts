@@ -6,16 +6,13 @@ import type { Outcome } from './ledger';
 import { describeEnd, endOf, type Ended } from './outcome';
 import type { Tally } from './tally';
 
-/** Shared by all clients of a run. */
 export interface LoadContext {
   readonly tally: Tally;
-  /** Nothing new begins then. */
   isStopping(): boolean;
-  /** When clients stop asking for outcomes, by performance.now(). */
+  /** By performance.now(). */
   giveUpAt(): number;
 }
 
-/** A write's answer, or why it is unknown. */
 export type WriteResult<Data> =
   | { readonly outcome: 'acknowledged'; readonly data: Data }
   | { readonly outcome: Extract<Outcome, 'refused' | 'unknown'>; readonly error: ParleyError };
@@ -24,10 +21,8 @@ const DELAY_MS = 50;
 const DELAY_MS_MAX = 500;
 
 /**
- * Repeats a write with the same key until its outcome is known. Without the SDK's retries: every try is counted, after
- * short waits.
+ * With the same key. Without the SDK's retries: every try is counted.
  *
- * @param send makes the call with the given options
  * @param isImpatient stops at the first unknown outcome
  */
 export async function write<Data>(

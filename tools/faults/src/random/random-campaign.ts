@@ -5,7 +5,6 @@ import { describeSeconds } from '../report/table';
 import { runEpisode, type EpisodeOptions, type EpisodeResult } from '../episodes/run-episode';
 import type { System, Topology } from '../system/start-system';
 
-/** A campaign's summary in a file of results. */
 export interface CampaignResult {
   readonly seed: number;
   readonly faults: number;
@@ -13,9 +12,7 @@ export interface CampaignResult {
   readonly unknown: number;
   readonly requests: number;
   readonly failedRequests: number;
-  /** Injections of each fault. */
   readonly byFault: Readonly<Record<string, number>>;
-  /** Late recoveries, and the checks' findings. */
   readonly findings: readonly string[];
   readonly seconds: number;
 }
@@ -27,10 +24,10 @@ export interface CampaignOptions extends Pick<EpisodeOptions, 'messagesPerSecond
   readonly start: (topology: Topology) => Promise<System>;
 }
 
-/** In one load, before it stops for the checks. */
+/** Then the load stops for the checks. */
 const EPISODE_FAULTS = 20;
 
-/** Injects random faults, each when the system has recovered; checks everything after each 20. */
+/** Each when the system has recovered. */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const { count, seed, log } = options;
   const startedAt = performance.now();

@@ -5,12 +5,12 @@ import type { ControlResult } from '../controls/run-controls';
 import type { CampaignResult } from './random-campaign';
 import { describeSeconds, type FaultRecord } from '../report/table';
 
-/** A file of results. Parts outside of a run stay from the previous one. */
+/** Parts outside of a run stay from the previous one. */
 export interface Report {
   readonly faults: readonly FaultRecord[];
   readonly controls: readonly ControlResult[];
   readonly campaign: CampaignResult | undefined;
-  /** Added to the file by hand. */
+  /** Notes that people add by hand. */
   readonly remarks: readonly string[];
   readonly node: string;
   readonly date: string;
@@ -19,7 +19,7 @@ export interface Report {
 const results = join(workspaceRoot, 'tools/faults/results');
 const page = join(workspaceRoot, 'docs/faults.md');
 
-/** Merges a run's results with the newest earlier file into today's file and docs/faults.md. */
+/** Merges the run with the newest earlier file. */
 export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'campaign'>>): void {
   const old = readReport();
   const renewed = new Map((run.faults ?? []).map((record) => [record.name, record]));
@@ -62,7 +62,7 @@ function toMarkdown(report: Report): string {
   ].join('\n');
 }
 
-/** Sections of the page by name of fault; the first match counts. */
+/** The first group whose expression matches a fault counts. */
 const groups: readonly (readonly [title: string, names: RegExp])[] = [
   ['Bad networks', /^bad-network/],
   ['Cut connections', /^cut-off/],

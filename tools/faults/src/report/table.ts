@@ -1,7 +1,6 @@
 import type { FaultResult } from '../episodes/judge-fault';
 import type { EpisodeResult } from '../episodes/run-episode';
 
-/** A fault and its run in a file of results. */
 export interface FaultRecord {
   readonly name: string;
   readonly text: string;
@@ -15,7 +14,6 @@ export interface FaultRecord {
   readonly findings: readonly string[];
 }
 
-/** What clients saw, in short. */
 export function describeFailures({ failures, moved, requests }: FaultResult): string {
   const parts = Object.entries(failures).map(([outcome, count]) => `${count} × ${outcome}`);
   const seen = parts.length === 0 ? 'nothing' : parts.join(', ');
@@ -26,7 +24,6 @@ export function describeSeconds(ms: number | undefined): string {
   return ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** For the terminal. */
 export function describeRecord(record: FaultRecord): string {
   const { result, survived, findings, name, acknowledged } = record;
   const recovery = `clients ${describeSeconds(result.clientsMs)}, processes ${describeSeconds(result.processesMs)}, figures ${describeSeconds(result.figuresMs)}`;

@@ -12,7 +12,6 @@ export interface Talk {
   readonly customer: string;
 }
 
-/** An account with followed events: a writer's key, readers' keys, and what is written to. */
 export interface StreamAccount {
   readonly tenant: Tenant;
   readonly readerKeys: readonly string[];
@@ -32,7 +31,6 @@ export interface AccountsOptions {
 const STREAMS_PER_KEY = 16;
 const agentTypes = ['agent.updated', 'conversation.updated', 'conversation.escalated', 'conversation.resolved'];
 
-/** Makes accounts with agents, keys and open conversations. */
 export async function makeAccounts(options: AccountsOptions): Promise<StreamAccount[]> {
   const { system, balancer, context } = options;
   const { accountAddress, access } = system;
@@ -70,7 +68,7 @@ export async function openTalk(context: LoadContext, account: StreamAccount, cus
   return talk;
 }
 
-/** A reader's key and filter: four of ten follow one conversation each. */
+/** Four of ten follow one conversation each. */
 export function seatOf({ tenant, readerKeys, talks }: StreamAccount, number: number): { key: string; filter: Filter } {
   const key = readerKeys[number % readerKeys.length] ?? '';
   const talk = talks[Math.floor(number / 10) % talks.length] as Talk;

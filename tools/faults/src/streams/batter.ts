@@ -3,17 +3,12 @@ import type { Random } from '@parley/process';
 import { waitForReturn, type ManagedProcess } from '../system/managed-process';
 import type { System } from '../system/start-system';
 
-/** Counts by name. */
 export type Blows = Readonly<Record<string, number>>;
 
 const RETURN_MS = 60_000;
 const blows = ['a gateway stopped', 'nats killed', 'a gateway killed'] as const;
 
-/**
- * Repeatedly stops a gateway, kills NATS, and kills a gateway; each returns before the next.
- *
- * @param pauseMs between two
- */
+/** Each returns before the next. */
 export async function batter(
   system: System,
   random: Random,

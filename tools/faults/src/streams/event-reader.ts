@@ -4,42 +4,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import type { Filter } from './judge-streams';
 
-/** A deliberate fault that the judge must notice. */
+/** The judge must notice it. */
 export type ReaderFault = 'loses-one' | 'forgets-its-place' | 'goes-back';
 
 export interface ReaderOptions {
   readonly ports: readonly number[];
   readonly key: string;
   readonly filter: Filter;
-  /** A cursor; undefined: from now on. */
+  /** The cursor to begin at; undefined for the events from now on. */
   readonly after: string | undefined;
   readonly random: Random;
   readonly fault?: ReaderFault | undefined;
   readonly counts: ReaderCounts;
 }
 
-/** Of all readers. */
 export interface ReaderCounts {
   events: number;
   connections: number;
-  /** By the reader, at random. */
+  /** Connections that the reader closed. */
   cuts: number;
-  /** By the other side. */
+  /** Connections that the other side closed. */
   ends: number;
-  /** 429, 5xx and failed connections, to be retried. */
+  /** Answers of 429 or 5xx, and failed connections. */
   deferred: number;
 }
 
-/** Follows a stream, reconnects after cuts, and remembers what it got. */
 export interface EventReader {
   readonly got: readonly string[];
   readonly resets: readonly string[];
   readonly refusals: readonly string[];
   hasPosition(): boolean;
   isOpen(): boolean;
-  /** Cuts the stream; the reader reconnects. */
+  /** The reader reconnects. */
   cut(): void;
-  /** Stops its own random cuts. */
+  /** Stops its random cuts. */
   calm(): void;
   stop(): Promise<void>;
 }
@@ -48,7 +46,6 @@ const CUT_MS = { min: 1_500, max: 30_000 };
 const RETURN_MS = { min: 0, max: 600 };
 const DEFERRED_MS = { min: 300, max: 1_500 };
 
-/** Starts a reader. */
 // eslint-disable-next-line max-lines-per-function -- its steps share the reader's place
 export function startReader(options: ReaderOptions): EventReader {
   const { ports, key, filter, random, fault, counts } = options;
@@ -94,7 +91,7 @@ export function startReader(options: ReaderOptions): EventReader {
     }
   }
 
-  /** One stream, to its end. @returns the answer; status 0: none */
+  /** @returns the answer; status 0: none */
   function open(): Promise<{ status: number; retryAfterMs: number }> {
     return new Promise((resolve) => {
       const sent = send(random.pick(ports), key, filter, place());
@@ -164,13 +161,13 @@ function send(port: number, key: string, { types, agentId, conversationId }: Fil
   return sent;
 }
 
-/** A server too busy to read the request's head in time says 400, which may be retried. */
+/** A server too busy to read the request's head says 400, which may be retried. */
 async function readRefusal(res: IncomingMessage): Promise<string[]> {
   const body = await text(res).catch(() => '');
   return body.includes('"code":"timeout"') ? [] : [`${res.statusCode} ${body}`];
 }
 
-/** A partial block counts as not received: the position before it stays. */
+/** The position before a partial block stays. */
 function readBlocks(res: IncomingMessage, take: (block: string) => void): void {
   let rest = '';
   res.setEncoding('utf8');

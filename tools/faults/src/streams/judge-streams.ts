@@ -5,29 +5,24 @@ export interface Filter {
   readonly conversationId?: string;
 }
 
-/** An event of the log (GET /v1/events), with the fields that filters use. */
 export interface LoggedEvent {
   readonly id: string;
   readonly type: string;
   readonly agentId: string | undefined;
   readonly conversationId: string | undefined;
-  /** Of a new message. */
   readonly message?: { readonly id: string; readonly sequence: number };
 }
 
-/** A reader's filter and what it got over all connections. */
 export interface Reading {
   readonly name: string;
   readonly filter: Filter;
-  /** Ids of events in order. */
+  /** Events in the order they came. */
   readonly got: readonly string[];
-  /** Reasons of `event: reset`. */
   readonly resets: readonly string[];
-  /** Answers that a reader should never get. */
   readonly refusals: readonly string[];
 }
 
-/** A conversation's messages (GET /v1/conversations/:id/messages), oldest first. */
+/** Oldest first. */
 export interface History {
   readonly conversationId: string;
   readonly messageIds: readonly string[];
@@ -35,7 +30,7 @@ export interface History {
 
 const NAMED_MAX = 3;
 
-/** @returns a reader's faults: it must have each event of its filter once, and each conversation's in order */
+/** @returns its faults: it must have each event of its filter once, and each conversation's in order */
 export function judgeReader({ name, filter, got, resets, refusals }: Reading, log: readonly LoggedEvent[]): string[] {
   const expected = log.filter((event) => passes(filter, event));
   const byId = new Map(expected.map((event) => [event.id, event]));
@@ -51,7 +46,7 @@ export function judgeReader({ name, filter, got, resets, refusals }: Reading, lo
   return faults.filter(([, found]) => found.length > 0).map(([what, found]) => `${name} ${what} ${shorten(found)}`);
 }
 
-/** @returns the log's faults: it must have each message of the histories once, by its sequence from 1 on */
+/** @returns its faults: it must have each message of the histories once, by its sequence from 1 on */
 export function judgeLog(log: readonly LoggedEvent[], histories: readonly History[]): string[] {
   const messages = Map.groupBy(
     log.filter(({ message }) => message),
@@ -80,7 +75,7 @@ export function passes({ types, agentId, conversationId }: Filter, event: Logged
   );
 }
 
-/** Conversations whose events are out of order; only first occurrences count. */
+/** A repetition does not count; only each event's first occurrence. */
 function findDisorder(
   got: readonly string[],
   byId: ReadonlyMap<string, LoggedEvent>,

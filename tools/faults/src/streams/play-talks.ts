@@ -1,22 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@parley/process';
 import type { ApiPromise, RequestOptions, UpdateConversationRequest } from '@parley/sdk';
+import { createPace } from '../load/pace';
 import { write, type LoadContext } from '../load/write';
 import { openTalk, type StreamAccount, type Talk } from './accounts';
 
-/** Writes and refusals, of which there should be none. */
 export interface Written {
   messages: number;
   others: number;
   readonly refused: string[];
 }
 
-/** Between actions in a conversation. */
+/** The time between two actions in one conversation. */
 const INTERVAL_MS = 1_000;
-/** How much delay a conversation may make up for. */
+/** A conversation may make up for this delay. */
 const CATCH_UP_MS = 2_000;
 
-/** Messages, edits, escalations and ends, about one a second in each conversation, and edits of agents. */
+/** About one a second in each conversation. */
 export async function playTalks(
   context: LoadContext,
   accounts: readonly StreamAccount[],
@@ -42,7 +41,7 @@ interface Stage {
 async function playTalk(stage: Stage, first: Talk): Promise<void> {
   const { context, account, random } = stage;
   const { conversations } = account.tenant.api;
-  const pace = createPace(random, INTERVAL_MS);
+  const pace = paceOf(random, INTERVAL_MS);
   let talk = first;
   let isResolved = false;
   for (await pace(); !context.isStopping(); await pace()) {
@@ -61,7 +60,7 @@ async function playTalk(stage: Stage, first: Talk): Promise<void> {
 
 async function playAgents(stage: Stage): Promise<void> {
   const { context, account, random } = stage;
-  const pace = createPace(random, 5 * INTERVAL_MS);
+  const pace = paceOf(random, 5 * INTERVAL_MS);
   for (await pace(); !context.isStopping(); await pace()) {
     const body = { welcome_message: `Welcome ${random.whole(0, 1_000)}!` };
     const id = random.pick(account.tenant.agentIds);
@@ -88,11 +87,4 @@ async function change(
   return result.outcome === 'acknowledged';
 }
 
-function createPace(random: Random, intervalMs: number): () => Promise<void> {
-  let dueAt = performance.now() + random.next() * intervalMs - intervalMs;
-  return async () => {
-    dueAt = Math.max(dueAt + intervalMs, performance.now() - CATCH_UP_MS);
-    const waitMs = dueAt - performance.now();
-    if (waitMs > 0) await sleep(waitMs);
-  };
-}
+const paceOf = (random: Random, intervalMs: number) => createPace(random.next() * intervalMs, intervalMs, CATCH_UP_MS);

@@ -2,7 +2,6 @@ import type { Event } from '@parley/sdk';
 import type { StreamAccount } from './accounts';
 import type { History, LoggedEvent } from './judge-streams';
 
-/** An account's log, and the cursor of its end. */
 export interface Log {
   readonly events: LoggedEvent[];
   cursor: string;
@@ -11,7 +10,6 @@ export interface Log {
 /** For about a minute, as gateways and NATS restart. */
 const patient = { maxRetries: 10 } as const;
 
-/** Reads new events of a log. */
 export async function readOn({ talks, tenant }: StreamAccount, log: Log): Promise<void> {
   const agentOf = new Map(talks.map(({ id, agentId }) => [id, agentId]));
   const query = { limit: 100, cursor: log.cursor === '' ? undefined : log.cursor };
@@ -21,7 +19,6 @@ export async function readOn({ talks, tenant }: StreamAccount, log: Log): Promis
   }
 }
 
-/** The messages of all conversations of an account. */
 export async function readHistories({ talks, tenant }: StreamAccount): Promise<History[]> {
   const { messages } = tenant.api.conversations;
   const histories: History[] = [];

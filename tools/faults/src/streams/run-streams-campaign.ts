@@ -16,7 +16,6 @@ import { readHistories, readOn, type Log } from './read-log';
 export interface StreamsCampaignOptions {
   readonly seed: number;
   readonly streams: number;
-  /** For the load, the cuts and the restarts. */
   readonly seconds: number;
   readonly messagesPerSecond: number;
   /** Three readers misbehave: exactly these must be found. */
@@ -27,14 +26,12 @@ export interface StreamsCampaignOptions {
 
 export interface StreamsCampaignResult {
   readonly messages: number;
-  /** Of all accounts meanwhile. */
   readonly events: number;
   readonly counts: Readonly<ReaderCounts>;
   readonly blows: Blows;
   readonly findings: readonly string[];
 }
 
-/** A reader and its expected result. */
 interface Seat {
   readonly name: string;
   readonly filter: Filter;
@@ -47,14 +44,14 @@ const ACCOUNTS = 10;
 const faults: readonly ReaderFault[] = ['loses-one', 'forgets-its-place', 'goes-back'];
 const BEGIN_MS = 120_000;
 const REST_MS = 180_000;
-/** An edit's event must come within this time. */
+/** For the event of an edit. */
 const QUIET_MS = 3_000;
-/** A last reconnection's duplicates arrive within this time. */
+/** For the duplicates of a last reconnection. */
 const LAST_LOOK_MS = 3_000;
 
 /**
- * Readers follow filtered streams and are cut at random, while conversations continue and gateways and NATS restart.
- * Then each must have its filter's events of the log, once and in order, and the log all of the histories.
+ * Readers follow filtered streams and are cut at random, while gateways and NATS restart. Then each must have its
+ * filter's events of the log, once and in order, and the log all of the histories.
  */
 export async function runStreamsCampaign(options: StreamsCampaignOptions): Promise<StreamsCampaignResult> {
   const balancer = createBalancer(options.system.gatewayPorts);
@@ -88,7 +85,7 @@ async function campaign(
   const begins = logs.map(({ events }) => events.length);
   seats.push(...takeSeats(options, accounts, logs, counts));
   log(`${accounts.length} accounts; ${seats.length} readers take their places`);
-  // Without a position a reader begins with what comes next, and would rightly miss earlier events.
+  // A reader without a position would rightly miss earlier events.
   const areThere = await waitUntil(async () => seats.every(({ reader }) => reader.hasPosition()), BEGIN_MS);
   if (!areThere) throw new Error('not all readers have a stream');
   const playing = playTalks(context, accounts, random);
@@ -144,7 +141,7 @@ function judge({ name, filter, reader: { got, resets, refusals } }: Seat, expect
   return judgeReader({ name, filter, got, resets, refusals }, expected);
 }
 
-/** Reads the logs until they match the histories and nothing more comes. @returns what is missing */
+/** Until the logs match the histories and nothing more comes. @returns what is missing */
 async function readToRest(accounts: readonly StreamAccount[], logs: readonly Log[]): Promise<string[]> {
   const histories = await Promise.all(accounts.map((account) => readHistories(account)));
   for (const until = performance.now() + REST_MS; ; await sleep(QUIET_MS)) {
@@ -160,7 +157,7 @@ function countOf(logs: readonly Log[]): number {
   return logs.reduce((sum, { events }) => sum + events.length, 0);
 }
 
-/** Until each has as many as expected, or the timeout. */
+/** Until each has as many as expected. */
 async function waitForReaders(seats: readonly Seat[], expected: readonly (readonly LoggedEvent[])[]): Promise<void> {
   const counts = new Map<string, number>();
   const wanted = ({ filter, place }: Seat): number => {

@@ -3,26 +3,19 @@ import type { Random } from '@parley/process';
 import { addresses, addressVariable, stores, storeVariables } from '@parley/topology';
 import { startProxy, type Proxy } from './proxy';
 
-/** A proxy between a process and a server that it calls. */
 export interface Link {
-  /** The calling process; `client` for the harness. */
+  /** The service that connects; `client` for the harness itself. */
   readonly from: string;
-  /** The called service or backend: postgres, redis, nats, clickhouse, account, agent and so on. */
   readonly to: string;
   readonly proxy: Proxy;
 }
 
-/** Variables with addresses, and their servers. */
 const addressVariables: readonly (readonly [string, string])[] = [
   ...stores.map((store) => [storeVariables[store], store] as const),
   ...addresses.map((address) => [addressVariable(address), address] as const),
 ];
 
-/**
- * Puts proxies between a program and the addresses in its variables.
- *
- * @param isProxied selects addresses; default: all
- */
+/** @param isProxied default: all */
 export async function putProxies(
   program: Program,
   random: Random,

@@ -1,36 +1,32 @@
 import { childrenOf, keepAlive, waitUntil, type Program } from '@parley/stack';
 
-/** A process that the harness may mistreat; it is restarted whenever it ends. */
+/** The harness may mistreat it; it is restarted whenever it ends. */
 export interface ManagedProcess {
   readonly name: string;
-  /** Its name without the number of the replica. */
+  /** Without the number of the replica. */
   readonly kind: string;
   readonly program: Program;
-  /** Resolves when it first serves. */
   readonly ready: Promise<void>;
-  /** kill -9. */
   kill(): void;
   signal(signal: NodeJS.Signals): void;
-  /** Stops it and its children until `resume`. */
+  /** Stops it and its children, until it is resumed. */
   pause(): void;
   resume(): void;
-  /** Prevents restarts until the returned function is called. */
+  /** No restarts until the returned function is called. */
   keepAway(): () => void;
   isReady(): Promise<boolean>;
-  /** The number of starts. */
   starts(): number;
-  /** Ends it permanently. */
+  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
 export interface ManagedOptions {
   readonly program: Program;
   readonly logFile: string;
-  /** Called with a text for each end and return. */
   readonly onEvent: (text: string) => void;
 }
 
-/** Starts a program under the stack's supervisor, which restarts it after 100 ms. */
+/** Restarts after 100 ms. */
 export function manageProcess({ program, logFile, onEvent }: ManagedOptions): ManagedProcess {
   let starts = 0;
   let gate: Promise<void> = Promise.resolve();
@@ -73,14 +69,13 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
     starts: () => starts,
     stop: () => {
       const stopped = alive.stop();
-      // A process kept away ends right after its start, so waiting ends.
+      // A process kept away ends right after its start.
       open();
       return stopped;
     },
   };
 }
 
-/** Waits until an ended process serves again. */
 export async function waitForReturn(one: ManagedProcess, startsBefore: number, timeoutMs: number): Promise<boolean> {
   return waitUntil(async () => one.starts() > startsBefore && (await one.isReady()), timeoutMs);
 }
@@ -89,6 +84,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Releases a start that is kept away, so that it ends at once and `stopped` resolves.
+    // A start that is kept away is released here, ends at once, and then `stopped` resolves.
   }
 }

@@ -4,21 +4,19 @@ import type { Nats } from '@parley/jetstream';
 import { freePort, natsProgram, type Program } from '@parley/stack';
 
 /** The fewest that keep streams when one dies. */
-const NAMES = ['nats-1', 'nats-2', 'nats-3'];
+export const SERVER_NAMES = ['nats-1', 'nats-2', 'nats-3'];
 /** Of every stream. */
-const REPLICAS = NAMES.length;
+const REPLICAS = SERVER_NAMES.length;
 
 export interface NatsCluster {
-  /** Of all servers, separated by commas. */
   readonly url: string;
   readonly programs: readonly Program[];
 }
 
-/** Three NATS servers with data in `home`. */
 export async function planNatsCluster(home: string): Promise<NatsCluster> {
-  const ports = await Promise.all(NAMES.map(() => freePort()));
-  const clusterPorts = await Promise.all(NAMES.map(() => freePort()));
-  const programs = NAMES.map((name, at) => {
+  const ports = await Promise.all(SERVER_NAMES.map(() => freePort()));
+  const clusterPorts = await Promise.all(SERVER_NAMES.map(() => freePort()));
+  const programs = SERVER_NAMES.map((name, at) => {
     const directory = join(home, name);
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const node = { name, clusterPort: clusterPorts[at] ?? 0, clusterPorts };
@@ -27,7 +25,6 @@ export async function planNatsCluster(home: string): Promise<NatsCluster> {
   return { url: ports.map((port) => `nats://127.0.0.1:${port}`).join(), programs };
 }
 
-/** A service's program on the cluster instead of its NATS. */
 export function onCluster(program: Program, { url }: NatsCluster): Program {
   if (program.env?.['NATS_URL'] === undefined) return program;
   const { NATS_CA_FILE: ca, ...env } = program.env;
@@ -37,11 +34,10 @@ export function onCluster(program: Program, { url }: NatsCluster): Program {
 
 interface StreamPlaces {
   readonly leader: string | undefined;
-  /** Whether all replicas are complete. */
   readonly isWhole: boolean;
 }
 
-/** The locations of a stream's replicas; undefined without an answer. */
+/** Undefined without an answer. */
 export async function readPlaces(nats: Nats, stream: string): Promise<StreamPlaces | undefined> {
   try {
     const answer = await nats.connection().request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: 2_000 });

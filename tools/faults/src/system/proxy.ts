@@ -3,26 +3,26 @@ import type { Random } from '@parley/process';
 
 /** May change while connections are open. */
 export interface ProxyMode {
-  /** Of each chunk from the client: the latency of a round trip. */
+  /** The delay of each chunk from the client, like a network's latency. */
   delayMs: number;
-  /** Share of connections that are reset each second, and of new ones at once. */
+  /** The share of connections reset each second, and of new ones. */
   resetShare: number;
-  /** If false, resets open and new connections. */
+  /** If false, resets all connections. */
   isOpen: boolean;
-  /** Holds answers back while true; requests pass. */
+  /** Holds answers back while requests pass. */
   holdsAnswers: boolean;
-  /** The number of answers still to drop, each with its connection; their requests pass. */
+  /** So many answers are dropped, each with its connection; their requests pass. */
   answersToDrop: number;
 }
 
-/** A TCP proxy for one server, on its own port. */
 export interface Proxy {
   readonly port: number;
   readonly mode: ProxyMode;
-  /** Bytes of held answers. */
   heldBytes(): number;
   resetAll(): void;
-  /** Passes everything again, held answers included. */
+  /** Resets open and new connections. */
+  cut(): void;
+  /** Held answers pass, too. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,6 @@ export interface Proxy {
 interface Pipe {
   readonly client: Socket;
   readonly server: Socket;
-  /** Held answers in order. */
   readonly held: Buffer[];
 }
 
@@ -43,7 +42,6 @@ const healthy: ProxyMode = {
 };
 const RESET_INTERVAL_MS = 1_000;
 
-/** Starts a proxy to `127.0.0.1:targetPort`. */
 export async function startProxy(targetPort: number, random: Random): Promise<Proxy> {
   const mode = { ...healthy };
   const pipes = new Set<Pipe>();
@@ -60,6 +58,10 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
     mode,
     heldBytes: () => [...pipes].flatMap(({ held }) => held).reduce((sum, chunk) => sum + chunk.length, 0),
     resetAll,
+    cut: () => {
+      mode.isOpen = false;
+      resetAll();
+    },
     heal: () => {
       Object.assign(mode, healthy);
       for (const { client, held } of pipes) {
@@ -109,7 +111,7 @@ function openPipe(client: Socket, targetPort: number, mode: ProxyMode, pipes: Se
   server.on('end', () => client.end());
 }
 
-/** A queue of delayed work: separate timers might fire out of order, which bytes must not. */
+/** Separate timers might fire out of order. */
 function createDelay(mode: Pick<ProxyMode, 'delayMs'>): (work: () => void) => void {
   const queue: { readonly dueAt: number; readonly work: () => void }[] = [];
   const drain = (): void => {

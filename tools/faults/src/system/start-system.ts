@@ -1,38 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type ClickHouse } from '@parley/clickhouse';
+import type { ClickHouse } from '@parley/clickhouse';
 import type { GrpcAccess } from '@parley/grpc';
 import { connectNats, type Nats } from '@parley/jetstream';
-import { createPool, type Pool } from '@parley/postgres';
+import type { Pool } from '@parley/postgres';
 import { createLogger, type Random } from '@parley/process';
-import { operatorAccess } from '@parley/testing';
-import { logFileIn, prepareSystem, type PreparedSystem, type Program } from '@parley/stack';
+import { openStoreClients, operatorAccess } from '@parley/testing';
+import { logFileIn, prepareSystem, type Program } from '@parley/stack';
 import { putProxies, type Link } from './links';
 import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
 import { startProxy } from './proxy';
 
-/** Direct; with a proxy between all processes; or direct with three NATS servers. */
+/** Proxied: a proxy between all processes. Clustered: three NATS servers. */
 export type Topology = 'direct' | 'proxied' | 'clustered';
 
-/** The system with two replicas of each service, and the harness's clients of the stores. */
+/** Two replicas of each service. */
 export interface System {
   readonly topology: Topology;
   readonly home: string;
   readonly processes: readonly ManagedProcess[];
   readonly links: readonly Link[];
-  /** For the load. */
   readonly gatewayPorts: readonly number[];
-  /** gRPC. */
   readonly accountAddress: string;
-  /** gRPC. */
   readonly agentAddress: string;
-  /** An operator's, for calls of the services. */
+  /** The rights of an operator. */
   readonly access: GrpcAccess;
-  /** Health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
-  /** An administrator's, in the schema of the conversation service. */
+  /** Connects as an administrator, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
   readonly nats: Nats;
@@ -45,9 +41,7 @@ export interface SystemOptions {
   readonly topology: Topology;
   readonly random: Random;
   readonly onEvent: (text: string) => void;
-  /** Keeps data and logs when the system stops. */
   readonly keepsHome?: boolean;
-  /** Of all processes. */
   readonly env?: Readonly<Record<string, string>>;
   /** In the direct topology, the only proxied link: from all processes of a service. */
   readonly cuttable?: Pick<Link, 'from' | 'to'>;
@@ -55,12 +49,9 @@ export interface SystemOptions {
 
 const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
+const ADMINISTRATOR = { name: 'faults', connectionsMax: 3, statementTimeoutMs: 60_000 };
 
-/**
- * Starts the system on its own ports and data, with npm start's settings.
- *
- * @throws after stopping the rest if a part does not start
- */
+/** On its own ports and data, with npm start's settings. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { topology, random, onEvent, keepsHome, env = {} } = options;
   const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
@@ -85,7 +76,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await processGroup.start(connected.programs);
     const { processes } = processGroup;
     const ports = await gatewayPorts(processes, links, topology, random);
-    const storeClients = openStoreClients({ ...backends, ...(cluster ? { natsUrl: cluster.url } : {}) });
+    const { close, ...storeClients } = openStoreClients(backends, ADMINISTRATOR);
+    const nats = connectNats({ url: cluster?.url ?? backends.natsUrl, name: 'faults', logger });
     let stopping: Promise<void> | undefined;
     return {
       topology,
@@ -98,10 +90,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ops: plan.ops,
       access: operatorAccess(grpc, 'faults'),
       ...storeClients,
+      nats,
       redisUrl: backends.redisUrl,
       process: (name) => find(processes, name),
-      // Stops once: an episode that a signal interrupts fails and asks again.
-      stop: () => (stopping ??= storeClients.close().then(tidy)),
+      // An episode that a signal interrupts fails and asks again.
+      stop: () => (stopping ??= Promise.all([close(), nats.close()]).then(tidy)),
     };
   } catch (err) {
     await tidy();
@@ -109,7 +102,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** Programs kept alive until all are stopped, in reverse order. */
 function createProcessGroup(home: string, onEvent: SystemOptions['onEvent']) {
   const groups: ManagedProcess[][] = [];
   const processes: ManagedProcess[] = [];
@@ -147,7 +139,7 @@ async function connectPrograms(
   return { programs: connected.map(({ program }) => program), links: connected.flatMap((one) => one.links) };
 }
 
-/** The load's ports; in the proxied topology those of proxies, which become links. */
+/** In the proxied topology these are ports of proxies, which become links. */
 async function gatewayPorts(
   processes: readonly ManagedProcess[],
   links: Link[],
@@ -161,26 +153,4 @@ async function gatewayPorts(
   const proxies = await Promise.all(ports.map((port) => startProxy(port, random)));
   links.push(...proxies.map((proxy) => ({ from: 'client', to: 'gateway', proxy })));
   return proxies.map(({ port }) => port);
-}
-
-/** Bypasses all proxies and roles. */
-function openStoreClients(urls: PreparedSystem['backends']): Pick<System, 'postgres' | 'clickhouse' | 'nats'> & {
-  close(): Promise<void>;
-} {
-  const url = new URL(urls.postgresUrl);
-  url.pathname = '/parley';
-  const postgres = createPool({
-    url: url.href,
-    schema: 'conversation',
-    applicationName: 'faults',
-    connectionsMax: 3,
-    statementTimeoutMs: 60_000,
-    logger,
-  });
-  const clickhouse = connect({ url: urls.clickhouseUrl, database: 'parley', logger });
-  const nats = connectNats({ url: urls.natsUrl, name: 'faults', logger });
-  const close = async (): Promise<void> => {
-    await Promise.all([postgres.end(), clickhouse.close(), nats.close()]);
-  };
-  return { postgres, clickhouse, nats, close };
 }

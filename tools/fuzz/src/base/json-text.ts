@@ -1,7 +1,7 @@
-/** A JSON value; an undefined member is left out. */
+/** The JSON of a value; members that are undefined are left out. */
 export type JsonValue = null | boolean | number | string | RawNumber | JsonValue[] | JsonObject;
 
-/** A number with its exact text, such as 9007199254740993 or 1e400. */
+/** Keeps its exact text, such as 9007199254740993 or 1e400. */
 export class RawNumber {
   constructor(readonly text: string) {}
 }
@@ -16,7 +16,7 @@ export function toJsonText(value: JsonValue): string {
     .join(',')}}`;
 }
 
-/** A copy with a member added or changed: assignment would lose `__proto__`. */
+/** A copy with a member set: assignment would lose `__proto__`. */
 export function withMember(object: JsonObject, key: string, value: JsonValue): JsonObject {
   return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]]);
 }
@@ -25,7 +25,6 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof RawNumber);
 }

@@ -1,4 +1,4 @@
-/** Each check has a control: a deliberate fault that its verdict must catch. */
+/** Each has a control: a deliberate fault that it must catch. */
 export const checks = {
   answered: 'every input gets one whole answer',
   no_5xx: 'no answer is a 5xx; over gRPC none is INTERNAL, UNKNOWN, UNAVAILABLE and the like',
@@ -24,11 +24,10 @@ export type Check = keyof typeof checks;
 export const parts = ['http', 'grpc', 'carry', 'raw', 'matrix', 'isolation'] as const;
 export type Part = (typeof parts)[number];
 
-/** A violation: the request, the answer, the contract, and how to repeat it. */
 export interface Finding {
   readonly check: Check;
   readonly part: Part;
-  /** Violations with the same text count as one finding. */
+  /** Violations with the same text are one finding. */
   readonly what: string;
   readonly input: string;
   readonly answer: string;
@@ -39,17 +38,15 @@ export interface Finding {
 export interface CountedFinding {
   readonly finding: Finding;
   readonly times: number;
-  /** A shorter sequence with the same violation. */
   readonly shorter?: string;
 }
 
 export interface Tally {
-  /** Counts an input and its outcome: `2xx`, `4xx`, `OK`, `closed` and so on. */
+  /** @param outcome `2xx`, `4xx`, `OK`, `closed` and so on */
   input(part: Part, outcome: string): void;
   checked(check: Check, times?: number): void;
   /** @returns whether it is the first of its kind */
   found(finding: Finding): boolean;
-  /** Adds a shorter input to findings with this repetition. */
   note(repeat: string, shorter: string): void;
   inputs(part?: Part): number;
   outcomes(part: Part): ReadonlyMap<string, number>;
@@ -57,7 +54,6 @@ export interface Tally {
   findings(): readonly CountedFinding[];
 }
 
-/** An empty tally. */
 export function createTally(onFirst: (finding: Finding) => void = () => undefined): Tally {
   const outcomes = new Map<Part, Map<string, number>>(parts.map((part) => [part, new Map()]));
   const made = new Map<Check, number>();

@@ -1,10 +1,10 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
-import { createInspector, type Inspector } from '../http/inspect';
+import { createInspector, type Case, type Inspector } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import { createHttpClient, TOO_LATE, type HttpClient } from '../http/send-http';
-import { fetchDocument, type ApiDocument } from '../openapi/document';
+import { fetchDocument, type ApiDocument, type Operation } from '../openapi/document';
 import type { Known } from '../scenario/run-step';
 import type { Target } from '../system/target';
 import type { Part, Tally } from '../base/tally';
@@ -17,15 +17,13 @@ export interface Campaign {
   readonly document: ApiDocument;
   readonly inspector: Inspector;
   readonly keys: KeyMaker;
-  /** Sends one HTTP request through the control, if any. */
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
-  /** Passes an answer through the control. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
   /** Whether the control's fault has been noticed. */
   isOver(): boolean;
-  /** The command that repeats a part, or its n-th case. */
   repeatOf(part: Part, n?: number): string;
-  /** An operator's, for calls of the services. */
+  /** The case of an authenticated request. */
+  caseOf(part: Part, input: HttpInput, operation?: Operation, n?: number): Case;
   readonly access: GrpcAccess;
   onClose(release: () => void): void;
   close(): void;
@@ -36,11 +34,9 @@ export interface CampaignOptions {
   readonly seed: number;
   readonly tally: Tally;
   readonly control?: Control;
-  /** Of the same system; default: fetched. */
   readonly document?: ApiDocument;
 }
 
-/** Connects to the system and reads its API description. */
 export async function openCampaign(options: CampaignOptions): Promise<Campaign> {
   const { target, seed, tally, control } = options;
   const document = options.document ?? (await fetchDocument(target.url));
@@ -49,6 +45,8 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
   const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
   const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
   const releases = [() => client.close(), () => keys.close()];
+  const repeatOf: Campaign['repeatOf'] = (part, n) =>
+    `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`;
   return {
     target,
     seed,
@@ -60,7 +58,14 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
     send: async (input, known = {}) => tamper(await sendAgainIfLate(client, input), known),
     tamper,
     isOver: () => control !== undefined && tally.findings().some(({ finding }) => finding.check === control.check),
-    repeatOf: (part, n) => `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`,
+    repeatOf,
+    caseOf: (part, input, operation, n) => ({
+      part,
+      input,
+      operation,
+      isAuthenticated: true,
+      repeat: repeatOf(part, n),
+    }),
     onClose: (release) => {
       releases.push(release);
     },
@@ -73,7 +78,7 @@ const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
 /** For late answers of a busy machine. */
 export const TRIES_MAX = 5;
 
-/** Retries late answers and 504s: what is slow by itself is late each time. Repeated changes are not judged. */
+/** Retries late answers and 504s, as what is slow by itself is late each time. Does not judge repeated changes. */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
   const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
   for (let tries = 1; ; tries += 1) {
@@ -85,8 +90,6 @@ async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<Ht
 }
 
 /**
- * Runs numbered cases concurrently.
- *
  * @param isDone asked before each case
  * @param only runs this case alone
  */

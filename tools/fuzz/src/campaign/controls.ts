@@ -2,10 +2,8 @@ import type { HttpAnswer } from '../http/exchange';
 import type { Known } from '../scenario/run-step';
 import type { Check } from '../base/tally';
 
-/** A deliberate fault that its check must catch. */
 export interface Control {
   readonly check: Check;
-  /** Changes the first suitable answer of the run. */
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
 }
 
@@ -13,7 +11,7 @@ type Change = (answer: HttpAnswer, known: Known) => HttpAnswer | undefined;
 
 const problem = { 'content-type': 'application/problem+json' };
 
-/** One change for each check of answers; undefined: unsuitable answer. */
+/** Undefined if the answer is unsuitable. */
 const changes: Readonly<Partial<Record<Check, Change>>> = {
   answered: () => ({ status: 0, headers: {}, text: '', failure: 'nothing within 60000 ms' }),
   no_5xx: (answer) => ({ ...answer, status: 502, headers: { ...answer.headers, ...problem } }),
@@ -35,15 +33,14 @@ function replaced(answer: HttpAnswer, from: string, to: string): HttpAnswer | un
   return answer.text.includes(from) ? { ...answer, text: answer.text.replaceAll(from, to) } : undefined;
 }
 
-/** Mixes the figures of two accounts, or of live and test. */
+/** Mixes the figures of two accounts or modes. */
 function doubled(answer: HttpAnswer): HttpAnswer {
   return { ...answer, text: answer.text.replace(/:(\d+)(?=[,}])/g, (_, figure: string) => `:${2 * Number(figure)}`) };
 }
 
-/** One for each check. The last ones tamper with the readers of processes and streams. */
+/** The last ones tamper with the readers of processes and streams. */
 export const controlNames: readonly Check[] = [...(Object.keys(changes) as Check[]), 'no_exit', 'carried', 'unary'];
 
-/** A control that changes the first suitable answer. */
 export function createControl(check: Check): Control {
   let isDone = false;
   return {

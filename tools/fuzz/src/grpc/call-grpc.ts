@@ -1,25 +1,22 @@
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 
-/** A call on the wire. */
 export interface GrpcInput {
-  /** `/package.Service/Method`. */
+  /** The path as `/package.Service/Method`. */
   readonly path: string;
-  /** The body of the HTTP/2 request with its frames. */
+  /** Messages with their frames. */
   readonly body: Buffer;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The caller goes away after the body. */
+  /** Whether the caller goes away after the body. */
   readonly isCut?: boolean;
 }
 
 export interface GrpcAnswer {
-  /** Undefined if none came. */
   readonly status: number | undefined;
   readonly message: string;
-  /** grpc-status-details-bin. */
+  /** The metadata grpc-status-details-bin. */
   readonly details: Buffer | undefined;
-  /** Without their frames. */
+  /** The messages without their frames. */
   readonly messages: readonly Buffer[];
-  /** The first of them. */
   readonly response: Buffer | undefined;
   readonly httpStatus: number;
   readonly failure?: string;
@@ -30,19 +27,15 @@ export interface GrpcConnection {
   close(): void;
 }
 
-/** Node permanently counts streams' unsent data, and refuses new ones beyond 10 MB. */
+/** Node never forgets the unsent data of streams, and refuses new ones beyond 10 MB. */
 const SESSION_MEMORY_MB = 10_000;
 
-/**
- * Calls by hand over HTTP/2, which a client library would correct.
- *
- * @param secret passes the authentication
- */
+/** Calls by hand over HTTP/2: a client library would correct the input. */
 export function connectGrpc(address: string, secret: string | undefined): GrpcConnection {
   const shown: Record<string, string> = secret === undefined ? {} : { authorization: `Bearer ${secret}` };
   let session: ClientHttp2Session | undefined;
   const current = (): ClientHttp2Session => {
-    // The server ends old connections; a broken frame may end one too.
+    // The server ends old connections; a broken frame may, too.
     if (!session || session.closed || session.destroyed) {
       session = connect(`http://${address}`, { maxSessionMemory: SESSION_MEMORY_MB });
       session.on('error', () => undefined);
@@ -52,7 +45,7 @@ export function connectGrpc(address: string, secret: string | undefined): GrpcCo
   return {
     call: async (input, timeoutMs) => {
       const answer = await callOnce(current(), { ...input, metadata: { ...shown, ...input.metadata } }, timeoutMs);
-      // REFUSED_STREAM: the server was closing the connection and has done nothing.
+      // The server was closing the connection and has done nothing.
       return answer.failure?.endsWith(` ${constants.NGHTTP2_REFUSED_STREAM}`)
         ? callOnce(current(), { ...input, metadata: { ...shown, ...input.metadata } }, timeoutMs)
         : answer;
@@ -105,7 +98,7 @@ function toAnswer(headers: Record<string, unknown>, body: Buffer, failure: strin
     messages,
     response: messages[0],
     httpStatus: Number(headers[':status'] ?? 0),
-    // A server resets after the status when it reads no further.
+    // A server that reads no further resets after the status.
     ...(failure !== undefined && status === undefined ? { failure } : {}),
   };
 }
@@ -128,7 +121,6 @@ function decode(text: string): string {
   }
 }
 
-/** A message in its frame: a byte for compression, four of length. */
 export function framed(message: Uint8Array, flag = 0, length = message.length): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(flag, 0);

@@ -2,24 +2,21 @@ import { CarryRequest, MultiplexServiceService, type Call } from '@parley/contra
 import { framed } from './call-grpc';
 import { OK, type GrpcCase } from './judge-call';
 
-/** The expected outcome for one id of a stream. */
 export interface Asked {
   readonly id: number;
   readonly answersMin: number;
   readonly answersMax: number;
-  /** Judged as the answer of this call. */
+  /** Judge it as the answer to this call. */
   readonly each?: GrpcCase;
-  /** One of these is expected. */
   readonly statuses?: readonly number[];
 }
 
-/** What a caller sends on a stream. */
 export interface CarriedStream {
   readonly frames: readonly Buffer[];
   readonly asked: readonly Asked[];
   /** The service may end it with a reason, and answer anything. */
   readonly mayEnd?: boolean;
-  /** The caller goes away without an end. */
+  /** Whether the caller goes away. */
   readonly isCut?: boolean;
 }
 
@@ -32,7 +29,7 @@ export interface Parts {
 
 const [DEADLINE_EXCEEDED, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, UNAUTHENTICATED] = [4, 12, 13, 14, 16] as const;
 const UINT32_MAX = 0xffff_ffff;
-/** More than a service runs of one stream concurrently. */
+/** More than a service runs at once for a stream. */
 const CALLS_TOO_MANY = 10_200;
 
 export const frame = (request: Partial<CarryRequest>): Buffer =>
@@ -53,7 +50,7 @@ const range = (length: number, first = 1): number[] => Array.from({ length }, (_
 
 type Kind = (parts: Parts) => CarriedStream;
 
-/** Good calls around what `add` makes of the steady one, on one stream. */
+/** Good calls around what `add` makes of the steady one. */
 const amid =
   (add: (steady: Call) => Partial<CarriedStream>): Kind =>
   ({ good, steady }) => {
@@ -64,7 +61,6 @@ const amid =
     };
   };
 
-/** The same for variants of the steady call, with the expected statuses. */
 const variants = (statuses: readonly number[], change: (steady: Call) => readonly Partial<Call>[]): Kind =>
   amid((steady) => {
     const calls = change(steady).map((changed, index) => ({ ...steady, id: 1_000 + index, ...changed }));
@@ -76,7 +72,7 @@ const ending =
   (bytes: () => Buffer, isCut?: boolean): Kind =>
   ({ good }) => ({
     frames: [frame({ calls: good.map(callOf) }), bytes()],
-    // Some accept the last message as a normal one.
+    // Some take the last message as a normal one.
     asked: [...askedOf(good), once(0, { statuses: [UNIMPLEMENTED] })].map((asked) => ({ ...asked, answersMin: 0 })),
     mayEnd: true,
     ...(isCut ? { isCut } : {}),
@@ -85,7 +81,6 @@ const ending =
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 const strange = ['__proto__', 'x', 'constructor', '', '', '', 'x-request-id', '\r\n\u2028"', 'traceparent', '00-x-y-z'];
 
-/** By what is odd about them. */
 export const carriedStreams: Readonly<Record<string, Kind>> = {
   'good calls': amid(() => ({})),
   'a message for each call': ({ good }) => ({

@@ -2,22 +2,19 @@ import fc from 'fast-check';
 import { idsOfOtherBits } from '../openapi/strange-ids';
 import { framed } from './call-grpc';
 
-/** What surrounds the message of a call. */
 export interface Envelope {
   readonly name: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Instead of the RPC's own. */
   readonly path?: string;
   readonly frame?: (message: Buffer) => Buffer;
-  /** The metadata must be refused: always, or where an account is required. */
+  /** Always, or where an account is required. */
   readonly refusedAs?: 'caller' | 'tenant';
-  /** gRPC itself refuses it: only a hang or the end of a process is a fault. */
+  /** gRPC itself refuses it: only a hang or an ended process is a fault. */
   readonly isBroken?: boolean;
 }
 
 type Metadata = Readonly<Record<string, string>>;
 
-/** Missing or wrong callers and tenants. */
 function wrongEnvelopes(tenant: Metadata): readonly Envelope[] {
   const without = (name: string): Record<string, string> =>
     Object.fromEntries(Object.entries(tenant).filter(([key]) => key !== name));
@@ -42,7 +39,6 @@ function wrongEnvelopes(tenant: Metadata): readonly Envelope[] {
   ];
 }
 
-/** Odd metadata, paths and frames. */
 function oddEnvelopes(tenant: Metadata): readonly Envelope[] {
   return [
     {
@@ -89,7 +85,7 @@ function oddEnvelopes(tenant: Metadata): readonly Envelope[] {
   ];
 }
 
-/** Mostly good envelopes. `tenant` is the metadata of a good call. */
+/** Mostly good. @param tenant the metadata of a good call */
 export function envelopes(tenant: Metadata): fc.Arbitrary<Envelope> {
   const good: Envelope = { name: 'good', metadata: tenant };
   const keyed = fc

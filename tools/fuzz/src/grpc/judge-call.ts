@@ -20,7 +20,7 @@ const UNAUTHENTICATED = 16;
 /** CANCELLED, UNKNOWN, DEADLINE_EXCEEDED, UNIMPLEMENTED, INTERNAL, UNAVAILABLE, DATA_LOSS: the counterparts of 5xx. */
 const serverFaults = new Set([1, 2, 4, 12, INTERNAL, 14, 15]);
 
-/** They act on all accounts, and take none. */
+/** They act on all accounts. */
 const operatorRpcs = new Set([
   'ReplayEvents',
   'GetReplay',
@@ -41,7 +41,6 @@ export interface GrpcCase {
 
 export type Verdict = (check: Check, fault: string | undefined, expected: string) => void;
 
-/** Counts a check and reports a failure. */
 export function reporter(
   campaign: Campaign,
   part: Part,
@@ -66,7 +65,7 @@ export function reporter(
 
 const bigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-/** Checks the answer of a call that gRPC itself does not refuse. */
+/** @param answer of a call that gRPC itself does not refuse */
 export function judgeCall(document: ApiDocument, verdict: Verdict, each: GrpcCase, answer: GrpcAnswer): void {
   const { rpc, request } = each;
   verdict('no_5xx', faultOfStatus(rpc, request, answer), 'INVALID_ARGUMENT or another code that is the caller’s fault');
@@ -88,7 +87,6 @@ function isUndecodable({ status, message }: GrpcAnswer): boolean {
   return status === INTERNAL && message.includes('deserializing');
 }
 
-/** Whether bytes are a message. */
 export function isDecodable(desc: DescMessage, bytes: Uint8Array): boolean {
   try {
     fromBinary(desc, bytes);

@@ -3,7 +3,6 @@ import { bodyFaults } from '../judge/bodies';
 import type { ApiDocument } from '../openapi/document';
 import type { Fault } from '../judge/rules';
 
-/** As the protobuf runtime holds it. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const channels = [undefined, 'whatsapp', 'widget', 'slack'];
@@ -11,7 +10,6 @@ const types = [undefined, 'text', 'image', 'buttons'];
 const senders = [undefined, 'customer', 'agent'];
 const authors = [undefined, 'customer', 'ai', 'human'];
 
-/** The equivalent body of the API; undefined where there is none. */
 const bodies: Readonly<Record<string, readonly [operation: string, read: (message: Fields) => JsonObject]>> = {
   CreateAgent: [
     'createAgent',
@@ -61,7 +59,7 @@ const bodies: Readonly<Record<string, readonly [operation: string, read: (messag
   RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
 };
 
-/** The faults of a message by itself, apart from ids; none for other RPCs. */
+/** Judges everything but ids. */
 export function messageFaults(document: ApiDocument, rpc: string, message: object): Fault[] {
   const row = bodies[rpc];
   if (!row) return [];
@@ -69,12 +67,12 @@ export function messageFaults(document: ApiDocument, rpc: string, message: objec
   return bodyFaults(document.operation(operation), read(message as Fields));
 }
 
-/** An enum's name; an unknown number stays a number, which is no name. */
+/** An unknown number stays a number, which is no name. */
 function named(names: readonly (string | undefined)[], value: unknown): unknown {
   return value === 0 ? undefined : (names[Number(value)] ?? Number(value));
 }
 
-/** Text parsed as JSON; unparsable text stays a text, which is no object. */
+/** Unparsable text stays a text, which is no object. */
 function json(text: unknown): JsonValue | undefined {
   if (typeof text !== 'string') return undefined;
   try {

@@ -5,7 +5,7 @@ import type { Campaign } from '../campaign/campaign';
 
 const DEADLINE_MS = 10_000;
 
-/** Notes an unanswerable question in place of the responder, as HTTP cannot. @returns its id */
+/** In place of the responder: HTTP cannot. @returns its id */
 export async function makeSuggestion(
   { access, target }: Campaign,
   tenant: Tenant,

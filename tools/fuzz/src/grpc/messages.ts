@@ -11,13 +11,10 @@ export interface IdPool {
   readonly accounts: readonly string[];
 }
 
-/** A request and its bytes. */
 export interface MessageDraw {
   readonly message: Message;
   readonly bytes: Buffer;
-  /** The bytes differ from an encoder's. */
   readonly isSpoiled: boolean;
-  /** A text is not UTF-8. */
   readonly isBadUtf8: boolean;
 }
 
@@ -37,7 +34,6 @@ const absent = [
   'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
 ];
 
-/** Good values by name of field. */
 const goodTexts: Readonly<Record<string, readonly string[]>> = {
   language: ['en', 'de-CH', 'not a tag'],
   email: ['ada@example.com', 'ada'],
@@ -99,7 +95,7 @@ function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
     { weight: known ? 12 : 1, arbitrary: fc.constantFrom(...(known ?? ['Ada'])) },
     { weight: 6, arbitrary: anyText.map((text) => text || 'x') },
     { weight: 1, arbitrary: lengths },
-    // The encoder accepts only Unicode; lone surrogates are inserted into the bytes.
+    // The encoder takes only Unicode, so lone surrogates are put into the bytes afterwards.
     { weight: 1, arbitrary: brokenText.map((text) => text.toWellFormed()) },
   );
 }
@@ -193,7 +189,6 @@ function itemOf(field: DescField & { fieldKind: 'list' }, ids: IdPool): fc.Arbit
   return field.listKind === 'scalar' ? scalarOf(field, field.scalar, ids) : fc.constantFrom(0, 1, 2, 99);
 }
 
-/** A message with most of its fields. */
 export function messageOf(desc: DescMessage, ids: IdPool): fc.Arbitrary<Message> {
   if (desc.typeName === 'google.protobuf.Timestamp') return timestampOf(desc) as fc.Arbitrary<Message>;
   const members = desc.members.flatMap((member) => {
@@ -239,7 +234,7 @@ function spoiled(good: Buffer, kind: Spoil, place: number, noise: Uint8Array): B
     case 'none':
       return good;
     case 'utf8':
-      // "Ada" and two other good values, all of the same length.
+      // The replacements have the same length.
       return Buffer.from(
         good.toString('latin1').replace('Ada', '\xc0\x80\xff').replace('order', '\xed\xa0\x80er'),
         'latin1',

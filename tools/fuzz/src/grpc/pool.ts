@@ -1,29 +1,23 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import type { Campaign } from '../campaign/campaign';
-import type { Case } from '../http/inspect';
+import { jsonHeaders } from '../http/exchange';
 import type { Part } from '../base/tally';
 import type { IdPool } from './messages';
 import type { Rpc } from './registry';
 
-/** The account of the calls, and what they have made in it. */
 export interface Pool {
-  /** The metadata of a good call. */
   readonly tenant: Readonly<Record<string, string>>;
   ids(): IdPool;
-  /** Keeps what a call has made, and checks the object over HTTP. */
+  /** Keeps what a call has made, and checks it over HTTP. */
   learn(rpc: Rpc, response: Buffer, n: number): Promise<void>;
 }
 
 const IDS_MAX = 30;
 
-/** An account with an agent and a conversation. */
 export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
   const accountId = await campaign.keys.createAccount(`fuzz ${part}`);
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });
-  const headers = [
-    ['Authorization', `Bearer ${key}`],
-    ['Content-Type', 'application/json'],
-  ] as const;
+  const headers = jsonHeaders(key);
   const make = async (target: string, body: object): Promise<string> => {
     const answer = await campaign.send({ method: 'POST', target, headers, body: Buffer.from(JSON.stringify(body)) });
     return (JSON.parse(answer.text) as { id: string }).id;
@@ -34,8 +28,7 @@ export async function startPool(campaign: Campaign, part: Part): Promise<Pool> {
   const read = async (operationName: string, id: string, n: number): Promise<void> => {
     const operation = campaign.document.operation(operationName);
     const input = { method: 'GET', target: operation.path.replace('{id}', id), headers };
-    const repeat = campaign.repeatOf(part, n);
-    const of: Case = { part, input, operation, isAuthenticated: true, repeat };
+    const of = campaign.caseOf(part, input, operation, n);
     const { answer } = campaign.inspector.check(of, await campaign.send(input));
     const fault =
       answer.status === 200 || answer.status === 404 ? undefined : `made over gRPC, read as ${answer.status}`;

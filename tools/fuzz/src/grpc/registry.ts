@@ -4,7 +4,7 @@ import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { descriptorsPath } from '@parley/contract/descriptors';
 
 export interface Rpc {
-  /** Name in the address: account, agent, conversation, analytics. */
+  /** The service's name in the map of addresses. */
   readonly service: string;
   readonly name: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Rpc {
   readonly output: DescMessage;
 }
 
-/** Every unary RPC of the protos. Streams carry calls of these: run-carried.ts. */
+/** Without streams, which carry calls of these (run-carried.ts). */
 export function readRpcs(): readonly Rpc[] {
   const registry = createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(descriptorsPath)));
   const rpcs: Rpc[] = [];

@@ -17,10 +17,10 @@ import { casesOf } from './run-grpc';
 const LANES = 4;
 const CALLS = { minLength: 2, maxLength: 6 };
 const INTERNAL = 13;
-/** INVALID_ARGUMENT, INTERNAL (undecodable), UNAUTHENTICATED: the call itself is wrong. */
+/** INVALID_ARGUMENT, INTERNAL (for undecodable bytes), UNAUTHENTICATED. */
 const refusals = new Set<number | undefined>([3, INTERNAL, 16]);
 
-/** One RPC of each service that answers OK to an empty request. */
+/** They answer OK to an empty request. */
 const steadyRpcs: Readonly<Record<string, string>> = {
   account: 'ListAccounts',
   agent: 'ListAgents',
@@ -37,7 +37,7 @@ const steadyRpcs: Readonly<Record<string, string>> = {
 export interface CarriedRun {
   readonly streams: number;
   readonly only?: number;
-  /** Replaced by a control. */
+  /** A control replaces it. */
   readonly read?: typeof answersIn;
 }
 
@@ -50,7 +50,6 @@ interface Lane {
   readonly n: number;
 }
 
-/** Streams of calls, both as services send them to each other and malformed. */
 export async function runCarried(campaign: Campaign, { streams, only, read = answersIn }: CarriedRun): Promise<void> {
   const rpcs = readRpcs();
   const services = Object.entries(campaign.target.addresses).map(([name, address]) => {
@@ -69,7 +68,7 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
     () => done >= streams,
     async (n) => {
       done += 1;
-      // Each kind in turn, with another service each time and each round.
+      // Each kind in turn, with another service each round.
       const [name, make] = kinds[n % kinds.length] ?? ['', carriedStreams['good calls']];
       const service = services[(n + Math.floor(n / kinds.length)) % services.length];
       if (!service || !make) return;
@@ -83,7 +82,6 @@ export async function runCarried(campaign: Campaign, { streams, only, read = ans
   );
 }
 
-/** Only unary calls have paths and frames. */
 function isCarriable({ isBroken, path, frame }: GrpcCase['envelope']): boolean {
   return !isBroken && path === undefined && frame === undefined;
 }
@@ -147,17 +145,17 @@ function answersFault(asked: readonly Asked[], answers: readonly Answer[]): stri
   return left.size > 0 ? 'an answer without a call' : undefined;
 }
 
-/** Judges a carried call as a unary one, and compares both where the moment does not matter. */
+/** Compares it with a unary call where the moment does not matter. */
 async function judgeCarried(lane: Lane, each: GrpcCase, answer: GrpcAnswer): Promise<void> {
   const { campaign, pool, n } = lane;
   const { rpc, request } = each;
   const verdict = reporter(campaign, 'carry', each, { answer, n });
-  // Undecodable messages are INTERNAL in unary calls, too.
+  // Unary calls get INTERNAL, too, for bytes that cannot be decoded.
   const isUndecodable = answer.status === INTERNAL && (request.isSpoiled || !isDecodable(rpc.input, request.bytes));
   if (!isUndecodable) judgeCall(campaign.document, verdict, each, answer);
   if (answer.status === OK && answer.response) await pool.learn(rpc, answer.response, n);
   if (!refusals.has(answer.status) && !/^(Get|List|Count)/.test(rpc.name)) return;
-  // A concurrent call may have changed something in between, but hardly twice.
+  // A concurrent call may have changed something, but hardly twice.
   const fault = (await unaryFault(lane, each, answer)) && (await unaryFault(lane, each, await again(lane, each)));
   verdict('unary', fault, 'the same answer on both ways');
 }
@@ -178,12 +176,10 @@ async function unaryFault({ connection }: Lane, { rpc, request, envelope }: Grpc
   return isSame ? undefined : `another error than as a unary call: ${carried.message} / ${unary.message}`.slice(0, 160);
 }
 
-/** The answers before a stream's end. */
 export function answersIn({ messages }: GrpcAnswer): readonly Answer[] {
   return messages.flatMap((message) => CarryResponse.decode(message).answers);
 }
 
-/** In the form of a unary call's answer. */
 function toGrpcAnswer({ outcome }: Answer): GrpcAnswer {
   if (outcome?.$case === 'response') {
     const messages = [outcome.value];

@@ -19,7 +19,6 @@ export interface GrpcRun {
   readonly only?: number;
 }
 
-/** Calls every RPC with valid requests, undecodable bytes, and metadata of all kinds. */
 export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Promise<void> {
   const rpcs = readRpcs();
   const connections = new Map(
@@ -39,14 +38,13 @@ export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Pr
   );
 }
 
-/** A replay sends everything again: a few are enough. */
+/** A replay sends everything again. */
 const weightOf = ({ name }: Rpc): number =>
   ({ ReplayEvents: 1, CreateAgent: 30, SendMessage: 40, OpenConversation: 30 })[name] ?? 10;
 
 /** On a shared system they would empty the figures and repeat all events. */
 const FOR_OWN_SYSTEMS = ['EmptyFigures', 'ReplayEvents'];
 
-/** Calls of the RPCs. */
 export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
   const byRpc = rpcs
     .filter((rpc) => weightOf(rpc) > 0)
@@ -90,7 +88,7 @@ function outcomeOf({ failure, status }: GrpcAnswer): string {
   return status === OK ? 'OK' : 'refused';
 }
 
-/** As `Campaign.send`; here either answer to a repeated change is right. */
+/** Either answer to a repeated change is right. */
 async function callAgainIfLate(connection: GrpcConnection, input: GrpcInput): Promise<GrpcAnswer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await connection.call(input, ANSWER_TIMEOUT_MS);
@@ -98,7 +96,7 @@ async function callAgainIfLate(connection: GrpcConnection, input: GrpcInput): Pr
   }
 }
 
-/** A broken call may end its connection, so it gets its own. */
+/** A broken call may end its connection. */
 async function call(campaign: Campaign, shared: GrpcConnection, { rpc, envelope }: GrpcCase, input: GrpcInput) {
   if (!envelope.isBroken) return callAgainIfLate(shared, input);
   const own = connectGrpc(campaign.target.addresses[rpc.service] ?? '', campaign.access.secret);

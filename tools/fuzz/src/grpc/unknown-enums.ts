@@ -1,7 +1,7 @@
 import type { DescEnum, DescMessage, Message } from '@bufbuild/protobuf';
 import { isReflectMessage, reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 
-/** Paths of enum fields with unknown numbers. Ignoring them would be wrong, as their sender means something. */
+/** Paths of enum fields with unknown numbers, which must not be ignored. */
 export function unknownEnums(desc: DescMessage, message: Message): string[] {
   return pathsIn(reflect(desc, message));
 }

@@ -4,16 +4,15 @@ import { anyValue } from '../openapi/strange';
 import type { Schema } from '../openapi/document';
 import { isObject, toJsonText, type JsonValue } from '../base/json-text';
 
-/** The bytes of a body, and faults that precede its fields. */
 export interface BodyDraw {
   readonly bytes: Buffer | undefined;
   readonly contentType: string | undefined;
   readonly contentEncoding?: string;
-  /** As JSON.parse reads the bytes; undefined if it cannot. */
+  /** Undefined if JSON.parse cannot read the bytes. */
   readonly value?: JsonValue;
   /** A duplicate member. */
   readonly twice?: string;
-  /** The contract's answer to such bytes; `open` if unspecified. */
+  /** `open`: the contract does not say. */
   readonly fault?: 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'open';
 }
 
@@ -22,7 +21,6 @@ export const noBody: BodyDraw = { bytes: undefined, contentType: undefined };
 /** docs/contract.md, Errors: "body over 256 KiB". */
 const BODY_BYTES_MAX = 256 * 1024;
 
-/** Good bodies, bad values, bad bytes, bad types. */
 export function bodies(schema: Schema): fc.Arbitrary<BodyDraw> {
   const good = valid(schema);
   return fc.oneof(
@@ -41,7 +39,6 @@ export function bodies(schema: Schema): fc.Arbitrary<BodyDraw> {
   );
 }
 
-/** A value as a client would send it. */
 export function plain(value: JsonValue): BodyDraw {
   return fromBytes(Buffer.from(toJsonText(value)));
 }

@@ -2,28 +2,34 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface HttpInput {
   readonly method: string;
-  /** Path and query as in the request line. */
+  /** The path and query of the request line. */
   readonly target: string;
-  /** In this order and case, repetitions included. */
+  /** Headers are sent in this order and case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Buffer;
-  /** The loopback address to send from: failed authentications are counted by address. */
+  /** A loopback address: failed authentications are counted by address. */
   readonly from?: string;
 }
 
 export interface HttpAnswer {
-  /** Sent again after a late answer: the first may have taken effect. */
+  /** It was sent again after a late answer, so the first request may have taken effect. */
   readonly isRepeated?: boolean;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Why the answer is missing or incomplete. */
   readonly failure?: string;
+}
+
+export function jsonHeaders(key: string): HttpInput['headers'] {
+  return [
+    ['Authorization', `Bearer ${key}`],
+    ['Content-Type', 'application/json'],
+  ];
 }
 
 const EXCERPT_CHARACTERS = 600;
 
-/** For a report; without keys. */
+/** Leaves keys out. */
 export function describeInput({ method, target, headers, body }: HttpInput): string {
   const shown = headers
     .filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))
@@ -32,12 +38,10 @@ export function describeInput({ method, target, headers, body }: HttpInput): str
   return `${method} ${excerpt(target)} [${shown.join('; ')}]${text}`;
 }
 
-/** For a report. */
 export function describeAnswer({ status, text, failure }: HttpAnswer): string {
   return failure ? `no answer: ${failure}` : `${status} ${excerpt(text)}`;
 }
 
-/** The beginning of a text, without control characters. */
 export function excerpt(text: string, characters = EXCERPT_CHARACTERS): string {
   const printable = text.replace(
     /[\x00-\x1f\x7f-\uffff]/g,

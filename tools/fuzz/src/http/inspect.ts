@@ -1,40 +1,43 @@
 import { isErrorCode, type ErrorCode } from '@parley/errors';
+import { errorStatuses } from '@parley/testing';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import type { ApiDocument, Operation } from '../openapi/document';
 import type { Check, Part, Tally } from '../base/tally';
-import { headerOfCode, statusOfCode } from './error-table';
 import { describeAnswer, describeInput, excerpt, type HttpAnswer, type HttpInput } from './exchange';
 
-/** An answer that has passed the rules for all answers. */
+/** Names of headers in lower case. */
+const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
+  unauthorized: 'www-authenticate',
+  method_not_allowed: 'allow',
+  customer_merged: 'link',
+  idempotency_in_progress: 'retry-after',
+  rate_limited: 'retry-after',
+  unavailable: 'retry-after',
+  deadline_exceeded: 'retry-after',
+};
+
 export interface Inspected {
   readonly answer: HttpAnswer;
-  /** Of a problem. */
   readonly code: ErrorCode | undefined;
-  /** The body as JSON, if any. */
   readonly body: JsonValue | undefined;
 }
 
 export interface Case {
   readonly part: Part;
   readonly input: HttpInput;
-  /** The operation of the request's path and method, if any. */
   readonly operation: Operation | undefined;
-  /** The key is valid. */
   readonly isAuthenticated: boolean;
-  /** The command that repeats it. */
   readonly repeat: string;
 }
 
 export interface Inspector {
   /** Counts the input, then as `check`. */
   inspect(of: Case, answer: HttpAnswer): Inspected;
-  /** Checks the rules for all answers. */
+  /** The rules for all answers. */
   check(of: Case, answer: HttpAnswer): Inspected;
-  /** Counts a check and reports a failure. */
   verdict(of: Case, answer: HttpAnswer, check: Check, fault: string | undefined, expected: string): boolean;
 }
 
-/** Checks answers against the API description and the contract's general rules. */
 export function createInspector(tally: Tally, document: ApiDocument): Inspector {
   const verdict: Inspector['verdict'] = (of, answer, check, fault, expected) => {
     tally.checked(check);
@@ -56,7 +59,7 @@ export function createInspector(tally: Tally, document: ApiDocument): Inspector 
     const isAnswered = verdict(of, answer, 'answered', answer.failure, 'an answer');
     if (!isAnswered) return { answer, code: undefined, body: undefined };
     const body = readBody(answer);
-    // The server of an account's own model is outside of the system.
+    // The server of an account's own model is not ours.
     const isModelAway = isObject(body) && body['code'] === 'model_unavailable';
     const serverFault = answer.status >= 500 && !isModelAway ? `answered ${answer.status}` : undefined;
     verdict(of, answer, 'no_5xx', serverFault, 'no 5xx, whatever is sent');
@@ -120,13 +123,12 @@ function codeFault(problem: JsonObject, answer: HttpAnswer): string | undefined 
   const { status, headers } = answer;
   const code = String(problem['code']);
   if (!isErrorCode(code)) return `code ${code} is not on the list`;
-  if (statusOfCode[code] !== status || problem['status'] !== status) return `code ${code} with status ${status}`;
+  if (errorStatuses[code] !== status || problem['status'] !== status) return `code ${code} with status ${status}`;
   if (problem['type'] !== `/errors/${code}`) return `type ${String(problem['type'])} with code ${code}`;
   if (problem['request_id'] !== headers['x-request-id']) return 'request_id is not the X-Request-Id';
   return partsFault(problem, code, answer);
 }
 
-/** Members and headers that some codes require. */
 function partsFault(problem: JsonObject, code: ErrorCode, { headers }: HttpAnswer): string | undefined {
   if (problem['title'] === '' || problem['detail'] === '') return 'an empty title or detail';
   const header = headerOfCode[code];

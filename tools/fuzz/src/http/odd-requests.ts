@@ -4,13 +4,11 @@ import fc from 'fast-check';
 import type { ApiDocument, Operation } from '../openapi/document';
 import type { HttpInput } from './exchange';
 
-/** A request outside of the API description, and its possible answers. */
 export interface OddRequest {
   readonly input: HttpInput;
   /** `2xx` is any success or redirection. */
   readonly allowed: readonly (ErrorCode | '2xx')[];
   readonly isAuthenticated: boolean;
-  /** The operation whose answers apply. */
   readonly operation?: Operation;
 }
 
@@ -56,10 +54,9 @@ const paths = [
 
 const pages = ['/livez', '/readyz', '/openapi.json', '/docs', '/errors', '/errors/not_found', '/'];
 
-/** Failed authentications are counted by address: its own protects the good keys. */
+/** Failed authentications are counted by address: this protects the good keys. */
 const FROM = '127.0.0.99';
 
-/** Unknown paths, methods and keys. */
 export function oddRequests(document: ApiDocument, key: string): fc.Arbitrary<OddRequest> {
   const bearer = [['Authorization', `Bearer ${key}`]] as const;
   const unknown = fc
@@ -138,7 +135,7 @@ function badKeys(
       headers: value === undefined ? [] : [['Authorization', value]],
       from: FROM,
     },
-    // 429 after too many failures from one address, whatever the key.
+    // After too many failures from one address, whatever the key.
     allowed: ['unauthorized', 'rate_limited'],
     isAuthenticated: false,
     operation: of,

@@ -5,7 +5,7 @@ import { idsOfOtherBits } from '../openapi/strange-ids';
 
 const now = '2026-11-21T09:30:00Z';
 
-/** Forged cursors of each list, with times and ids at the limits and beyond. */
+/** Cursors with times and ids at the limits and beyond. */
 const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
   [0n, -(2n ** 63n), 2n ** 63n - 1n, -62_135_596_800_001n, 253_402_300_800_000n].flatMap((ms) =>
     [0x00, 0xff].map((byte) => {
@@ -17,7 +17,6 @@ const forgedCursors: readonly string[] = [1, 3].flatMap((list) =>
   ),
 );
 
-/** By parameter, good and bad. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   q: [
     'refund',
@@ -110,7 +109,6 @@ const someTime = fc.oneof(
   },
 );
 
-/** Unusual encodings of a value. */
 const oddWritings = [
   '%',
   '%zz',
@@ -159,7 +157,6 @@ const unknownParam: fc.Arbitrary<Param> = fc
   )
   .map(([name, value]) => ({ name, value }));
 
-/** Some of an operation's parameters; sometimes unknown or duplicate ones. */
 export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
   const none = fc.constant<readonly Param[]>([]);
   const strange = { weight: 1, arbitrary: unknownParam.map((param) => [param]) };
@@ -178,7 +175,6 @@ export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
   });
 }
 
-/** As in the request line; empty if there is none. */
 export function queryText(params: readonly Param[]): string {
   const pairs = params.map(({ name, value, raw }) => `${encodeURIComponent(name)}=${raw ?? encodeURIComponent(value)}`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';

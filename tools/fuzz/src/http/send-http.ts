@@ -3,16 +3,15 @@ import { gunzipSync } from 'node:zlib';
 import type { HttpAnswer, HttpInput } from './exchange';
 
 export interface HttpClient {
-  /** Never throws. */
+  /** Reports failures in the answer; never throws. */
   send(input: HttpInput): Promise<HttpAnswer>;
   close(): void;
 }
 
-/** docs/contract.md names no time, and a busy machine can stall for over 10 s. */
+/** The contract names no time, and a busy machine can stall for over 10 s. */
 export const ANSWER_TIMEOUT_MS = 60_000;
 export const TOO_LATE = `nothing within ${ANSWER_TIMEOUT_MS} ms`;
 
-/** Keeps connections, as many as are needed concurrently. */
 export function createHttpClient(url: string): HttpClient {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });

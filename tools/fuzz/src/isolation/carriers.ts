@@ -1,15 +1,14 @@
 import { agentCursor, answerCursor, conversationCursor } from '@parley/schemas';
-import type { HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpInput } from '../http/exchange';
 import type { Holder } from './holder';
-import { jsonHeaders } from './tenants';
 
-/** A prober's request with something of the owner's, and the same with something absent. */
+/** One request with something of the owner's, one with something absent. */
 export type Carrier = (prober: Holder, owner: Holder) => { readonly foreign: HttpInput; readonly plain: HttpInput };
 
 type Lists = keyof Holder['cursors'];
 const codecs = { agents: agentCursor, conversations: conversationCursor, answers: answerCursor };
 
-/** A cursor is a position in time: another's must still yield only the prober's rows. */
+/** A cursor is a position in time: it must yield only the prober's rows. */
 const withCursor =
   (list: Lists, target: (prober: Holder) => string): Carrier =>
   (prober, owner) => {
@@ -21,7 +20,6 @@ const withCursor =
     return { foreign: input(owner.cursors[list]), plain: input(besides(list, owner.cursors[list])) };
   };
 
-/** The cursor of an absent row at the same position. */
 function besides(list: Lists, cursor: string): string {
   const place = codecs[list].decode(cursor);
   if (!place) throw new Error(`${cursor} is no cursor of a list`);
@@ -44,7 +42,7 @@ export const cursorCarriers: readonly Carrier[] = [
   withCursor('conversations', ({ ids }) => `/v1/conversations/${ids.conv}/messages`),
 ];
 
-/** Keys count "per account, mode, method and path". The requests fail and make nothing. */
+/** Keys count "per account, mode, method and path". The requests fail. */
 const withKey =
   (body: (owner: Holder) => string): Carrier =>
   (prober, owner) => {

@@ -1,21 +1,20 @@
 import { isObject, type JsonValue } from '../base/json-text';
 import type { Holder } from './holder';
 
-/** Must count all of the holder's and nothing of others. */
 export interface OwnFigures {
   readonly target: (holder: Holder) => string;
-  /** By path; sums for lists. */
+  /** Expected numbers; for lists, their sums. */
   readonly expected: Readonly<Record<string, number>>;
 }
 
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A fixed window around the run: one that ends now would move. */
+/** Fixed: a window that ends now would move. */
 export const wholeRun = { start: dayAfter(-1), end: dayAfter(2) };
 const wholeRunQuery = `start=${wholeRun.start}&end=${wholeRun.end}`;
 
-/** `makeHolder` makes two conversations with welcomes, an answer in the first, and a rating of 1. */
+/** `makeHolder` makes two conversations with welcomes, an answer, and a rating of 1. */
 const totals = {
   'conversations.total': 2,
   'conversations.resolved': 0,
@@ -25,7 +24,7 @@ const totals = {
   'messages.from_customers': 1,
   'messages.from_agents': 2,
 };
-/** No agent of a holder answers by itself. */
+/** Nothing is automated, as no agent of a holder answers by itself. */
 const automation = {
   'automation.involvement_rate': 0,
   'automation.turns': 0,
@@ -84,12 +83,11 @@ const lists: readonly OwnFigures[] = [
 
 export const ownFigures: readonly OwnFigures[] = [...metrics, ...lists];
 
-/** The requests among them whose answers stay the same, byte for byte, without changes. */
+/** Their answers stay the same, byte for byte, without changes. */
 export const lastingFigures: readonly OwnFigures['target'][] = ownFigures
   .map(({ target }) => target)
   .filter((target) => !target({ ids: {} } as Holder).includes('period='));
 
-/** The first wrong figure, if any. */
 export function figureFault(body: JsonValue | undefined, expected: OwnFigures['expected']): string | undefined {
   const sums = new Map<string, number>();
   addUp(body, '', sums);

@@ -11,13 +11,13 @@ import { ANSWER_TIMEOUT_MS } from '../http/send-http';
 import { wholeRun } from './figures';
 import { absentNames, withoutNames, type Holder, type Names } from './holder';
 
-/** Internal RPCs that look an object up. */
+/** RPCs for other services that look an object up. */
 const INTERNAL = [
   ...['RecordDelivery', 'RecordSeen', 'RecordContact', 'GetConversations', 'ListFigureConversations'],
   ...['GetAgentStats', 'EscalateAgentConversations', 'ResolveModel', 'FindAssigningTeams'],
 ];
 
-/** The required fields besides ids; others are left out. */
+/** Values of required fields that are not ids. */
 const fillings: Readonly<Record<string, unknown>> = {
   ...{
     mergePatch: '{}',
@@ -32,7 +32,7 @@ const fillings: Readonly<Record<string, unknown>> = {
   ...{ start: wholeRun.start, end: wholeRun.end, since: new Date(wholeRun.start), until: new Date(wholeRun.end) },
 };
 
-/** Whose id a field is, by its name or the RPC's last noun. */
+/** The kind of an id, by the name of the field or by the last noun of the RPC. */
 function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   const [, field] = /^(?:(\w+)_)?ids?$/.exec(name) ?? [];
   if (!/^(\w+_)?ids?$/.test(name)) return undefined;
@@ -47,7 +47,7 @@ function prefixOf(rpc: Rpc, { name }: DescField): IdPrefix | undefined {
   return nouns.sort((a, b) => b.at - a.at)[0]?.prefix;
 }
 
-/** A request with the given names; undefined if it names none of their objects. */
+/** Undefined if the request names none of the holder's objects. */
 function requestOf(rpc: Rpc, desc: DescMessage, names: Names): Record<string, unknown> | undefined {
   const values = desc.fields.map((field) => [field.localName, valueOf(rpc, field, names)] as const);
   const isAbout = desc.fields.some((field) => idOf(rpc, field, names) !== undefined || isWindow(rpc, field, names));
@@ -60,7 +60,6 @@ function idOf(rpc: Rpc, field: DescField, { ids }: Names): string | undefined {
   return prefix && ids[prefix];
 }
 
-/** Whether a window of figures may be of one agent. */
 function isWindow(rpc: Rpc, field: DescField, names: Names): boolean {
   const { fields = [] } = (field.localName === 'window' && field.message) || {};
   return fields.some((each) => idOf(rpc, each, names) !== undefined);
@@ -74,7 +73,6 @@ function valueOf(rpc: Rpc, field: DescField, names: Names): unknown {
   return isFit(field) ? fillings[field.localName] : undefined;
 }
 
-/** Whether the table's value has the field's type. */
 function isFit(field: DescField): boolean {
   const value = fillings[field.localName];
   if (field.fieldKind === 'enum') return typeof value === 'number';
@@ -83,7 +81,6 @@ function isFit(field: DescField): boolean {
   return typeof value === (/64/.test(ScalarType[field.scalar]) ? 'bigint' : 'number');
 }
 
-/** Every RPC that takes the id of a holder's object. */
 export function rpcsAbout(names: Names): readonly Rpc[] {
   return readRpcs().filter((rpc) => {
     const [, service = '', method = ''] = rpc.path.split('/');
@@ -92,7 +89,7 @@ export function rpcsAbout(names: Names): readonly Rpc[] {
   });
 }
 
-/** Calls that failed before looking: two such are always alike. */
+/** Calls with these statuses failed before they looked for the object. */
 const unanswered: readonly (number | undefined)[] = [undefined, 4, 13, 14];
 
 /** Foreign and absent ids must get the same answer, with nothing foreign. */
@@ -115,7 +112,7 @@ export async function probeGrpc(
   const ask = (): Promise<GrpcAnswer[]> => Promise.all([call(owner), call(absent)]);
   let answers = await ask();
   const isKnown = (): boolean => answers.every(({ status }) => !unanswered.includes(status));
-  // Retries late calls: what is slow by itself is late each time.
+  // What is slow by itself is late each time.
   for (let tries = 1; !isKnown() && tries < TRIES_MAX; tries += 1) answers = await ask();
   const [seen = '', wanted = ''] = answers.map((answer, at) => shown(answer, at === 0 ? owner : absent));
   campaign.tally.input('isolation', answers[0]?.status === OK ? 'OK' : 'refused');

@@ -1,23 +1,20 @@
 import type { IdPrefix } from '@parley/schemas';
 import fc from 'fast-check';
-import type { HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpInput } from '../http/exchange';
 import type { ApiDocument, Operation } from '../openapi/document';
 import { wholeRun } from './figures';
 import type { Holder, Names } from './holder';
-import { jsonHeaders } from './tenants';
 
 export type Probe = (names: Names, prober: Holder) => HttpInput;
 
 interface Row {
   readonly method: string;
-  /** Encoded for a path. */
   readonly path: (names: Names) => string;
   readonly bodies: readonly ((names: Names) => string)[];
 }
 
 const AN_ID = /\b([a-z]+)_[0-7][0-9a-z]{25}\b/g;
 
-/** Replaces the ids of the API description's examples by those of the names. */
 function named(text: string, { ids }: Names): string {
   return text.replaceAll(AN_ID, (shown, prefix: IdPrefix) => ids[prefix] ?? shown);
 }
@@ -28,7 +25,7 @@ function bodiesOf({ body, example }: Operation): Row['bodies'] {
   return [(names) => named(shown, names), () => '{}', () => '{"x":1}', () => '{', () => ''];
 }
 
-/** Every operation on one object, with its id and with one of another kind. */
+/** With its id, and with one of another kind. */
 function idRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): readonly Row[] {
   return operations
     .filter(({ path }) => path.includes('{id}'))
@@ -50,7 +47,6 @@ function idRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): rea
     });
 }
 
-/** Creations whose example body names an object. */
 function bodyRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): readonly Row[] {
   return operations
     .filter(({ method, path, example }) => {
@@ -74,7 +70,7 @@ const filters: Readonly<Record<string, IdPrefix | 'customer'>> = {
   team_id: 'team',
 };
 
-/** Lists and figures by each filter that names an object, except events, whose cursors move. */
+/** Not of events, whose cursors move. */
 function filterRows({ operations }: ApiDocument): readonly Row[] {
   return operations
     .filter(({ name, method, path }) => method === 'GET' && !path.includes('{id}') && name !== 'listEvents')

@@ -2,7 +2,7 @@ import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { inParallel, type Campaign } from '../campaign/campaign';
 import type { Case } from '../http/inspect';
-import type { HttpAnswer, HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpAnswer, type HttpInput } from '../http/exchange';
 import { draw } from '../base/random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
@@ -10,22 +10,20 @@ import { probeGrpc } from './grpc-probes';
 import { probes, type Probe } from './probes';
 import { absentNames, withoutNames, type Holder, type Names } from './holder';
 import { connectGrpc, type GrpcConnection } from '../grpc/call-grpc';
-import { jsonHeaders, makeHolders, readAll } from './tenants';
+import { makeHolders, readAll } from './tenants';
 
 const LANES = 10;
-/** Percentages of probes over gRPC, for own figures, with another's cursor, and with another's key. */
+/** Percentages; the rest probes ids. */
 const SHARES = { grpc: 15, figures: 10, cursors: 5, keys: 5 };
 
 export interface IsolationRun {
   readonly probes: number;
   readonly only?: number;
-  /** Default: new ones. */
   readonly holders?: readonly Holder[];
 }
 
 /**
- * Probes across accounts and modes: foreign and absent objects must get the same answer, and no answer may contain or
- * count anything foreign. In the end all objects must be unchanged.
+ * Foreign and absent objects must get the same answer, without anything foreign. In the end nothing may have changed.
  */
 export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
   const { probes: count, only, holders = await makeHolders(campaign) } = run;
@@ -51,7 +49,7 @@ export async function runIsolation(campaign: Campaign, run: IsolationRun): Promi
     const [was = '', is = ''] = [before[index], after[index]];
     const input: HttpInput = { method: 'GET', target: `all of ${holder.tenant.mode}`, headers: [] };
     const answer = { status: 200, headers: {}, text: firstDifference(is, was) };
-    const of = caseOf(campaign, input, only);
+    const of = campaign.caseOf('isolation', input, undefined, only);
     campaign.inspector.verdict(
       of,
       answer,
@@ -62,7 +60,6 @@ export async function runIsolation(campaign: Campaign, run: IsolationRun): Promi
   });
 }
 
-/** One connection to each service for the campaign. */
 function connectorOf({ target, access, onClose }: Campaign): NumberedChoice['connect'] {
   const connections = new Map<string, GrpcConnection>();
   onClose(() => connections.forEach((connection) => connection.close()));
@@ -88,7 +85,7 @@ interface Choice {
 interface NumberedChoice extends Choice {
   readonly holders: readonly Holder[];
   readonly n: number;
-  /** Concurrent requests of one prober with the same key would be a 409. */
+  /** Concurrent requests with the same key would be a 409. */
   inTurn(run: () => Promise<void>): Promise<void>;
   connect(service: string): GrpcConnection;
 }
@@ -133,17 +130,11 @@ async function runProbe(campaign: Campaign, choice: NumberedChoice): Promise<voi
   }
 }
 
-function caseOf(campaign: Campaign, input: HttpInput, n: number | undefined): Case {
-  const repeat = campaign.repeatOf('isolation', n);
-  return { part: 'isolation', input, operation: undefined, isAuthenticated: true, repeat };
-}
-
-/** The prober's figures must count all of its own and nothing else. */
 async function count(campaign: Campaign, choice: NumberedChoice): Promise<void> {
   const { prober, figures, n } = choice;
   const input: HttpInput = { method: 'GET', target: figures.target(prober), headers: jsonHeaders(prober.key) };
   const answer = await campaign.send(input, { isolation: 'figures' });
-  const of = caseOf(campaign, input, n);
+  const of = campaign.caseOf('isolation', input, undefined, n);
   const { body } = campaign.inspector.inspect(of, answer);
   const fault = figureFault(body, figures.expected);
   campaign.inspector.verdict(of, answer, 'figures', fault, JSON.stringify(figures.expected));
@@ -152,14 +143,11 @@ async function count(campaign: Campaign, choice: NumberedChoice): Promise<void> 
 
 interface Comparison {
   readonly check: 'isolation' | 'cursors' | 'keys';
-  /** Names something of the owner's. */
   readonly foreign: HttpInput;
-  /** The same request with something absent. */
   readonly plain: HttpInput;
   readonly absent: Names;
 }
 
-/** The answers must be equal except for the names. */
 async function compare(campaign: Campaign, choice: NumberedChoice, comparison: Comparison): Promise<void> {
   const { check, foreign, plain, absent } = comparison;
   const { owner, n } = choice;
@@ -167,14 +155,13 @@ async function compare(campaign: Campaign, choice: NumberedChoice, comparison: C
     campaign.send(foreign, { isolation: check, ...(check === 'isolation' ? { secret: owner.marker } : {}) }),
     campaign.send(plain),
   ]);
-  const of = caseOf(campaign, foreign, n);
+  const of = campaign.caseOf('isolation', foreign, undefined, n);
   campaign.inspector.inspect(of, foreignAnswer);
   const [seen, wanted] = [shown(foreignAnswer, owner), shown(plainAnswer, absent)];
   const fault = seen === wanted ? undefined : `foreign ${firstDifference(seen, wanted)}`;
   campaign.inspector.verdict(of, foreignAnswer, check, fault, `as for what nobody has: ${wanted.slice(0, 600)}`);
   leak(campaign, of, foreignAnswer, choice);
 }
-/** Without times, counters, the request's id, and the requested name. */
 function shown({ status, headers, text, failure }: HttpAnswer, names: Names): string {
   const kept = Object.entries(headers)
     .filter(
@@ -194,11 +181,10 @@ function firstDifference(seen: string, wanted: string): string {
   return `${is.slice(from, from + 100)} instead of ${was.slice(from, from + 100)}`;
 }
 
-/** No answer may hold another's secret text or id unless the request did. */
 function leak(campaign: Campaign, of: Case, answer: HttpAnswer, { holders, prober }: NumberedChoice): void {
   const others = holders.filter((holder) => holder !== prober);
   const secrets = others.flatMap((other) => [other.marker, ...Object.values(other.ids)]);
-  // A key may see what it asked for.
+  // A key may see in an answer what it asked for.
   const asked = `${of.input.target}${of.input.body?.toString() ?? ''}`;
   const leaked = secrets.find((secret) => answer.text.includes(secret) && !asked.includes(secret));
   const fault = leaked && 'an answer holds what is foreign';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { modes, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import type { Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/make-suggestion';
-import type { HttpAnswer, HttpInput } from '../http/exchange';
+import { jsonHeaders, type HttpAnswer } from '../http/exchange';
 import type { JsonValue } from '../base/json-text';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 import type { Holder } from './holder';
 
-/** Two accounts in both modes, with complete figures. */
 export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]> {
   const accounts = await Promise.all(
     ['fuzz isolation a', 'fuzz isolation b'].map((name) => campaign.keys.createAccount(name)),
@@ -23,7 +23,7 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
   return holders;
 }
 
-/** What each holder makes, in order: paths may name earlier objects. */
+/** Paths may name earlier objects. */
 function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: string, body: (ids: Ids) => object])[] {
   const question = `Where is my order ${marker}?`;
   return [
@@ -47,7 +47,7 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['key', '/v1/keys', () => ({ name: marker, permissions: ['keys:read'] })],
     ['ans', '/v1/knowledge/answers', () => ({ question, answer: marker })],
     ['doc', '/v1/knowledge/documents', () => ({ title: marker, content: question })],
-    // Never requested, so only a foreign key could change it.
+    // Only a foreign key could change it.
     ['src', '/v1/knowledge/sources', () => ({ kind: 'url', name: marker, url: 'https://192.0.2.1/' })],
   ];
 }
@@ -66,7 +66,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
     const made = await post(target, body(ids));
     ids = { ...ids, [kind]: made.id };
     if (kind === 'agent') agentEtag = made.etag;
-    // A second one for a second page.
+    // One more, so that there is a second page.
     if (['agent', 'conv', 'ans'].includes(kind)) await post(target, body(ids), `second ${marker}`);
   }
   const { agent = '', conv = '', cust } = ids;
@@ -130,14 +130,6 @@ interface Made {
   readonly etag: string;
 }
 
-export function jsonHeaders(key: string): HttpInput['headers'] {
-  return [
-    ['Authorization', `Bearer ${key}`],
-    ['Content-Type', 'application/json'],
-  ];
-}
-
-/** All of a holder's data, read with its own key. */
 async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   const targets = campaign.document.operations
     .filter(({ method, path }) => method === 'GET' && /\{id\}(\/[a-z]+)?$/.test(path) && !path.includes('analytics'))
@@ -151,33 +143,31 @@ async function readOne(campaign: Campaign, holder: Holder): Promise<string> {
   return texts.join('\n');
 }
 
-/** All data of each holder, one request at a time, to spare small machines. */
+/** Reads one after the other, to spare small machines. */
 export async function readAll(campaign: Campaign, holders: readonly Holder[]): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const holder of holders) texts.push(await readOne(campaign, holder));
   return texts;
 }
 
-/** "At most 5 seconds … at the 99th percentile": more after a long run. */
+/** The contract: "At most 5 seconds … at the 99th percentile". */
 const FIGURES_TIMEOUT_MS = 20_000;
 
-/** Until all of a holder's data is in its figures; probes find excess. */
+/** Waits only until there is enough; probes find what is too much. */
 async function awaitFigures(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
   for (const { target, expected } of ownFigures) {
-    for (;;) {
+    for (; performance.now() < giveUpAt; await sleep(100)) {
       const { text } = await read(campaign, holder, target(holder));
-      if (figureFault(JSON.parse(text) as JsonValue, expected) === undefined || performance.now() > giveUpAt) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (figureFault(JSON.parse(text) as JsonValue, expected) === undefined) break;
     }
   }
 }
 
-/** Waits for the first attempt on a source: it does not change afterwards. */
+/** It does not change after the first attempt. */
 async function awaitSource(campaign: Campaign, holder: Holder, giveUpAt: number): Promise<void> {
-  while (performance.now() < giveUpAt) {
+  for (; performance.now() < giveUpAt; await sleep(100)) {
     const { text } = await read(campaign, holder, `/v1/knowledge/sources/${holder.ids.src}`);
     if ((JSON.parse(text) as { status: string }).status !== 'pending') return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

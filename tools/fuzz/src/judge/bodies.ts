@@ -13,7 +13,7 @@ import {
 } from './forms';
 import { memberOf, metadata, metadataPatch, text, type Fault, type Form } from './rules';
 
-/** Forms that the description has in words only, by the end of the path. */
+/** The description has these in words only. */
 const forms: readonly (readonly [path: RegExp, form: Form])[] = [
   [/personality\.language$|languages\.\d+$/, answerLanguage],
   [/language$|locale$/, languageTag],
@@ -29,21 +29,20 @@ const DOUBTFUL =
 const DOUBTFUL_OPERATIONS =
   /^(inviteMember|createKey|(create|update)(Team|Tool|Channel|Guideline|Model|KnowledgeSource|View)|simulateMessage|sendTemplateMessage|mergeCustomers|rotateWebhookSecret|createWebhook|acceptKnowledgeSuggestion|testTool)$/;
 
-/** The faults of a body by the API description. */
 export function bodyFaults({ name, body }: Pick<Operation, 'name' | 'body'>, value: JsonValue): Fault[] {
   if (!body) return [];
-  // Providers write languages in their own way, such as en_US.
+  // The language of a template may also be written like en_US.
   const isForeign = ({ path }: Fault): boolean => name === 'sendTemplateMessage' && path === 'language';
   const faults = schemaFaults(body, value, '').filter((fault) => !isForeign(fault));
   if (DOUBTFUL_OPERATIONS.test(name) && faults.length === 0) return [{ path: '', certain: false }];
   const own = name === 'sendMessage' ? authorFaults(value) : name === 'previewTurn' ? lastFaults(value) : [];
-  // The world of a sequence knows whether the agent exists.
+  // The world of a sequence knows.
   return [...faults, ...own].filter(
     ({ path, certain }) => certain || name !== 'openConversation' || path !== 'agent_id',
   );
 }
 
-/** "with sender customer it is always customer, and naming another is 400"; an agent is never the customer. */
+/** "with sender customer it is always customer, and naming another is 400" */
 function authorFaults(value: JsonValue): Fault[] {
   const [from, author] = [memberOf(value, 'sender'), memberOf(value, 'author')];
   if (typeof author !== 'string' || (from !== 'customer' && from !== 'agent')) return [];
@@ -57,7 +56,7 @@ function lastFaults(value: JsonValue): Fault[] {
   return isCustomer ? [] : [{ path: 'messages', certain: true }];
 }
 
-/** The faults of a value; doubtful where the description has only words. */
+/** Doubtful where the description has only words. */
 export function schemaFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
   const variants = schema.type === 'string' ? undefined : (schema.anyOf ?? schema.oneOf);
   if (!variants) return typeFaults(schema, value, path);
@@ -69,7 +68,6 @@ export function schemaFaults(schema: Schema, value: JsonValue | undefined, path:
   return others.every((each) => schemaFaults(each, value, path).some(({ certain }) => certain)) ? certain(path) : [];
 }
 
-/** Whether a variant's distinguishing members are present. */
 function isMeant({ properties = {} }: Schema, value: JsonValue | undefined): boolean {
   const fixed = Object.entries(properties).filter(([, member]) => member.const !== undefined);
   return fixed.length > 0 && fixed.every(([name, member]) => memberOf(value, name) === member.const);
@@ -125,7 +123,7 @@ function objectFaults(schema: Schema, value: JsonValue | undefined, path: string
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return own ? schemaFaults(own, member, at(name)) : others === false ? certain(at(name)) : [];
   });
-  // Only words restrict the members of an open object.
+  // Only words restrict an open object.
   const open = others !== false && !isEmpty(value) ? [{ path, certain: false }] : [];
   return [...missing, ...wrong, ...open, ...(isInterval(properties) ? intervalFaults(value, path) : [])];
 }
@@ -140,7 +138,6 @@ function intervalFaults(value: JsonValue, path: string): Fault[] {
 function arrayFaults(schema: Schema, value: JsonValue | undefined, path: string): Fault[] {
   const { minItems = 0, maxItems = Infinity, items = {}, uniqueItems } = schema;
   if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return certain(path);
-  // Objects are distinguished by id.
   const keys = value
     .map((item) => (uniqueItems ? item : memberOf(item, 'id')))
     .filter((key) => typeof key === 'string');
@@ -152,7 +149,7 @@ function textFaults(schema: Schema, value: JsonValue | undefined, path: string):
   const { minLength = 0, maxLength = Infinity, pattern } = schema;
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (words) return when(!words.some((word) => word === value), path);
-  // An optional empty text stands for null.
+  // An optional empty text is null.
   if (value === '' && minLength === 0) return [];
   const written = typeof value === 'string' && path.endsWith('phone') ? plainPhone(value) : value;
   const faults = text(minLength, maxLength, formOf(schema, path))(written, path);

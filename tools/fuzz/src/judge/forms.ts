@@ -6,7 +6,7 @@ export function languageTag(value: string): Verdict {
   return /^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$/.test(value) ? 'open' : 'invalid';
 }
 
-/** "a BCP 47 tag of a language that agents can answer in": certain for the most common, open for others. */
+/** Certain for the most common, open for others. */
 export function answerLanguage(value: string): Verdict {
   if (languageTag(value) === 'invalid') return 'invalid';
   return /^(?:de|en|es|fr|it|nl|pl|pt)(?:-[A-Z]{2})?$/.test(value) ? 'valid' : 'open';
@@ -19,7 +19,7 @@ export function httpUrl(value: string): Verdict {
   return /^https?:\/\/[^/?#]/i.test(value) && !/[\s\p{Cc}"<>]/u.test(value) ? 'open' : 'invalid';
 }
 
-/** Whether it may be requested depends on the operator. */
+/** The operator decides whether it may be requested. */
 export function webAddress(value: string): Verdict {
   return /^https?:\/\/\S+$/i.test(value) ? 'open' : 'invalid';
 }
@@ -85,10 +85,9 @@ function daysOf(year: number, month: number): number {
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'];
 
-/** All of IANA's three-letter names (tzdata, backward and etcetera). Others, such as BST, are invalid. */
+/** All of IANA's three-letter names; others, such as BST, are invalid. */
 const shortZones = ['CET', 'EET', 'EST', 'GMT', 'HST', 'MET', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC', 'WET'];
 
-/** "IANA" */
 export function timezone(value: string): Verdict {
   if (zones.includes(value) || shortZones.includes(value)) return 'valid';
   if (/^SystemV\//i.test(value)) return 'invalid';

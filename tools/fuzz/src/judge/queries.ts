@@ -2,25 +2,24 @@ import type { Operation, Schema } from '../openapi/document';
 import { schemaFaults } from './bodies';
 import { type Fault } from './rules';
 
-/** A parameter's value, and its spelling if unusual. */
 export interface Param {
   readonly name: string;
   readonly value: string;
-  /** Replaces the percent-encoded value in the query. */
+  /** Sent instead of the encoded value. */
   readonly raw?: string;
-  /** The list that a cursor comes from. */
+  /** The list that the cursor comes from. */
   readonly list?: string;
 }
 
-/** Lists with separate cursors for each order. */
+/** These lists have separate cursors for each order. */
 const HAS_ORDERS = ['listConversations', 'listCustomers'];
-/** Rules between parameters are in words: these are undecided beside others. */
+/** Rules between parameters are in words: undecided beside others. */
 const TOGETHER =
   /^(figure|team_id|is_breached|topic|hour|weekday|timezone|order|customer|customer_id|profile_id|since|until|start|end|period|granularity|types)$/;
-/** Only the service knows these values. */
+/** Only the service knows which values are valid. */
 const OPEN = /^(q|cursor|tag|language|.*_id)$/;
 
-/** The faults of a query by the API description. @param ownList identifies cursors of this list */
+/** @param ownList identifies cursors of this list */
 export function queryFaults(
   { name: operation, query }: Pick<Operation, 'name' | 'query'>,
   params: readonly Param[],
@@ -30,10 +29,9 @@ export function queryFaults(
   const single = params.flatMap(({ name, value, raw, list }): Fault[] => {
     const schema = query.find((each) => each.name === name)?.schema;
     if (!schema || names.indexOf(name) !== names.lastIndexOf(name)) return [{ path: name, certain: true }];
-    // Percent-encoding that is no UTF-8 is invalid; other unusual encodings are open.
+    // What is no UTF-8 is invalid; other unusual encodings are open.
     if (raw !== undefined) return [{ path: name, certain: /%(ff|c0%80|ed%a0%80)/i.test(raw) }];
-    // A cursor is "only a place in the list", but of this list and conversation. Those of events are signed, and read
-    // last.
+    // A cursor is "only a place in the list", but of this one. Those of events are signed.
     if (name === 'cursor' && operation === 'listEvents') return [{ path: name, certain: false }];
     if (list === undefined) return valueFaults(name, schema, value);
     if (list !== ownList) return [{ path: name, certain: true }];
@@ -49,7 +47,6 @@ function valueFaults(name: string, schema: Schema, value: string): Fault[] {
   const { items } = schema;
   const faults = (items ? value.split(',') : [value]).flatMap((one) => schemaFaults(items ?? schema, one, name));
   const isPlain = name === 'tag' ? !value.includes('\\') : /^[\p{L}\p{N} ]+$/u.test(value);
-  // A blank id is one that does not exist, or is empty.
   const isBlank = value !== '' && value.trim() === '';
   const isOpen = OPEN.test(name) && (isBlank || (!isPlain && faults.length === 0));
   return isOpen ? [{ path: name, certain: false }] : faults.slice(0, 1);
@@ -58,11 +55,10 @@ function valueFaults(name: string, schema: Schema, value: string): Fault[] {
 function numberFaults(name: string, schema: Schema, value: string): Fault[] {
   if (!/^\d+$/.test(value)) return [{ path: name, certain: !/^\+\d+$/.test(value) }];
   const faults = schemaFaults(schema, Number(value), name);
-  // Leading zeros are open.
   return faults.length === 0 && /^0\d/.test(value) ? [{ path: name, certain: false }] : faults;
 }
 
-/** Which one is named is open (path: empty). */
+/** It is open which of the two is named. */
 function togetherFaults(params: readonly Param[]): Fault[] {
   const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
   const { cursor, offset, period, start } = values;

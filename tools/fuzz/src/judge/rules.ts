@@ -1,13 +1,12 @@
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 
-/** Not certain where the contract leaves it open. */
+/** A fault that is not certain is open: the API may accept the value. */
 export interface Fault {
-  /** As in the `errors` of a problem; empty if open. */
+  /** The path that `errors` names; empty if that is open. */
   readonly path: string;
   readonly certain: boolean;
 }
 
-/** Checks a value as JSON.parse reads it; undefined: left out. */
 export type Rule = (value: JsonValue | undefined, path: string) => Fault[];
 
 const certain = (path: string): Fault[] => [{ path, certain: true }];
@@ -29,7 +28,6 @@ export function text(min: number, max: number, form?: Form): Rule {
   };
 }
 
-/** Open where only Unicode's tables could decide. */
 function visible(value: string): 'valid' | 'invalid' | 'open' {
   if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return 'valid';
   return value.trim() === '' ? 'invalid' : 'open';
@@ -37,7 +35,7 @@ function visible(value: string): 'valid' | 'invalid' | 'open' {
 
 const METADATA = { keys: 50, sizeBytes: 16 * 1024, depth: 8 };
 
-/** "metadata: at most 50 keys, 16 KiB as JSON, depth 8." Whether the object itself counts as a level is open. */
+/** "at most 50 keys, 16 KiB as JSON, depth 8". Whether the object itself is a level is open. */
 export const metadata: Rule = (value, path) => {
   if (!isObject(value)) return certain(path);
   if (Object.keys(value).length > METADATA.keys || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
@@ -47,7 +45,7 @@ export const metadata: Rule = (value, path) => {
   return depth > METADATA.depth ? open(path) : [];
 };
 
-/** The certain faults of a merge patch; limits apply to the result. */
+/** Limits apply to the result. */
 export const metadataPatch: Rule = (value, path) => {
   if (!isObject(value) || hasBadText(value) || hasBeyondNumber(value)) return certain(path);
   return depthOf(value) > METADATA.depth ? open(path) : [];
@@ -58,7 +56,7 @@ function membersOf(value: JsonValue): JsonValue[] {
   return isObject(value) ? Object.values(value) : [];
 }
 
-/** Without recursion: values may be deeper than the stack. */
+/** Values may be deeper than the stack. */
 function* walk(root: JsonValue): Generator<JsonValue> {
   const left: JsonValue[] = [root];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -79,7 +77,7 @@ function hasBadText(root: JsonValue): boolean {
   return false;
 }
 
-/** "Numbers are doubles from -(2^53 - 1) to 2^53 - 1": beyond, several texts parse to one number. */
+/** "Numbers are doubles from -(2^53 - 1) to 2^53 - 1" */
 function hasBeyondNumber(root: JsonValue): boolean {
   for (const value of walk(root)) if (typeof value === 'number' && Math.abs(value) >= 2 ** 53) return true;
   return false;
@@ -93,7 +91,6 @@ function depthOf(root: JsonValue): number {
   return depth;
 }
 
-/** An own member, whatever its name. */
 export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? (value as JsonObject)[name] : undefined;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IdPrefix } from '@parley/schemas';
 import type { Operation } from '../openapi/document';
 
-/** By the prefix of their ids, in order of creation; HTTP cannot make a suggestion. */
+/** In order of creation; HTTP cannot make a suggestion. */
 export const creations = {
   agent: 'createAgent',
   guide: 'createGuideline',
@@ -17,7 +17,6 @@ export const creations = {
 export type Kind = keyof typeof creations;
 export const kindNames = Object.keys(creations) as readonly Kind[];
 
-/** One object of each kind. */
 export type Objects = Readonly<Record<Kind, string>>;
 
 export function eachKind<Value>(value: Value): Record<Kind, Value> {
@@ -25,10 +24,9 @@ export function eachKind<Value>(value: Value): Record<Kind, Value> {
 }
 
 export interface MatrixOperation {
-  /** The status of an allowed request. */
   readonly success: number;
   readonly body?: ((objects: Objects) => unknown) | undefined;
-  /** Creates one, which counts in the totals of the lists. */
+  /** The made object counts in the totals of the lists. */
   readonly makes?: Kind | undefined;
   /** Removes it from its list: each request needs a new one. */
   readonly takes?: Kind | undefined;
@@ -36,7 +34,7 @@ export interface MatrixOperation {
   readonly spends?: Kind;
 }
 
-/** What the description lacks, and bodies where its example does not fit. */
+/** What the description lacks, or where its example does not fit. */
 const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   updateAgent: { body: () => ({ description: 'changed' }) },
   // Requests to these addresses are not allowed.
@@ -75,11 +73,8 @@ const listed: Readonly<Record<string, Partial<MatrixOperation>>> = {
   },
   // No channel holds the conversation.
   sendTemplateMessage: { success: 409 },
-  // Without what is looked for.
   search: { success: 400 },
-  // The message's id in the path is malformed.
   getMessage: { success: 404 },
-  // Without the form.
   createMedia: { success: 415 },
   // No message waits for an answer.
   startTurn: { success: 409 },

@@ -3,15 +3,14 @@ import { modes, newId, parseId, type IdPrefix, type Mode, type Tenant } from '@p
 import { permissionSets, type Permission } from '@parley/testing';
 import { inParallel, type Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/make-suggestion';
-import type { Case } from '../http/inspect';
 import type { HttpInput } from '../http/exchange';
 import { isObject } from '../base/json-text';
 import type { Operation } from '../openapi/document';
 import { creations, eachKind, kindNames, matrixOperation, type Kind, type Objects } from './operations';
 
 /**
- * Every endpoint x sets of permissions x live and test, with an existing and an absent object, which keys without
- * permission must not distinguish, and must not change.
+ * Each endpoint × set of permissions × mode, with an existing and an absent object, which keys without permission must
+ * not distinguish or change.
  */
 export async function runMatrix(campaign: Campaign, sets = permissionSets): Promise<number> {
   const accountId = await campaign.keys.createAccount('fuzz matrix');
@@ -87,13 +86,7 @@ async function runCell({ campaign, mode, set, value, operation }: Cell, objects:
   for (const { id, success } of tries) {
     const input = inputOf(operation, id, value, objects);
     const { inspector } = campaign;
-    const of: Case = {
-      part: 'matrix',
-      input,
-      operation,
-      isAuthenticated: true,
-      repeat: campaign.repeatOf('matrix', 0),
-    };
+    const of = campaign.caseOf('matrix', input, operation, 0);
     const { answer, body } = inspector.inspect(of, await campaign.send(input, { isForbidden: !isAllowed }));
     const wanted = isAllowed ? success : 403;
     const told = isObject(body) ? body['required_permission'] : undefined;
@@ -120,7 +113,6 @@ function inputOf(operation: Operation, id: string, key: string, objects: Objects
   };
 }
 
-/** Makes the objects of the matrix. */
 interface Maker {
   readonly campaign: Campaign;
   readonly key: string;
@@ -133,7 +125,6 @@ async function makeObjects(maker: Maker): Promise<Objects> {
   return objects;
 }
 
-/** @returns its id */
 async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<string> {
   const { campaign, key, tenant } = maker;
   const creation = creations[kind];
@@ -142,12 +133,12 @@ async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<s
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Questions with the same words are one suggestion. */
+/** Those with the same words are one suggestion. */
 function newQuestion(): string {
   return `Where is my ${randomUUID().replace(/[-\d]/g, (char) => 'ghijklmnopq'.charAt(Number(char) || 10))}?`;
 }
 
-/** Finds what refused requests have left behind. */
+/** Finds what refused requests left behind. */
 async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Objects, expected: Totals): Promise<void> {
   for (const kind of kindNames) {
     const operation = listOf(campaign, kind);
@@ -157,13 +148,7 @@ async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Obje
       target: `${operation.path.replace('{id}', agent)}?limit=1`,
       headers: [['Authorization', `Bearer ${key}`]],
     };
-    const of: Case = {
-      part: 'matrix',
-      input,
-      operation,
-      isAuthenticated: true,
-      repeat: campaign.repeatOf('matrix', 0),
-    };
+    const of = campaign.caseOf('matrix', input, operation, 0);
     const { answer, body } = campaign.inspector.inspect(of, await campaign.send(input));
     const seen = (body as { pagination?: { total?: number } } | undefined)?.pagination?.total;
     const fault = seen === total ? undefined : `${seen} of ${kind} in ${mode} after the matrix instead of ${total}`;
@@ -171,7 +156,7 @@ async function checkTotals({ campaign, key }: Maker, mode: Mode, { agent }: Obje
   }
 }
 
-/** By the object's path without its id; guidelines are listed below their agent. */
+/** Guidelines are listed below their agent. */
 function listOf({ document }: Campaign, kind: Kind): Operation {
   const one = document.operations.find(({ method, path, idPrefix }) => {
     return method === 'GET' && idPrefix === kind && path.endsWith('{id}') && !path.includes('analytics');

@@ -2,7 +2,6 @@ import type { Permission } from '@parley/testing';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 
-/** The part of JSON Schema that our API description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -28,39 +27,32 @@ export interface Schema {
 }
 
 export interface Operation {
-  /** operationId. */
   readonly name: string;
   readonly method: string;
-  /** With {id}. */
   readonly path: string;
-  /** Of the ids in place of {id}. */
   readonly idPrefix: string | undefined;
   readonly query: readonly { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }[];
   readonly body: Schema | undefined;
-  /** The body is a form: JSON is 415. */
+  /** A form is required, and JSON is answered 415. */
   readonly isForm: boolean;
-  /** A request may have no body. */
   readonly isBodyOptional: boolean;
-  /** The description's example body. */
   readonly example: unknown;
-  /** One of them is needed; a refusal names the first. */
+  /** One suffices; a refusal names the first. */
   readonly permissions: readonly Permission[];
-  /** The status of success. */
   readonly success: number;
-  /** How an answer differs from the description, if it does. */
+  /** @returns how an answer differs from the description */
   fault(status: number, contentType: string | undefined, body: unknown): string | undefined;
 }
 
 export interface ApiDocument {
   readonly operations: readonly Operation[];
   operation(name: string): Operation;
-  /** Why a body is no problem document, if it is none. */
   problemFault(body: unknown): string | undefined;
 }
 
 interface RawOperation {
   readonly operationId: string;
-  /** Other authentication than a key, or more. */
+  /** Streams are left out, as endless answers cannot be judged. */
   readonly security?: readonly object[];
   readonly parameters?: readonly { in?: string; name: string; schema: Schema; required?: boolean }[];
   readonly requestBody?: { required?: boolean; content: { 'application/json'?: { schema: Schema; example: unknown } } };
@@ -81,13 +73,11 @@ interface RawDocument {
 
 const DOCUMENT_ID = 'parley';
 
-/** Fetches a running system's API description. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const answer = await fetch(`${url}/openapi.json`);
   return readDocument(await answer.text());
 }
 
-/** Reads the API description and compiles the schemas of its answers. */
 export function readDocument(text: string): ApiDocument {
   const raw = JSON.parse(text, closed) as RawDocument;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -116,12 +106,12 @@ function isStream({ responses }: RawOperation): boolean {
   return responses['200']?.content?.['text/event-stream'] !== undefined;
 }
 
-/** Keys have no sessions. apps/gateway/src/sessions and e2e/src/sessions test them. */
+/** Keys have no sessions: e2e/src/sessions tests these. */
 function isForPeople({ security }: RawOperation): boolean {
   return security !== undefined;
 }
 
-/** Makes a schema refuse unknown fields, so that none is undocumented. */
+/** Makes undocumented fields a fault. */
 function closed(_key: string, value: unknown): unknown {
   const schema = value as Schema | null;
   const isOpen = schema?.type === 'object' && schema.properties && schema.additionalProperties === undefined;
@@ -174,19 +164,18 @@ function idPrefixOf({ parameters = [] }: RawOperation): string | undefined {
   return /^\^([a-z]+)_/.exec(id?.schema.pattern ?? '')?.[1];
 }
 
-/** @throws Error if there are none: the operation would pass untested */
+/** @throws Error for none: the operation would pass untested */
 function permissionsOf(operation: RawOperation): readonly Permission[] {
   const named = operation['x-required-permissions'] ?? operation['x-sufficient-permissions'] ?? [];
   if (named.length === 0) throw new Error(`The API description names no permission for ${operation.operationId}`);
   return named;
 }
 
-/** Makes references inside the document absolute. */
 function absolute(schema: Schema): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${DOCUMENT_ID}#/`)) as object;
 }
 
-/** Replaces references by what they name. Request schemas are not recursive. */
+/** Request schemas are not recursive. */
 function inline(raw: RawDocument, schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const name = (value as Schema | null)?.$ref?.split('/').at(-1);

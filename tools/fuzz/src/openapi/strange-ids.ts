@@ -1,6 +1,6 @@
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 26 base32 characters: nil, nearly nil, max, and other versions and variants than UUIDv7. */
+/** Nil, nearly nil, max, and other versions and variants than UUIDv7. */
 const otherBits = [
   '00000000000000000000000000',
   '00000000000000000000000001',
@@ -10,12 +10,11 @@ const otherBits = [
   '01jd6f8x2sffv0sqk3h7n5w0ze',
 ];
 
-/** Well-formed ids that no answer has had: `prefix` and 26 characters. */
+/** Well-formed, but no answer has had them. */
 export function idsOfOtherBits(prefix: string): string[] {
   return otherBits.map((suffix) => `${prefix}_${suffix}`);
 }
 
-/** A real id with one of its last 25 characters changed. */
 export function mistyped(id: string, draw: number): string {
   const at = id.length - 1 - (draw % 25);
   const is = BASE32.indexOf(id[at] ?? '');

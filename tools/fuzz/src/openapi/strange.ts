@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RawNumber, type JsonObject, type JsonValue } from '../base/json-text';
 
-/** Members of every JavaScript object, or similar to ours. */
+/** Of every JavaScript object, or similar to ours. */
 export const strangeNames = [
   '__proto__',
   'constructor',
@@ -24,7 +24,7 @@ export const strangeNames = [
 
 const astral = '\u{1f600}';
 
-/** A text of exactly this many code points. */
+/** Lengths are in code points. */
 export function textOf(length: number): fc.Arbitrary<string> {
   const n = Math.max(0, length);
   return fc.constantFrom(
@@ -35,7 +35,6 @@ export function textOf(length: number): fc.Arbitrary<string> {
   );
 }
 
-/** Unicode without NUL. */
 export const anyText = fc
   .oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
@@ -47,7 +46,6 @@ export const anyText = fc
   )
   .map((value) => value.replaceAll('\0', '0'));
 
-/** NUL and lone surrogates. */
 export const brokenText: fc.Arbitrary<string> = fc
   .tuple(
     fc.string({ maxLength: 5 }),
@@ -56,7 +54,7 @@ export const brokenText: fc.Arbitrary<string> = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Numbers outside of doubles, int32 or int64, and others that are often confused. */
+/** Outside of doubles, int32 or int64, or often confused. */
 export const strangeNumber: fc.Arbitrary<JsonValue> = fc.oneof(
   fc
     .constantFrom('9007199254740993', '18446744073709551616', '1e400', '-1e400', '-0', '1e-400', '5.0', '5e0')
@@ -109,7 +107,7 @@ export const someMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...bombs.slice(0, 4)).map((value) => value as JsonObject) },
 );
 
-/** Metadata with something that cannot be stored. */
+/** It cannot be stored. */
 export const brokenMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.tuple(brokenText, fc.constant('x')).map((entry) => Object.fromEntries([entry])),
   brokenText.map((value): JsonObject => ({ a: [{ b: value }] })),

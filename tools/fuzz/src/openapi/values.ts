@@ -13,7 +13,7 @@ import {
   textOf,
 } from './strange';
 
-/** Good texts by name of field, where the schema says nothing. */
+/** Good texts where the schema says nothing about them. */
 const goodTexts: Readonly<Record<string, readonly string[]>> = {
   language: ['en', 'de', 'pt-BR', 'zh-Hant-TW', 'de-CH'],
   email: ['ada@example.com', 'a.b+c@sub.example.org'],
@@ -27,7 +27,7 @@ const badTexts: Readonly<Record<string, readonly string[]>> = {
   phone: ['phone', '++', 'call me', '12', '12345678901234567890123456789012345'],
 };
 
-/** An image's content differs from a text's by its limit. */
+/** Distinguishes an image's content from a text's. */
 const IMAGE_URL_CHARACTERS = 4_096;
 const goodUrls = ['https://cdn.example.com/a.png', 'http://img.example.org:8080/x/y.jpg?s=1'];
 const badUrls = [
@@ -41,7 +41,6 @@ const badUrls = [
   'http//x.y',
 ];
 
-/** Values that the schema and, by the names of fields, the contract accept. */
 export function valid(schema: Schema, name = ''): fc.Arbitrary<JsonValue> {
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) return fc.oneof({ depthSize: 'max' }, ...forms.map((form) => valid(form, name)));
@@ -100,7 +99,7 @@ function objectOf({ properties = {}, required = [] }: Schema, memberOf: MemberRu
   return fc.record(members, { requiredKeys: [...required] }) as fc.Arbitrary<JsonObject>;
 }
 
-/** Values near a schema: mostly invalid, some at the right side of a limit. */
+/** Mostly invalid; some at the right side of a limit. */
 export function nasty(schema: Schema, name = ''): fc.Arbitrary<JsonValue> {
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) return fc.oneof(...forms.map((form) => nasty(form, name)));

@@ -2,28 +2,24 @@ import { connect } from 'node:net';
 import { readResponses, type ReadResponses } from './read-responses';
 
 export interface RawExchange extends ReadResponses {
-  /** The server ended the connection. */
   readonly isClosed: boolean;
-  /** Until nothing more could come. */
   readonly tookMs: number;
 }
 
 export interface RawPlan {
-  /** Sent one by one, each in its own packet where possible. */
+  /** Each piece is sent in a packet of its own where possible. */
   readonly pieces: readonly Buffer[];
-  /** After the last piece: wait for the answer, end our side, or reset. */
+  /** What happens after the last piece. */
   readonly ending: 'wait' | 'end' | 'reset';
-  /** The number after which reading may stop. */
+  /** Reading may stop after so many. */
   readonly responses: number;
   readonly from?: string;
 }
 
-/** Between pieces. */
 const PAUSE_MS = 2;
-/** After the last response, to notice one too many. */
+/** The wait in which one response too many would be noticed. */
 const SETTLE_MS = 15;
 
-/** Sends bytes on a new connection and reads the answer. */
 export function exchangeBytes(
   { host, port }: { host: string; port: number },
   plan: RawPlan,

@@ -2,22 +2,20 @@ import fc from 'fast-check';
 import type { RawPlan } from './exchange-bytes';
 import { goodTexts, rowsFor } from './raw-rows';
 
-/** Bytes for a new connection, and the possible answers. */
 export interface RawCase {
   readonly name: string;
   readonly plan: RawPlan;
-  /** `ok`: no refusals. `refused`: the last answer is a 4xx, or none and the connection ends. `any`: no 5xx. */
+  /** `refused`: the last answer is a 4xx, or the connection ends. `any`: no 5xx. */
   readonly expected: 'ok' | 'refused' | 'any';
   /** More answers would come from what was no request. */
   readonly responsesMax: number;
-  /** How long the server may wait for missing bytes. */
   readonly timeoutMs?: number;
 }
 
 /** Failed authentications are counted by address. */
 const FROM = '127.0.0.98';
 
-/** All rows, cut into random packets; and requests with bytes changed, lost or doubled. */
+/** Cut into random packets, with bytes changed, lost or doubled, and noise. */
 export function rawCases(key: string): fc.Arbitrary<RawCase> {
   const rows = rowsFor(key);
   const whole = fc.constantFrom(...rows).chain(([name, expected, text, responses = 1]) => {
@@ -65,7 +63,7 @@ export function rawCases(key: string): fc.Arbitrary<RawCase> {
   );
 }
 
-/** Unfinished requests: the server ends them after 10 s (head) and 15 s (whole). */
+/** The server ends them after 10 s (head) and 15 s (whole). */
 export function slowCases(key: string): readonly RawCase[] {
   const [get, post] = goodTexts(key);
   const texts = [get.subarray(0, 10), get.subarray(0, -4), post.subarray(0, -20), post.subarray(0, -5)];

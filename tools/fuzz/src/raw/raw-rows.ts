@@ -1,7 +1,7 @@
 const HOST = 'Host: parley\r\n';
 const BODY = '{"name":"raw"}';
 
-/** What is sent, what may come back, and the most answers, default one. */
+/** The last is the most answers, default one. */
 export type Row = readonly [
   name: string,
   expected: 'ok' | 'refused' | 'any',
@@ -9,7 +9,6 @@ export type Row = readonly [
   responses?: number,
 ];
 
-/** Parts of requests. */
 interface Kit {
   readonly auth: string;
   get(target: string, more?: string): string;
@@ -27,7 +26,7 @@ function kitOf(key: string): Kit {
   return { auth, get, post, chunked, good: get('/v1/agents?limit=1') };
 }
 
-/** Chunked bodies: two good ones, then violations of RFC 9112, 7.1. */
+/** Two good ones, then violations of RFC 9112, 7.1. */
 const chunkRows = ({ chunked }: Kit): readonly Row[] => [
   ['good chunks', 'ok', chunked(`7\r\n{"name"\r\n7\r\n:"raw"}\r\n0\r\n\r\n`)],
   ['chunks with extensions', 'ok', chunked(`e;a=b;c="d"\r\n${BODY}\r\n0\r\n\r\n`)],
@@ -46,7 +45,7 @@ const chunkRows = ({ chunked }: Kit): readonly Row[] => [
   ['a chunk extension of 20 KiB', 'refused', chunked(`e;x=${'y'.repeat(20_000)}\r\n${BODY}\r\n0\r\n\r\n`)],
 ];
 
-/** Contradictory lengths (RFC 9112, 6.3). */
+/** RFC 9112, 6.3. */
 const lengthRows = ({ post, good }: Kit): readonly Row[] => [
   [
     'lengths: chunked and Content-Length',
@@ -78,7 +77,7 @@ const lengthRows = ({ post, good }: Kit): readonly Row[] => [
   ['lengths: too short', 'refused', post('Content-Length: 5\r\n', BODY), 2],
 ];
 
-/** Headers (RFC 9112, 5). */
+/** RFC 9112, 5. */
 const headRows = ({ auth, get, good }: Kit): readonly Row[] => [
   ['head: header of 20 KiB', 'refused', get('/v1/agents', `X-Large: ${'x'.repeat(20_000)}\r\n`)],
   ['head: header of 1 MiB', 'refused', get('/v1/agents', `X-Large: ${'x'.repeat(1 << 20)}\r\n`)],
@@ -97,7 +96,7 @@ const headRows = ({ auth, get, good }: Kit): readonly Row[] => [
   ['head: two keys', 'any', get('/v1/agents?limit=1', auth)],
 ];
 
-/** Request lines (RFC 9112, 3). */
+/** RFC 9112, 3. */
 const lineRows = ({ auth, get, good }: Kit): readonly Row[] => [
   ['line: HTTP/1.0', 'any', `GET /v1/agents?limit=1 HTTP/1.0\r\n${auth}\r\n`],
   ['line: HTTP/0.9', 'refused', 'GET /v1/agents\r\n\r\n'],
@@ -119,7 +118,6 @@ const lineRows = ({ auth, get, good }: Kit): readonly Row[] => [
   ['line: backslash', 'refused', get('/v1\\agents')],
 ];
 
-/** Pipelining, upgrades, bodies, and other protocols. */
 const otherRows = ({ auth, get, post, good }: Kit): readonly Row[] => [
   ['a good request', 'ok', good],
   ['pipelining: three', 'ok', good.repeat(3), 3],
@@ -166,13 +164,11 @@ const otherRows = ({ auth, get, post, good }: Kit): readonly Row[] => [
   ],
 ];
 
-/** All rows, for a good key. */
 export function rowsFor(key: string): readonly Row[] {
   const kit = kitOf(key);
   return [otherRows, chunkRows, lengthRows, headRows, lineRows].flatMap((rows) => rows(kit));
 }
 
-/** Good requests, to be cut in half. */
 export function goodTexts(key: string): readonly [get: Buffer, post: Buffer] {
   const { good, chunked } = kitOf(key);
   return [Buffer.from(good), Buffer.from(chunked(`e\r\n${BODY}\r\n0\r\n\r\n`))];

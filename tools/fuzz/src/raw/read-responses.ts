@@ -1,4 +1,3 @@
-/** As on the wire. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -7,11 +6,9 @@ export interface RawResponse {
 
 export interface ReadResponses {
   readonly responses: readonly RawResponse[];
-  /** Bytes after the last whole response, if any. */
   readonly rest: string | undefined;
 }
 
-/** Splits all that a server sent on one connection. */
 export function readResponses(bytes: Buffer): ReadResponses {
   const responses: RawResponse[] = [];
   let left = bytes.toString('latin1');

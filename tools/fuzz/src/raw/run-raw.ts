@@ -13,11 +13,10 @@ const LANES = 12;
 export interface RawRun {
   readonly inputs: number;
   readonly only?: number;
-  /** Also waits for the server's own timeouts, up to 20 s. */
+  /** Whether to wait for slow cases, up to 20 s. */
   readonly isThorough?: boolean;
 }
 
-/** Sends bytes on new connections that no client library would send. */
 export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: RawRun): Promise<void> {
   const accountId = await campaign.keys.createAccount('fuzz raw');
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });

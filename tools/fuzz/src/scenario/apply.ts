@@ -21,7 +21,7 @@ interface Answer {
   readonly status: number;
 }
 
-/** Applies a 2xx to the model, and returns how its body differs from it. */
+/** @returns how its body differs from the model */
 export function apply(request: Request, { answer, body }: Inspected, world: World): Difference {
   const { etag } = answer.headers;
   const own = isObject(body) ? body : {};
@@ -87,7 +87,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   },
   eraseConversation: ({ conversation }, _answer, world) => {
     if (!conversation) return 'there is no such conversation';
-    // The model does not cover what an erasure leaves.
+    // What an erasure leaves is not modelled.
     world.hasErased = true;
     world.conversations = world.conversations.filter((each) => each !== conversation);
     world.posts = world.posts.filter(({ target, text }) => !`${target} ${text}`.includes(conversation.id));
@@ -117,10 +117,7 @@ const appliers: Readonly<Record<string, Apply>> = {
   getAgentMetrics: ({ agent }, answer) => difference({ agent_id: agent?.id ?? null }, answer.body),
 };
 
-/**
- * A customer reopens a resolved conversation, for people if one has written since or the agent is gone; a person takes
- * over.
- */
+/** A customer reopens a resolved conversation, for people if one has written since or the agent is gone. */
 function changeByMessage(conversation: ConversationState, { sender, author }: JsonObject): void {
   const isReopened = sender === 'customer' && conversation.status === 'resolved';
   const isTakenOver = author === 'human' && conversation.status === 'active';
@@ -185,7 +182,7 @@ function update(conversation: ConversationState, body: JsonObject): void {
 
 type Params = Readonly<Record<string, string>>;
 
-/** The parameters by name; undefined for unusual encodings, which the model does not follow. */
+/** Undefined for unusual encodings, which the model does not follow. */
 function paramsOf(params: Request['params']): Params | undefined {
   if (params.some(({ raw, value }) => raw !== undefined || value.includes('+'))) return undefined;
   return Object.fromEntries(params.map(({ name, value }) => [name, value]));
@@ -217,7 +214,7 @@ function messagePage(
   return messagesDifference(conversation, data.toReversed(), messages.length - offset - data.length);
 }
 
-/** The total is known for this sequence's customer, one of its agents, or no agent. */
+/** Known for this sequence's customer, one of its agents, or no agent. */
 function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
   const isUnknown = ['since', 'until', 'waiting_on', 'is_snoozed', 'priority'].some(
     (name) => params?.[name] !== undefined,

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import type { AgentState, ConversationState } from './world';
 
-/** How an answer differs from the model, if it does. */
 export type Difference = string | undefined;
 
-/** Compares the members of `expected`; others may exist. */
+/** Only expected members are compared; others may exist. */
 export function difference(expected: JsonObject, actual: JsonValue, at = ''): Difference {
   if (!isObject(actual)) return `${at || 'the answer'} is no object`;
   for (const [name, value] of Object.entries(expected)) {
@@ -27,12 +26,10 @@ function short(value: JsonValue): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** Compares an agent with the model. */
 export function agentDifference(agent: AgentState, actual: JsonValue): Difference {
   return difference({ id: agent.id, status: agent.status, ...agent.fields }, actual);
 }
 
-/** Compares a conversation with the model. */
 export function conversationDifference(conversation: ConversationState, actual: JsonValue): Difference {
   const { id, status, tags, metadata, priority, fields, messages } = conversation;
   const wanted = { id, status, tags, metadata, priority, messages_count: messages.length, ...fields };
@@ -53,7 +50,6 @@ function timesDifference({ status, wasEscalated }: ConversationState, actual: Js
   return undefined;
 }
 
-/** Compares messages in reading order, from position `from` of the model. */
 export function messagesDifference(conversation: ConversationState, actual: JsonValue, from: number): Difference {
   const items = Array.isArray(actual) ? actual : [];
   for (const [index, item] of items.entries()) {

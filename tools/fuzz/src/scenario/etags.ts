@@ -1,14 +1,13 @@
 import type { Operation } from '../openapi/document';
 
-/** An object's ETags as answers had them. */
 export interface Etags {
-  /** Undefined: not shown since the last change. */
+  /** Undefined if no answer has shown it since the last change. */
   etag: string | undefined;
-  /** Of a past version. */
+  /** An ETag of a past version. */
   lostEtag: string | undefined;
 }
 
-/** Keeps the ETag of an answer; undefined for a change that shows none. */
+/** @param etag undefined for a change that shows none */
 export function seeEtag(object: Etags, etag: string | undefined): void {
   if (object.etag !== undefined && versionOf(object.etag) !== versionOf(etag)) object.lostEtag = object.etag;
   object.etag = etag;
@@ -20,7 +19,6 @@ function versionOf(etag: string | undefined): string | undefined {
 
 type Write = (known: { readonly etag?: string; readonly lostEtag?: string }, pick: number) => string | undefined;
 
-/** Impossible versions. */
 const junk = [
   'no "tag", W/"0", \u00ff',
   'nonsense',
@@ -45,21 +43,19 @@ const writers = {
   any: () => '*',
 } satisfies Record<string, Write>;
 
-/** The header value that a step sends. */
 export type EtagKind = keyof typeof writers;
 
 export const etagKinds = Object.keys(writers).filter((kind) => kind !== 'none') as readonly EtagKind[];
 
-/** The header's text; undefined if there is none to send. */
 export function etagText(kind: EtagKind, object: Etags | undefined, pick: number): string | undefined {
   const write: Write = writers[kind];
   return write({ etag: object?.etag, lostEtag: object?.lostEtag }, pick);
 }
 
-/** If-Match compares the version only, so weak ETags are accepted. */
+/** If-Match compares the version only. */
 const losing: readonly EtagKind[] = ['stale', 'junk'];
 
-/** They make something in a list below another object, or only report on it. */
+/** They make something below another object, or only report on it. */
 const listMakers = [
   'sendMessage',
   'sendTemplateMessage',
@@ -71,12 +67,14 @@ const listMakers = [
   'simulateMessage',
 ];
 
-/** "Nothing that a POST, or a PUT, to a list makes, or a search finds, has an ETag yet: an If-Match with one is 412 there." */
+/**
+ * "Nothing that a POST, or a PUT, to a list makes, or a search finds, has an ETag yet: an If-Match with one is 412
+ * there."
+ */
 export function isPostToList({ name, method, path }: Operation): boolean {
   return (method === 'PUT' || method === 'POST') && (!path.includes('{id}') || listMakers.includes(name));
 }
 
-/** Whether an If-Match of this kind refuses the request. GET ignores it. */
 export function isLost(kind: EtagKind, operation: Operation): boolean {
   if (operation.method === 'GET') return false;
   return isPostToList(operation) ? kind !== 'any' : losing.includes(kind);

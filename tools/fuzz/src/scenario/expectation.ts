@@ -10,10 +10,8 @@ import { listName, mergePatch, type DonePost, type World } from './world';
 
 export type Outcome = 'success' | ErrorCode;
 
-/** The answers that the contract allows. */
 export interface Expectation {
   readonly outcomes: ReadonlySet<Outcome>;
-  /** Fields that a validation_failed must name. */
   readonly named: readonly string[];
 }
 
@@ -21,7 +19,7 @@ export interface Expectation {
 export function expectationOf(request: Request, world: World): Expectation {
   const { step, earlier } = request;
   if (earlier && step.idempotency === 'same') return only(isRefusedFirst(request) ? 'precondition_failed' : 'success');
-  // Perhaps a repetition, which gets its first answer after its bytes are judged.
+  // A repetition gets its first answer after its bytes are judged.
   if (earlier && !isOtherInput(request, earlier)) {
     const { outcomes, isCertain } = bytesOutcomes(request);
     return only(...outcomes, ...(isCertain ? [] : againOutcomes(request)));
@@ -35,7 +33,7 @@ export function expectationOf(request: Request, world: World): Expectation {
   return stateExpectation(request, world, unsure);
 }
 
-/** Possible repetitions: the API decides. */
+/** What a repetition may get: which of these is up to the API. */
 function againOutcomes(request: Request): readonly Outcome[] {
   if (isRefusedFirst(request)) return ['precondition_failed', 'validation_failed'];
   const conflicts: readonly Outcome[] = losesIfMatch(request) ? ['precondition_failed'] : [];
@@ -50,12 +48,11 @@ function hasIfMatch({ input }: Request): boolean {
   return input.headers.some(([name]) => name === 'If-Match');
 }
 
-/** A POST to a list is refused for its If-Match even if repeated, unlike others. */
+/** Refused even if it is repeated. */
 function isRefusedFirst(request: Request): boolean {
   return isPostToList(request.operation) && losesIfMatch(request);
 }
 
-/** Faults of well-formed requests that depend on existing objects. */
 function stateExpectation(request: Request, world: World, unsure: readonly Outcome[]): Expectation {
   const conflicts = conflictsOf(request, world);
   const state = stateFaults(request, world);
@@ -81,10 +78,9 @@ function isFound({ step, operation, agent, conversation }: Request): boolean {
 }
 
 const DOCUMENT_BYTES_MAX = 1024 * 1024;
-/** 10 MiB in base64. None of our inputs is as long. */
+/** 10 MiB in base64. */
 const SOURCE_BYTES_MAX = 13.4 * 1024 * 1024;
 
-/** The contract on the body's bytes and type, whatever the content. */
 function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isCertain: boolean } {
   if (!operation.body) return { outcomes: [], isCertain: false };
   const { bytes, fault, value } = body;
@@ -104,7 +100,6 @@ function bytesOutcomes({ body, operation }: Request): { outcomes: Outcome[]; isC
   return value === undefined ? { outcomes: ['malformed_json'], isCertain: true } : { outcomes: [], isCertain: false };
 }
 
-/** Faults that do not depend on existing objects. */
 function formFaults({ operation, params, step, body, conversation }: Request): Fault[] {
   const faults = queryFaults(operation, params, listName(operation.name, conversation));
   if (step.idempotency === 'invalid') faults.push({ path: 'Idempotency-Key', certain: true });
@@ -113,7 +108,6 @@ function formFaults({ operation, params, step, body, conversation }: Request): F
   return isReadable ? [...faults, ...bodyFaults(operation, body.value ?? null)] : faults;
 }
 
-/** Faults that depend on existing objects. */
 function stateFaults({ operation, conversation, body }: Request, world: World): Fault[] {
   const { value } = body;
   if (!isObject(value)) return [];
@@ -127,7 +121,7 @@ function stateFaults({ operation, conversation, body }: Request, world: World): 
   return [];
 }
 
-/** Refusals of well-formed requests, in no particular order. */
+/** The conflicts are in no particular order. */
 function conflictsOf(request: Request, world: World): Outcome[] {
   const { operation, body } = request;
   const conflicts: Outcome[] = [];
@@ -138,7 +132,7 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   }
   // Not decided here: whether a message waits, and whether the agent answers by itself.
   if (operation.name === 'startTurn') conflicts.push('turn_not_open', 'success');
-  // No conversation here is held by a channel of WhatsApp.
+  // No conversation here belongs to WhatsApp.
   if (operation.name === 'sendTemplateMessage') conflicts.push('template_not_sendable');
   if (losesIfMatch(request)) conflicts.push('precondition_failed');
   conflicts.push(...accountConflictsOf(request, value));
@@ -146,12 +140,12 @@ function conflictsOf(request: Request, world: World): Outcome[] {
   return conflicts;
 }
 
-/** Of resources shared by all sequences, and closed to keys. */
+/** Shared by all sequences, and closed to keys. */
 function accountConflictsOf(request: Request, body: JsonObject): readonly Outcome[] {
   const { name } = request.operation;
-  // "only an owner makes or changes owners": a key is none.
+  // "only an owner makes or changes owners"
   if (name === 'inviteMember' && body['role'] === 'owner') return ['forbidden'];
-  // Another sequence may have changed the account meanwhile.
+  // Another sequence may have changed the account since.
   const mayBeLate = name === 'updateAccount' && hasIfMatch(request) && !losesIfMatch(request);
   return mayBeLate ? ['precondition_failed', 'success'] : [];
 }
@@ -163,7 +157,7 @@ function isDisabled({ agents }: World, agentId: JsonValue | undefined): boolean 
 /** "resolved to escalated: refused" */
 function isRefusedTransition({ conversation }: Request, status: JsonValue | undefined): boolean {
   if (status === 'escalated') return conversation?.status === 'resolved';
-  // Its agent is gone.
+  // The agent of the conversation is gone.
   return (
     status === 'active' &&
     conversation !== undefined &&
@@ -172,9 +166,8 @@ function isRefusedTransition({ conversation }: Request, status: JsonValue | unde
   );
 }
 
-/** Whether the body differs from the earlier one with the same key. */
 function isOtherInput({ body }: Request, earlier: DonePost): boolean {
-  // No body equals {}.
+  // A missing body counts as {}.
   const before = earlier.body && earlier.body.length > 0 ? (JSON.parse(earlier.body.toString()) as JsonValue) : {};
   return !mayBeSameInput(body.value ?? {}, before);
 }

@@ -11,7 +11,6 @@ import { turnedAround } from './same-input';
 import { malformedIds, type Step } from './steps';
 import type { AgentState, ConversationState, DonePost, World } from './world';
 
-/** A step as sent, and its objects. */
 export interface Request {
   readonly step: Step;
   readonly operation: Operation;
@@ -20,15 +19,14 @@ export interface Request {
   readonly body: BodyDraw;
   readonly agent: AgentState | undefined;
   readonly conversation: ConversationState | undefined;
-  /** The earlier POST that this one repeats, or whose Idempotency-Key it reuses. */
+  /** It repeats this one, or reuses its Idempotency-Key. */
   readonly earlier: DonePost | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** The model keeps no versions of agents: this one never exists. */
+/** It never exists: the model keeps no versions. */
 const NO_VERSION = '0';
 
-/** Chooses the object, key and bytes of a step in a world. */
 export function toRequest(
   step: Step,
   operation: Operation,
@@ -66,7 +64,7 @@ function pickFrom<Item>(items: readonly Item[], pick: number): Item | undefined 
   return items.length > 0 ? items[pick % items.length] : undefined;
 }
 
-/** A repetition names the same conversation. */
+/** A repetition names the same one. */
 function conversationFor({ pick }: Step, { path }: Operation, earlier: DonePost | undefined, { conversations }: World) {
   if (!path.includes('/conversations/{id}')) return undefined;
   return conversations.find(({ id }) => earlier?.target.includes(id)) ?? pickFrom(conversations, pick);
@@ -86,14 +84,14 @@ function keyOf({ idempotency, pick2 }: Step, fresh: () => string): string | unde
   return idempotency === 'invalid' ? invalid[pick2 % invalid.length] : undefined;
 }
 
-/** The body of the earlier POST, half of the time with its members reordered. */
+/** Half of the time with its members reordered. */
 function bodyOf({ body, contentType }: DonePost, { pick2 }: Step): BodyDraw {
   if (!body || body.length === 0 || pick2 % 2 === 0) return { bytes: body, contentType };
   const turned = turnedAround(JSON.parse(body.toString()) as JsonValue);
   return { bytes: Buffer.from(JSON.stringify(turned)), contentType };
 }
 
-/** A good body opens a conversation of this sequence's customer, with an existing agent. */
+/** A good one names this sequence's customer and an existing agent. */
 function bodyFor({ operation, body, namesAgent, pick2 }: Step, world: World): BodyDraw {
   const { value, fault } = body;
   if (operation !== 'openConversation' || fault !== undefined || !isObject(value)) return body;
@@ -104,7 +102,7 @@ function bodyFor({ operation, body, namesAgent, pick2 }: Step, world: World): Bo
   if (isObject(customer) && typeof customer['id'] === 'string' && pick2 % 3 > 0 && isPlain(customer['id'])) {
     named = withMember(named, 'customer', withMember(customer, 'id', world.customerId));
   }
-  // Spoiled bytes stay, even if they happen to be JSON.
+  // Spoiled bytes stay, even if they are JSON.
   return named === value
     ? body
     : { ...plain(named), contentType: body.contentType, contentEncoding: body.contentEncoding };
@@ -114,7 +112,6 @@ function isPlain(text: string): boolean {
   return text.length > 0 && text.length < 250 && !text.includes('\0') && text.isWellFormed();
 }
 
-/** Filters that sometimes match, and cursors of this list or another. */
 function paramsFor({ params, pick2 }: Step, world: World): readonly Param[] {
   return params.map((param) => {
     if (param.raw !== undefined || pick2 % 4 === 0) return param;
@@ -134,7 +131,7 @@ function idFor(step: Step, operation: Operation, agent?: AgentState, conversatio
   return newId(operation.path.includes('/agents') ? 'agent' : 'conv');
 }
 
-/** GET is sent with either: it ignores If-Match. */
+/** GET gets either, as it ignores If-Match. */
 function etagHeader({ etag, pick2 }: Step, { method }: Operation, object: Etags | undefined): HttpInput['headers'] {
   const name = method === 'GET' && pick2 % 2 === 0 ? 'If-None-Match' : 'If-Match';
   return header(name, etagText(etag, object, pick2));

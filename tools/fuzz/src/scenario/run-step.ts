@@ -8,34 +8,27 @@ import { toRequest, type Request } from './request';
 import type { Step } from './steps';
 import type { World } from './world';
 
-/** What a sequence runs against. */
 export interface Stage {
   readonly document: ApiDocument;
   readonly inspector: Inspector;
-  /** Of one account and mode, with all permissions. */
+  /** A key with all permissions. */
   readonly key: string;
   readonly repeat: string;
-  /** `known` tells a control which answer to tamper with. */
   send(input: HttpInput, known: Known): Promise<HttpAnswer>;
-  /** A new Idempotency-Key. */
   fresh(): string;
 }
 
-/** Facts on an answer, for the controls. */
+/** What the model knows of a request, for the controls. */
 export interface Known {
   readonly isRefused?: boolean;
-  /** Its errors must name certain fields. */
   readonly isNamed?: boolean;
-  /** It shows an object of the model. */
   readonly isRead?: boolean;
   readonly isForbidden?: boolean;
-  /** The isolation check that it serves. */
   readonly isolation?: Check;
-  /** Another's secret. */
+  /** A secret that belongs to another account. */
   readonly secret?: string;
 }
 
-/** Sends a step and checks its answer against the contract and the model. */
 export async function runStep(step: Step, world: World, stage: Stage): Promise<boolean> {
   const operation = stage.document.operation(step.operation);
   const request = toRequest(step, operation, world, { key: stage.key, fresh: stage.fresh });
@@ -85,7 +78,7 @@ function verdictOfOutcome(
   return verdict('accepted', isRight ? undefined : `${outcome} (${answer.status}) instead of ${wanted}`, wanted);
 }
 
-/** A field counts as named by one above or below it, or the whole body, too. */
+/** One above or below it, or the whole body, will do. */
 function unnamed({ named }: Expectation, { body, code }: Inspected): string | undefined {
   if (code !== 'validation_failed' || named.length === 0) return undefined;
   const errors = (body as { errors?: { path: string }[] }).errors ?? [];

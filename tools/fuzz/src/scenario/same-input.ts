@@ -2,18 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { personalityDefaults, settingsDefaults } from './world';
 
-/** The defaults of fields. */
 const defaults: JsonObject = { ...personalityDefaults, ...settingsDefaults, author: 'ai' };
 
-/**
- * Whether two bodies may be the same input under one Idempotency-Key. null and `{}` equal a missing field; empty texts,
- * empty lists and defaults may.
- */
+/** null and `{}` equal a missing field; empty texts, empty lists and defaults may. */
 export function mayBeSameInput(one: JsonValue, other: JsonValue): boolean {
   return isDeepStrictEqual(withoutDefaults(one), withoutDefaults(other));
 }
 
-/** Reverses the members of all objects: the body must count as the same. */
+/** The body must count as the same. */
 export function turnedAround(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(turnedAround);
   if (!isObject(value)) return value;

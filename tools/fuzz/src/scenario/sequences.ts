@@ -5,7 +5,6 @@ import { steps, type Step } from './steps';
 import { emptyWorld, type World } from './world';
 import type { ApiDocument } from '../openapi/document';
 
-/** The world is fast-check's model, the stage its real system. */
 function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   return {
     check: ({ agents, conversations }) => {
@@ -21,27 +20,23 @@ function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   };
 }
 
-/** Ends a sequence: the model no longer matches the system. */
+/** The model no longer matches the system. */
 class Violation extends Error {
   override readonly name = 'Violation';
 }
 
 const STEPS_MAX = 40;
-/** For the search of a shorter sequence. */
 const SHRINK_MS = 10_000;
 
 export type Sequence = fc.Arbitrary<Iterable<fc.AsyncCommand<World, Stage>>>;
 
-/** Sequences of requests that create, read, change and delete. */
 export function sequences(document: ApiDocument): Sequence {
   return fc.commands([steps(document).map(toCommand)], { maxCommands: STEPS_MAX, size: 'max' });
 }
 
 /**
- * Runs a seed's sequence, after creating an agent and a conversation. For a new kind of violation, fast-check searches
- * for a shorter sequence.
+ * For a new kind of violation, fast-check searches for a shorter sequence.
  *
- * @param isNew whether the tally has a new kind of violation
  * @returns the shorter sequence
  */
 export async function runSequence(

@@ -6,27 +6,24 @@ import type { ApiDocument, Operation } from '../openapi/document';
 import { idsOfOtherBits } from '../openapi/strange-ids';
 import { etagKinds, type EtagKind } from './etags';
 
-/** The object that a step's :id names. */
 export type IdKind = 'own' | 'absent' | 'mistyped' | 'malformed';
 
-/** A request of a sequence before its objects are known. */
+/** A request as drawn, before its objects are known. */
 export interface Step {
   readonly operation: string;
   readonly idKind: IdKind;
-  /** Chooses among existing objects. */
   readonly pick: number;
-  /** Another choice: a conversation's agent, a malformed id, a filter. */
+  /** Decides other choices than `pick`. */
   readonly pick2: number;
   readonly params: readonly Param[];
   readonly body: BodyDraw;
-  /** openConversation: the body names an existing agent. */
   readonly namesAgent: boolean;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly etag: EtagKind;
   readonly idempotency: 'none' | 'fresh' | 'same' | 'reused' | 'invalid';
 }
 
-/** How often each operation is chosen. Analytics cost most and change nothing. */
+/** Analytics cost most and change nothing. */
 const weights: Readonly<Record<string, number>> = {
   listAgents: 2,
   createAgent: 4,
@@ -62,7 +59,6 @@ const strangeHeaders: readonly (readonly [string, string])[] = [
   ['Range', 'bytes=0-1'],
 ];
 
-/** Steps of all kinds, from the API description. */
 export function steps(document: ApiDocument): fc.Arbitrary<Step> {
   return fc.oneof(
     ...document.operations
@@ -101,14 +97,12 @@ function stepOf(operation: Operation): fc.Arbitrary<Step> {
   });
 }
 
-/** Unexpected bodies of GET and DELETE. */
 const strayBodies: fc.Arbitrary<BodyDraw> = fc.oneof(
   { weight: 20, arbitrary: fc.constant(noBody) },
   { weight: 1, arbitrary: fc.constant({ bytes: Buffer.from('{"a":1}'), contentType: 'application/json' }) },
   { weight: 1, arbitrary: fc.constant({ bytes: Buffer.from('not JSON'), contentType: 'text/plain' }) },
 );
 
-/** As they stand in the path. */
 export const malformedIds: readonly string[] = [
   'x',
   'agent_',

@@ -2,7 +2,6 @@ import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { plainPhone } from '../judge/forms';
 import type { Etags } from './etags';
 
-/** The expected state of an agent. */
 export interface AgentState extends Etags {
   readonly id: string;
   fields: JsonObject;
@@ -11,12 +10,11 @@ export interface AgentState extends Etags {
 }
 
 export interface MessageState {
-  /** Undefined for a welcome message, which no answer names at first. */
+  /** Undefined for a welcome message. */
   readonly id?: string;
   readonly fields: JsonObject;
 }
 
-/** The expected state of a conversation. */
 export interface ConversationState extends Etags {
   readonly id: string;
   readonly agent: AgentState;
@@ -32,7 +30,7 @@ export interface ConversationState extends Etags {
   readonly messages: MessageState[];
 }
 
-/** A POST that was answered 2xx, for repetition. */
+/** A POST that was answered with 2xx. */
 export interface DonePost {
   readonly operation: string;
   readonly target: string;
@@ -44,17 +42,15 @@ export interface DonePost {
 }
 
 export interface SeenCursor {
-  /** The list that answered it: `listName`. */
   readonly list: string;
   readonly text: string;
 }
 
-/** The list of an operation; each conversation has its own of messages. */
+/** Each conversation has its own of messages. */
 export function listName(operation: string, conversation: ConversationState | undefined): string {
   return operation === 'listMessages' && conversation ? `${operation} ${conversation.id}` : operation;
 }
 
-/** Everything that one sequence has made. */
 export interface World {
   readonly agents: AgentState[];
   conversations: ConversationState[];
@@ -62,7 +58,7 @@ export interface World {
   /** An erasure changes conversations at an unknown time. */
   hasErased: boolean;
   readonly cursors: SeenCursor[];
-  /** Unique to this sequence, so the totals of its lists are known. */
+  /** Unique, so the totals of its lists are known. */
   readonly customerId: string;
 }
 
@@ -116,11 +112,10 @@ const agentDefaults: JsonObject = {
   },
 };
 
-/** Missing days are closed. */
 const closedWeek: JsonObject = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
 const officeHoursDefaults: JsonObject = { timezone: null, week: closedWeek, holidays: [] };
 
-/** An agent after an accepted body; on creation, null and missing fields mean defaults. */
+/** On creation, null and missing fields mean defaults. */
 export function agentAfter(before: JsonObject | undefined, body: JsonValue): JsonObject {
   const given = Object.entries(isObject(body) ? body : {}).filter(([name]) => name !== 'status');
   const after = new Map(Object.entries(before ?? agentDefaults));
@@ -144,7 +139,6 @@ function withDefaults(current: JsonObject, patch: JsonObject, normal: JsonObject
   return { ...current, ...Object.fromEntries(entries) };
 }
 
-/** The fields of a message after an accepted body. */
 export function messageOf(body: JsonObject): JsonObject {
   const { type = null, content = null, sender = null } = body;
   const fields: JsonObject = {
@@ -159,7 +153,6 @@ export function messageOf(body: JsonObject): JsonObject {
   return fields;
 }
 
-/** A conversation's immutable fields. */
 export function conversationOf(body: JsonObject, agentId: string): JsonObject {
   const customer = body['customer'] as JsonObject;
   const { id = null, name = null, email = null, phone = null } = customer;

@@ -5,14 +5,12 @@ import type { Tally } from '../base/tally';
 import type { Target } from './target';
 
 export interface ProcessWatch {
-  /** Finds processes that have ended and errors in the logs since the watch began. */
   check(): void;
 }
 
 /** Of pino. */
 const LEVEL_ERROR = 50;
 
-/** Notes which processes run and where their logs end. */
 export function watchProcesses(target: Target, tally: Tally, readPids = pidsOf): ProcessWatch {
   const before = readPids(target.home);
   const sizes = new Map(logFiles(target.home).map((name) => [name, readFrom(target.home, name, 0).size]));
@@ -37,7 +35,6 @@ export function watchProcesses(target: Target, tally: Tally, readPids = pidsOf):
   };
 }
 
-/** The pids of a system's processes by name. */
 export function pidsOf(home: string): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(readStack(home).processes).map(([name, { pid }]) => [name, pid]));
 }
@@ -58,7 +55,6 @@ function readFrom(home: string, name: string, from: number): { text: string; siz
   }
 }
 
-/** Lines of our own services at level error or fatal. */
 function errorLines(text: string): string[] {
   return text.split('\n').filter((line) => {
     const level = /^\{"level":(?:"(\w+)"|(\d+))/.exec(line);

@@ -2,11 +2,10 @@ import { parseId, type Mode, type Tenant } from '@parley/schemas';
 import { CommandError } from './command-error';
 import type { Services } from './services';
 
-/** Deadline of the command line's calls. */
 export const DEADLINE_MS = 10_000;
 
 /**
- * The named account, or the system's first.
+ * The given account, or the system's first.
  *
  * @throws CommandError if there is none: a mistyped account must not look like success
  */
@@ -24,11 +23,7 @@ export async function resolveAccount(
   return first.id;
 }
 
-/**
- * The tenant of an existing account and mode.
- *
- * @throws CommandError as `resolveAccount`
- */
+/** @throws CommandError like `resolveAccount` */
 export async function resolveTenant(
   services: Pick<Services, 'account'>,
   account: string | undefined,
@@ -37,7 +32,6 @@ export async function resolveTenant(
   return tenantOf(await resolveAccount(services, account), mode);
 }
 
-/** The tenant of an account's mode. */
 export function tenantOf(accountId: string, mode: Mode): Tenant {
   const accountUuid = parseId('acct', accountId);
   if (!accountUuid) throw new CommandError(`${accountId} is not the id of an account.`);

@@ -1,4 +1,4 @@
-/** A command failed; the message is for the terminal. */
+/** The message is for the terminal. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 

@@ -23,46 +23,25 @@ import { createLogger, environment, messageOf, readConfig } from '@parley/proces
 import { addresses, addressVariable } from '@parley/topology';
 import { CommandError } from './command-error';
 
-/** Clients of a running system's internal APIs. */
-export interface Services {
-  readonly account: GrpcClient<typeof AccountServiceService>;
-  readonly erasures: GrpcClient<typeof ErasureServiceService>;
-  readonly exports: GrpcClient<typeof ExportServiceService>;
-  readonly people: GrpcClient<typeof PersonServiceService>;
-  readonly members: GrpcClient<typeof MemberServiceService>;
-  readonly agent: GrpcClient<typeof AgentServiceService>;
-  readonly conversation: GrpcClient<typeof ConversationServiceService>;
-  readonly analytics: GrpcClient<typeof AnalyticsServiceService>;
-  readonly conversationData: GrpcClient<typeof ConversationDataServiceService>;
-  readonly analyticsData: GrpcClient<typeof AnalyticsDataServiceService>;
-  readonly knowledge: GrpcClient<typeof KnowledgeServiceService>;
-  readonly responder: GrpcClient<typeof ResponderServiceService>;
-  readonly channel: GrpcClient<typeof ChannelServiceService>;
-  readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
-  readonly models: GrpcClient<typeof ModelServiceService>;
-  readonly webhooks: GrpcClient<typeof WebhookServiceService>;
-  readonly notifications: GrpcClient<typeof NotificationServiceService>;
-  close(): void;
-}
+export type Services = ReturnType<typeof connectServices>;
 
-/** Runs a command with connections, and closes them. */
 export type WithServices = (work: (services: Services) => Promise<void>) => Promise<void>;
 
 const stackFile = z.object({
   addresses: z.object(Object.fromEntries(addresses.map((name) => [name, z.string()]))),
-  /** Variables with the operator's certificate or secret. */
+  /** Variables with an operator's certificate or secret. */
   grpc: z.record(z.string(), z.string()).optional(),
 });
 
 type Found = z.output<typeof stackFile>;
 
 /**
- * Connects to the local system (PARLEY_HOME/stack.json), or to the services in variables (ACCOUNT_ADDRESS and so on),
- * with GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
+ * To the local system (PARLEY_HOME/stack.json), or the services in variables (ACCOUNT_ADDRESS and so on), with
+ * GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
  *
  * @throws CommandError if none is found, or certificate or secret are unusable
  */
-export function connectServices(): Services {
+export function connectServices() {
   const { addresses: found, grpc } = findSystem();
   const access = openAccess(grpc);
   const client = <Service extends object>(
@@ -80,14 +59,14 @@ export function connectServices(): Services {
   const clients = {
     account: client(AccountServiceService, 'account'),
     erasures: client(ErasureServiceService, 'account'),
-    // Unary for large answers.
+    // Unary, as answers are large.
     exports: client(ExportServiceService, 'account', true),
     people: client(PersonServiceService, 'account'),
     members: client(MemberServiceService, 'account'),
     agent: client(AgentServiceService, 'agent'),
     conversation: client(ConversationServiceService, 'conversation'),
     analytics: client(AnalyticsServiceService, 'analytics'),
-    // Unary for large answers, which spreads them over processes.
+    // Unary, as answers are large, which also spreads calls over processes.
     conversationData: client(ConversationDataServiceService, 'conversation', true),
     analyticsData: client(AnalyticsDataServiceService, 'analytics', true),
     knowledge: client(KnowledgeServiceService, 'knowledge'),

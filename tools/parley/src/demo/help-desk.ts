@@ -42,7 +42,7 @@ const returns = {
   ].join('\n\n'),
 };
 
-/** Customers' messages: answered from an answer, a document, not at all, and by a person. */
+/** Answered from an answer, from a document, not at all, and by a person. */
 const questions: readonly (readonly string[])[] = [
   ['Hi, where is my order?'],
   ['I forgot my password, what now?', 'Thanks, that helped!'],
@@ -57,7 +57,7 @@ const TURN_TIMEOUT_MS = 60_000;
 const LOOK_MS = 200;
 
 /**
- * Creates an agent that answers, its knowledge, and customers who write now.
+ * An agent that answers, its knowledge, and customers who write now.
  *
  * @returns the number of conversations
  * @throws CommandError if it does not answer

@@ -25,11 +25,11 @@ const channelShares: readonly (readonly [Channel, number])[] = [
   [Channel.WIDGET, 40],
   [Channel.SLACK, 15],
 ];
-/** Per hour: quiet nights, peaks in the morning and after work. */
+/** Shares of the day's customers by hour, from midnight on. */
 const hourShares = [1, 1, 1, 1, 1, 2, 4, 8, 14, 20, 22, 20, 16, 15, 16, 16, 15, 15, 18, 20, 16, 10, 5, 2].map(
   (share, hour) => [hour, share] as const,
 );
-/** From Sunday to Saturday. */
+/** Shares of the week's customers by day, from Sunday on. */
 const weekdayShares = [4, 10, 11, 10, 10, 9, 5];
 
 export interface DemoPlan {
@@ -40,10 +40,7 @@ export interface DemoPlan {
   readonly agentIds: readonly string[];
 }
 
-/**
- * A believable history by creation time: weekly and daily peaks, five languages, three channels, returning customers,
- * handoffs, ratings. Deterministic.
- */
+/** Weekly and daily peaks, five languages, three channels, returning customers, handoffs, ratings. Deterministic. */
 export function demoHistory(plan: DemoPlan): ImportedConversation[] {
   const random = createRandom(plan.seed);
   const times = Array.from({ length: plan.conversations }, () => startTime(plan, random)).sort((a, b) => a - b);
@@ -53,7 +50,6 @@ export function demoHistory(plan: DemoPlan): ImportedConversation[] {
 function startTime(plan: DemoPlan, random: Random): number {
   const now = plan.now.getTime();
   for (;;) {
-    // More recent days are busier.
     const day = now - Math.floor(plan.days * (1 - Math.sqrt(random.next()))) * DAY;
     const weekday = new Date(day).getUTCDay();
     if (!random.chance((weekdayShares[weekday] ?? 0) / 11)) continue;

@@ -1,4 +1,3 @@
-/** Texts of the demo by language, with openings by topic. */
 export interface Phrases {
   readonly openings: Readonly<Record<Topic, readonly string[]>>;
   readonly answers: readonly string[];

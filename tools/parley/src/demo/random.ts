@@ -1,6 +1,5 @@
 import { createRandom as createPlainRandom, type Random as PlainRandom } from '@parley/process';
 
-/** A seeded generator with distributions. */
 export interface Random extends PlainRandom {
   weighted<Item>(items: readonly (readonly [Item, number])[]): Item;
   skewed(min: number, max: number): number;

@@ -9,7 +9,7 @@ import type { Services } from '../base/services';
 const POLL_MS = 250;
 
 /**
- * Requests an erasure and watches it to its end; it continues without this process.
+ * It continues without this process.
  *
  * @throws CommandError if it is interrupted or failed
  */

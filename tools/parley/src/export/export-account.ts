@@ -5,10 +5,7 @@ import type { Services } from '../base/services';
 
 export type WriteLine = (line: string) => Promise<void>;
 
-/**
- * Writes an account as JSON lines, ending with `{"type":"end"}` and counts, whose absence shows truncation. Holds one
- * page at a time.
- */
+/** JSON lines, ending with `{"type":"end"}` and counts, whose absence shows truncation. Holds one page at a time. */
 export async function exportAccount(
   { exports: service }: Pick<Services, 'exports'>,
   tenant: Tenant,

@@ -12,7 +12,7 @@ export interface FigureCounts {
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Counts what ClickHouse has of a rebuilt period, and retries while it differs from Postgres. */
+/** Retries while it differs from Postgres. */
 export async function countFigures(
   { analyticsData }: Pick<Services, 'analyticsData'>,
   { conversations, messages, countedBeforeMs }: Rebuild,

@@ -7,14 +7,14 @@ type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'
 
 export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
-  /** Start over instead of resuming. */
+  /** Whether to start over instead of resuming. */
   readonly isRestarted: boolean;
-  /** Ranges processed at once, each by a thread of the conversation service. */
+  /** So many ranges are read at once, each by a thread of the conversation service. */
   readonly parallel: number;
   readonly rate: number | undefined;
 }
 
-/** Progress of this run, and earlier ones. */
+/** Counts of this run and of earlier ones that it resumes. */
 export interface RebuildProgress {
   readonly messages: number;
   readonly messagesAhead: number;
@@ -22,10 +22,9 @@ export interface RebuildProgress {
 }
 
 export interface RebuildResult {
-  /** Before counted_before: read from Postgres, including resumed runs. */
+  /** Counts include those of runs that this one resumes. */
   readonly rebuild: Rebuild;
   readonly isResumed: boolean;
-  /** Of this run alone, whenever they were sent. */
   readonly messages: number;
   readonly seconds: number;
 }
@@ -44,12 +43,9 @@ const SETTLE_MS = 2_000;
 const SAVE_EVERY_MS = 1_000;
 
 /**
- * Rebuilds figures from Postgres:
- * 1. Cut everything into ranges; the stream brings later changes.
- * 2. Read and store ranges concurrently; storing twice counts once.
- * 3. Then all turns, which are few, in each run.
- * 4. About once a second, record in ClickHouse up to where everything is stored; after a crash, the next run resumes
- * there.
+ * 1. Cut everything into ranges; the stream brings later changes. 2. Read and store ranges at once; storing twice
+ * counts once. 3. Then all turns, which are few. 4. About once a second, record in ClickHouse up to where everything is
+ * stored; after a crash, the next run resumes there.
  *
  * @throws ParleyError if a service does not answer; the next run resumes
  */
@@ -75,7 +71,7 @@ export async function rebuildFigures(
   return { rebuild, isResumed, messages, seconds: (Date.now() - begun) / 1_000 };
 }
 
-/** Ranges after a cursor, and the database's time before. */
+/** With the database's time before. */
 async function plan({ conversationData }: Clients, from: string): Promise<{ ranges: Range[]; plannedAtMs: number }> {
   const ranges: Range[] = [];
   let first: number | undefined;
@@ -125,7 +121,7 @@ function createRun(
     }
   };
   return async () => {
-    // One more than read at once: one stores while others read. Memory holds as many pieces of 2 MiB.
+    // One stores while others read. Memory holds as many pieces of 2 MiB.
     const lanes = Array.from({ length: parallel + 1 }, () => lane().catch((err: unknown) => (failure ??= err)));
     await Promise.all(lanes);
     if (failure !== undefined) throw failure;

@@ -1,4 +1,3 @@
-/** Runs work, at most `count` at once. */
 export function createSlots(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = count;
   const waiting: (() => void)[] = [];

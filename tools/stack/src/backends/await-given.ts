@@ -5,7 +5,6 @@ import { readRedisUrl } from '@parley/redis';
 import type { StackConfig } from '../base/config';
 import { StackError } from '../base/stack-error';
 
-/** Variables that name stores. */
 export type StoreVariable = 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL';
 
 interface HostAndPort {
@@ -18,7 +17,7 @@ const hostAndPortOf = (url: string, defaultPort: number): HostAndPort => {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) || defaultPort };
 };
 
-/** Servers in each store's URL; one reachable server suffices. */
+/** It is enough if one of the servers can be reached. */
 const serversOf: Readonly<Record<StoreVariable, (url: string) => readonly HostAndPort[]>> = {
   DATABASE_URL: (url) => [hostAndPortOf(url, 5432)],
   REDIS_URL: (url) => {
@@ -30,7 +29,7 @@ const serversOf: Readonly<Record<StoreVariable, (url: string) => readonly HostAn
 };
 
 export interface WaitOptions {
-  /** Delay before a wait is reported. */
+  /** Then the wait is reported. */
   readonly tellAfterMs: number;
   readonly giveUpAfterMs: number;
 }
@@ -38,8 +37,6 @@ export interface WaitOptions {
 const WAIT: WaitOptions = { tellAfterMs: 5_000, giveUpAfterMs: 60_000 };
 
 /**
- * Waits for work with a configured store.
- *
  * @param tell gets a line when it takes long
  * @throws StackError that names the variable, if the work fails or takes too long
  */
@@ -65,7 +62,7 @@ export async function awaitGiven<Result>(
   }
 }
 
-/** Connects to each configured store: services would not say which variable is wrong. */
+/** Services would not say which variable is wrong. */
 export async function reachGiven(
   config: Pick<StackConfig, StoreVariable>,
   tell: (line: string) => void,

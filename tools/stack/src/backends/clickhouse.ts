@@ -4,7 +4,7 @@ import type { Program } from '../process/program';
 import { projectNode, workspaceRoot } from './paths';
 import type { StoreOptions } from './store';
 
-/** The engine behind its HTTP front, on loopback, with tables in `directory`. */
+/** The engine behind its HTTP front, on loopback. */
 export function clickhouseProgram({ port, directory, password, tls }: StoreOptions): Program {
   const entry = join(workspaceRoot, 'tools/stack/dist/clickhouse/main.js');
   return {
@@ -19,10 +19,10 @@ export function clickhouseProgram({ port, directory, password, tls }: StoreOptio
       ...(tls ? ['--cert', tls.certFile, '--key', tls.keyFile] : []),
     ],
     env: {
-      // Queries run in Node's thread pool: one thread each, and some for files.
+      // Each query takes a thread of Node's pool; some threads are left for files.
       UV_THREADPOOL_SIZE: '12',
       STOP_WITH_PARENT: 'true',
-      // Not an argument: command lines are public.
+      // Command lines are public.
       CLICKHOUSE_PASSWORD: password ?? '',
     },
     stopSignal: 'SIGTERM',
@@ -32,7 +32,7 @@ export function clickhouseProgram({ port, directory, password, tls }: StoreOptio
   };
 }
 
-/** A ClickHouse URL for `fetch`, which refuses passwords in URLs. */
+/** `fetch` refuses passwords in URLs. */
 export function clickhouseRequest(url: string): { readonly url: string; readonly headers: Record<string, string> } {
   const parsed = new URL(url);
   const { username, password } = parsed;

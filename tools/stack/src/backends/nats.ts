@@ -5,15 +5,14 @@ import { answersWith } from '../process/probe';
 import { findProgram } from './paths';
 import { STORE_USER, type StoreOptions } from './store';
 
-/** A server's place in a local cluster. */
 export interface NatsNode {
-  /** Unique in the cluster; also the program's name. */
+  /** Also the name of its program. */
   readonly name: string;
   readonly clusterPort: number;
   readonly clusterPorts: readonly number[];
 }
 
-/** NATS on loopback with JetStream in `directory`; with `node`, a cluster's server. */
+/** A server on loopback with JetStream; with `node`, a server of a cluster. */
 export function natsProgram({ port, directory, password, tls }: StoreOptions, node?: NatsNode): Program {
   const configFile = join(directory, 'nats.conf');
   const lines = [

@@ -3,17 +3,16 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { environment } from '@parley/process';
 
-/** The clone's root. */
 export const workspaceRoot = resolve(__dirname, '../../../..');
 
 /** The pinned Node, which runs everything the stack starts. */
 export const projectNode = join(workspaceRoot, 'node_modules/.bin/node');
 
-/** Node's compile cache saves a tenth of a start. */
+/** Compiled code is kept here, which saves a tenth of a start. */
 export const compileCache = join(workspaceRoot, 'node_modules/.cache/parley');
 
 /**
- * Folder of initdb and postgres.
+ * The directory of initdb and postgres.
  *
  * @throws without binaries for this platform
  */
@@ -29,7 +28,7 @@ export function postgresBinaries(): string {
 }
 
 /**
- * A program's path, from PATH or the system's server folders.
+ * From PATH or the system's server folders.
  *
  * @throws naming its package
  */
@@ -46,7 +45,7 @@ export function findProgram(name: string, aptPackage: string): string {
       accessSync(join(folder, name), constants.X_OK);
       return join(folder, name);
     } catch {
-      // Not here.
+      // It is not in this folder.
     }
   }
   throw new Error(`${name} is not installed: apt-get install ${aptPackage}`);

@@ -14,17 +14,16 @@ import { STORE_USER, type StoreOptions } from './store';
 export interface BackendsPlan {
   readonly urls: StackFile['backends'];
   readonly programs: readonly Program[];
-  /** Variables with the stores' CA. */
+  /** Variables for clients: the CA that signed the stores' certificates. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Stores whose password is not part of their start. */
+/** Their password is not part of their start. */
 type OwnStore = Exclude<SecretName, 'grpc'>;
 
 /**
- * The four stores: configured ones, and own programs for the rest.
+ * Configured ones, and own programs for the rest.
  *
- * @param newPort gives a free port
  * @param certificates directory for own stores; without it, plain text
  * @param passwordOf an own store's; default: a secret of this home
  * @throws if a program is missing

@@ -20,25 +20,25 @@ import { postgresUser } from './postgres-user';
 
 export interface PostgresOptions {
   readonly port: number;
-  /** The stack's; holds cluster and password. */
+  /** Holds the cluster and the password. */
   readonly directory: string;
-  /** false: commits do not wait for the disk. */
+  /** If false, commits do not wait for the disk. */
   readonly isDurable: boolean;
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** The program, and the administrator's URL. */
+/** The server, and the URL of its administrator. */
 export interface PostgresServer {
   readonly program: Program;
   readonly adminUrl: string;
 }
 
 const administrator = 'parley';
-/** For replaying days of WAL at some 100 MB a second. */
+/** Replaying days of WAL takes long, at some 100 MB a second. */
 const RECOVERY_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
- * Postgres on loopback; creates the cluster on first use.
+ * On loopback; creates the cluster on first use.
  *
  * @throws if this platform is unsupported, or initdb fails
  */
@@ -60,7 +60,7 @@ export function postgresServer({ port, directory, isDurable, tls }: PostgresOpti
     ],
     cwd: '/',
     user,
-    // Fast shutdown: does not wait for clients.
+    // SIGINT does not wait for clients to leave.
     stopSignal: 'SIGINT',
     graceMs: 20_000,
     readyTimeoutMs: existsSync(join(dataDirectory, 'recovery.signal')) ? RECOVERY_TIMEOUT_MS : undefined,
@@ -115,7 +115,7 @@ function settings(port: number, isDurable: boolean, isTlsOn: boolean): string[] 
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Created once, readable by the owner only. */
+/** A password created once, readable by its owner only. */
 function ownPassword(file: string, user: SystemUser | undefined): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
@@ -130,7 +130,7 @@ interface NewCluster {
   readonly isDurable: boolean;
 }
 
-/** initdb elsewhere, then a rename: survives a killed start. */
+/** Creates it elsewhere and then renames it, so that a killed start leaves no half cluster. */
 function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable }: NewCluster): void {
   const unfinished = `${dataDirectory}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -150,21 +150,21 @@ function createCluster({ binaries, dataDirectory, passwordFile, user, isDurable 
 }
 
 /**
- * After a kill -9, children hold the shared memory for a moment, and a new server refuses to start ("pre-existing
- * shared memory block"). Also removes the lock file, whose pid may be reused.
+ * After a kill -9, children hold the shared memory for a moment, and a new server refuses to start. The pid in the lock
+ * file may be reused.
  */
 async function clearLeftovers(dataDirectory: string): Promise<void> {
   await endProcesses(serverProcesses(dataDirectory), 'SIGQUIT', 2_000);
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
 }
 
-/** A cluster's server and children, by command line. */
+/** The server's process and its children. */
 export function serverProcesses(dataDirectory: string): number[] {
   const child = `postgres: ${clusterName(dataDirectory)}: `;
   return processesWhere((line) => line.startsWith(child) || line.includes(`postgres -D ${dataDirectory} `));
 }
 
-/** In the children's titles. */
+/** A name that appears in the titles of the server's processes. */
 function clusterName(dataDirectory: string): string {
   return `parley-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;
 }

@@ -5,14 +5,14 @@ import { answersWith, completesHandshake } from '../process/probe';
 import { findProgram } from './paths';
 import { STORE_USER, type StoreOptions } from './store';
 
-/** Redis on loopback, without persistence: its data may be lost (rate limits, broadcasts). */
+/** Without persistence: rate limits and broadcasts may be lost. */
 export function redisProgram({ port, directory, password, tls }: StoreOptions): Program {
   const configFile = join(directory, 'redis.conf');
   const greeting = password ? `AUTH ${STORE_USER} ${password}\r\n` : 'PING\r\n';
   return {
     name: 'redis',
     command: findProgram('redis-server', 'redis-server'),
-    // In a file: command lines are public.
+    // Command lines are public.
     args: [configFile],
     cwd: directory,
     stopSignal: 'SIGTERM',
@@ -35,7 +35,7 @@ function configuration({ port, directory, password, tls }: StoreOptions): string
   ].join('\n');
 }
 
-/** With TLS there is no other port. */
+/** With TLS, Redis listens on no other port. */
 function secureListener(port: number, { certFile, keyFile, caFile }: NonNullable<StoreOptions['tls']>): string[] {
   return [
     'port 0',

@@ -1,14 +1,14 @@
 import type { CertificatePaths } from '../certificates/certificate-directory';
 
-/** A store's port, files and access, on loopback. */
+/** A store that serves on loopback. */
 export interface StoreOptions {
   readonly port: number;
   readonly directory: string;
-  /** For the user `parley`; open access without it. */
+  /** The password of the user `parley`; without it, anybody has access. */
   readonly password?: string | undefined;
-  /** Plain text without it. */
+  /** Without it, the store serves plain text. */
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** The user in the stores' URLs. */
+/** The user's name in the URLs of the stores. */
 export const STORE_USER = 'parley';

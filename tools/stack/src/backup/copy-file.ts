@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 
-/** In memory per file. */
+/** How much of a file is in memory at once. */
 const CHUNK_BYTES = 1_048_576;
 
 export interface Contents {
@@ -11,7 +11,7 @@ export interface Contents {
 }
 
 /**
- * Copies a file to a new one, readable by the owner only.
+ * For the owner only.
  *
  * @throws errors of the file system: ENOENT without the source, EEXIST if the target exists
  */
@@ -29,7 +29,7 @@ export async function copyFile(from: string, to: string): Promise<Contents> {
   }
 }
 
-/** Reads a whole file. @throws errors of the file system */
+/** @throws errors of the file system */
 export async function readContents(path: string): Promise<Contents> {
   const source = await open(path, 'r');
   try {
@@ -53,13 +53,13 @@ async function readThrough(source: FileHandle, use: (chunk: Buffer) => Promise<v
   }
 }
 
-/** Creates a directory, private to its owner, if missing. */
+/** Creates a directory for the owner only. */
 export async function makeDirectory(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
 }
 
-/** Flushes everything at once: file by file, Postgres's thousand files take seconds. */
+/** At once: file by file, Postgres's thousand files take seconds. */
 export function flushDisk(): void {
   const { status, error } = spawnSync('sync');
   if (status !== 0) throw new Error(`sync failed: ${error?.message ?? `exit code ${status}`}`);

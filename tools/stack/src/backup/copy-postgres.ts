@@ -13,7 +13,7 @@ export interface PostgresCopy {
 }
 
 const ROOT = 'postgres';
-/** For a checkpoint on a slow disk, or counting a large table. */
+/** A checkpoint on a slow disk, or counting a large table, may take hours. */
 const STATEMENT_TIMEOUT_MS = 6 * 3_600_000;
 /** Recreated at each start (PostgreSQL, "Continuous Archiving"); WAL is copied afterwards. */
 const REMADE_DIRECTORIES = new Set(
@@ -37,8 +37,7 @@ const OF_THIS_RUN = new Set(
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Copies a running Postgres's data directory: a base backup with its WAL, consistent at the end of copying. Clients are
- * unaffected.
+ * A base backup with its WAL, consistent at the end of copying. Clients are unaffected.
  *
  * @param adminUrl an administrator's, of any database
  * @param copied gets what was copied
@@ -62,7 +61,7 @@ export async function copyPostgres(
     logger: createLogger('backup', 'silent'),
   });
   try {
-    // One session: its end would end the backup and drop the slot.
+    // The end of this session would end the backup and drop the slot.
     const client = await pool.connect();
     try {
       return await copyInSession(client, { home, to }, copied);
@@ -81,7 +80,7 @@ async function copyInSession(
 ): Promise<PostgresCopy> {
   const rows = await countRows(client);
   const version = (await ask<{ server_version: string }>(client, 'SHOW server_version')).server_version;
-  // Keeps WAL from here on until dropped.
+  // Keeps WAL from here on.
   await ask(client, `SELECT pg_create_physical_replication_slot('parley_backup_' || pg_backend_pid(), true, true)`);
   const { first } = await ask<{ first: string }>(
     client,
@@ -98,7 +97,7 @@ async function copyInSession(
   return { version, rows };
 }
 
-/** Segments from the backup's begin to its end, and timeline histories. */
+/** From the backup's begin to its end, with timeline histories. */
 async function copyWal(
   { home, to, first, last }: { home: string; to: string; first: string; last: string },
   copied: Copied,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyFile, makeDirectory } from './copy-file';
 import type { BackedUpFile } from './manifest';
 
-/** Paths relative to the backup. */
+/** Paths are relative to the backup. */
 export interface Copied {
   readonly directories: string[];
   readonly files: BackedUpFile[];
@@ -12,15 +12,14 @@ export interface Copied {
 export interface CopyTree {
   readonly from: string;
   readonly to: string;
-  /** A directory or file below both. */
+  /** The path below both directories. */
   readonly path: string;
-  /** Excludes entries by path; an excluded directory is created empty. */
+  /** An excluded directory is created empty. */
   readonly isLeftOut?: (path: string) => boolean;
 }
 
 /**
- * Copies a path recursively, skipping what vanishes meanwhile: Postgres drops tables, and pictures are erased. A
- * missing path is skipped.
+ * Skips what is missing or vanishes meanwhile: Postgres drops tables, and pictures are erased.
  *
  * @param copied gets what was copied
  */

@@ -20,11 +20,11 @@ import { writeManifest, type Manifest } from './manifest';
  * ClickHouse can be rebuilt.
  */
 const KEPT = ['media', 'secrets', 'postgres-password', 'tls', 'demo-channel'];
-/** An unfinished file (`KEY.UUID`, `NAME.new`); finished names have no dot. */
+/** Files that are not finished yet: `KEY.UUID`, `NAME.new`. */
 const isDraft = (path: string): boolean => /^(media|secrets)\/.*\.[^/]*$/.test(path);
 
 /**
- * Backs up a running or stopped home.
+ * Works while the system runs and while it is stopped.
  *
  * @param target must not exist; appears when complete
  * @throws StackError if there is nothing to back up or nowhere to put it, leaving nothing behind
@@ -81,7 +81,7 @@ async function fill(home: string, to: string): Promise<Manifest> {
 }
 
 /**
- * Uses a home's running Postgres, or starts it while locking the home.
+ * If it does not run, starts it while locking the home.
  *
  * @returns undefined if the home has no Postgres
  */
@@ -134,7 +134,7 @@ function parleyVersion(): string {
   return (JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** An absolute path without a trailing slash. */
+/** The absolute path, without a trailing slash. */
 export function backupDirectory(path: string): string {
   const directory = resolve(path);
   if (basename(directory) === '') throw new StackError('Name a directory for the backup.');

@@ -7,7 +7,7 @@ import type { Manifest } from './manifest';
 import { restoreBackup } from './restore-backup';
 import { verifyBackup } from './verify-backup';
 
-/** Implements `parley backup`: `main.js create|verify|restore DIRECTORY [--json]`. Exits with 0 or 1. */
+/** `parley backup`: `main.js create|verify|restore DIRECTORY [--json]`. Exits with 0 or 1. */
 const NAMED_MAX = 20;
 
 async function run(): Promise<void> {

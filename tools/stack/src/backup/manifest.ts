@@ -9,18 +9,17 @@ const manifest = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
   parley_version: z.string(),
-  /** Null if the backup has no Postgres. */
   postgres_version: z.string().nullable(),
-  /** Sentences on what the home uses but the backup lacks. */
+  /** What the home uses but the backup lacks. */
   not_included: z.array(z.string()),
-  /** Rows when copying began; null without Postgres. */
+  /** The numbers of rows when copying began. */
   rows: z.object({ accounts: z.int(), conversations: z.int(), messages: z.int() }).nullable(),
   pictures: z.int(),
   directories: z.array(z.string()),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.hash('sha256') })),
 });
 
-/** A backup's contents; paths are relative to its directory, and to PARLEY_HOME. */
+/** Paths are the same relative to the backup and to PARLEY_HOME. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackedUpFile = Manifest['files'][number];
 
@@ -31,7 +30,7 @@ const DIGEST = 'manifest.json.sha256';
 export function writeManifest(directory: string, content: Manifest): void {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   writePrivately(join(directory, MANIFEST), text);
-  // Format of `sha256sum --check`.
+  // For `sha256sum --check`.
   writePrivately(join(directory, DIGEST), `${digestOf(text)}  ${MANIFEST}\n`);
 }
 

@@ -11,14 +11,14 @@ export interface RebuildAfterRestore {
   readonly home: string;
   readonly logFile: string;
   readonly report: Report;
-  /** Deletes existing figures first, in an operator's ClickHouse. */
+  /** So that the figures in an operator's ClickHouse are emptied first. */
   readonly isEmptiedFirst: boolean;
   readonly stopping: AbortSignal;
 }
 
 /**
- * Rebuilds a restored home's figures in the background; resumes at the next start if interrupted. Does nothing if they
- * are complete.
+ * Runs in the background; resumes at the next start if it was interrupted, and does nothing if the figures are
+ * complete.
  */
 export function rebuildAfterRestore(options: RebuildAfterRestore): void {
   const { home, logFile, report, isEmptiedFirst, stopping } = options;

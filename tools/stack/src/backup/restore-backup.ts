@@ -10,7 +10,7 @@ import { noteFiguresDue, UNFINISHED } from './restore-mark';
 import { isSame } from './verify-backup';
 
 /**
- * Restores a backup into an empty home, comparing every byte with the manifest.
+ * Compares every byte with the manifest.
  *
  * @param home an empty or missing directory
  * @throws StackError if the home is in use or the backup damaged; the home is empty again then
@@ -60,7 +60,7 @@ async function copyAll(directory: string, home: string, { directories, files }: 
   }
 }
 
-/** As root: Postgres's user may have another id here. */
+/** Postgres's user may have another id here. */
 function giveToPostgres(home: string, { postgres_version, directories, files }: Manifest): void {
   if (postgres_version === null) return;
   const user = postgresUser(join(postgresBinaries(), 'initdb'), home);

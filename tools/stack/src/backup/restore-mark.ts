@@ -2,9 +2,9 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StackError } from '../base/stack-error';
 
-/** Marks a running or interrupted restore. */
+/** Marks a restore that is running or was interrupted. */
 export const UNFINISHED = 'restore-unfinished';
-/** Marks figures to be rebuilt from Postgres. */
+/** Marks figures that must be rebuilt from Postgres. */
 const FIGURES_DUE = 'figures-due';
 
 /** @throws StackError for a partial restore, whose missing parts would be created empty */
@@ -13,7 +13,6 @@ export function requireWholeHome(home: string): void {
   throw new StackError(`A restore into ${home} was interrupted. Empty the directory, and restore again.`);
 }
 
-/** Marks figures for rebuilding at the next start. */
 export function noteFiguresDue(home: string): void {
   writeFileSync(join(home, FIGURES_DUE), '', { mode: 0o600 });
 }

@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /**
- * Compares a backup with its manifest, byte by byte.
+ * Compares every file with the manifest, byte by byte.
  *
  * @throws StackError if it is incomplete
  */
@@ -23,7 +23,7 @@ export async function verifyBackup(directory: string): Promise<Verdict> {
     if (!found?.isDirectory()) missing.push(path);
   }
   for (const file of manifest.files) {
-    // Unreadable counts as changed.
+    // A file that cannot be read counts as changed.
     const found = await readContents(join(directory, file.path)).catch(({ code }: NodeJS.ErrnoException) => code);
     if (found === 'ENOENT') missing.push(file.path);
     else if (typeof found !== 'object' || !isSame(found, file)) changed.push(file.path);
@@ -31,7 +31,6 @@ export async function verifyBackup(directory: string): Promise<Verdict> {
   return { manifest, missing, changed };
 }
 
-/** Whether contents match a manifest. */
 export function isSame(found: { bytes: number; sha256: string }, { bytes, sha256 }: BackedUpFile): boolean {
   return found.bytes === bytes && found.sha256 === sha256;
 }

@@ -8,7 +8,7 @@ function urlOf(...schemes: string[]) {
   return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error: message });
 }
 
-/** Non-public hosts that may be reached; empty: none. */
+/** Hosts that are not public; empty: none. */
 function hosts(unset: string, description: string) {
   return z
     .string()
@@ -16,7 +16,6 @@ function hosts(unset: string, description: string) {
     .meta({ description: `${description}; empty: none`, takesEmpty: true });
 }
 
-/** The settings of `npm start`. */
 export const stackConfig = z.object({
   PORT: wholeNumber(1, 65_535).default(8080).describe('The port of the API'),
   HOST: z

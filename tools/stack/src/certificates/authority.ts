@@ -1,4 +1,4 @@
-// The package needs this polyfill for its decorators.
+// The package needs it for its decorators.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import {
@@ -17,7 +17,7 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** PEM. */
+/** Both in PEM. */
 export interface KeyPair {
   readonly cert: string;
   readonly key: string;
@@ -25,26 +25,26 @@ export interface KeyPair {
 
 export interface CertificateRequest {
   readonly commonName: string;
-  /** DNS names, addresses, URIs. */
+  /** DNS names, addresses and URIs. */
   readonly names: readonly JsonGeneralName[];
   readonly validFrom?: Date;
   readonly validTo?: Date;
 }
 
-/** A CA for development and tests. */
+/** For development and tests. */
 export interface Authority extends KeyPair {
   readonly validTo: Date;
-  /** Issues a certificate for server and client, which ends with its CA at the latest. */
+  /** A certificate for server and client, which ends with its CA at the latest. */
   issue(wish: CertificateRequest): Promise<KeyPair>;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
-/** Allows for clock differences. */
+/** Begins in the past, as the clocks of machines may differ. */
 const startOfValidity = (): Date => new Date(Date.now() - DAY_MS);
 const endOfValidity = (): Date => new Date(Date.now() + 365 * DAY_MS);
 
-/** A new CA, valid for a year by default. */
+/** Valid for a year by default. */
 export async function createAuthority(commonName: string, validTo = endOfValidity()): Promise<Authority> {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -62,7 +62,6 @@ export async function createAuthority(commonName: string, validTo = endOfValidit
   return toAuthority(certificate, keys.privateKey, await exportKey(keys.privateKey));
 }
 
-/** An existing CA. */
 export async function readAuthority({ cert, key }: KeyPair): Promise<Authority> {
   const [bytes] = PemConverter.decode(key);
   const privateKey = await webcrypto.subtle.importKey('pkcs8', bytes ?? new ArrayBuffer(), algorithm, true, ['sign']);

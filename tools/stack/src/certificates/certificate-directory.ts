@@ -6,20 +6,20 @@ import { roles, stores } from '@parley/topology';
 import { StackError } from '../base/stack-error';
 import { createAuthority, readAuthority, type Authority } from './authority';
 
-/** Files of a certificate, its key and the peers' CA, named as in a Kubernetes secret. */
+/** Files are named as in a Kubernetes secret. */
 export interface CertificatePaths {
   readonly certFile: string;
   readonly keyFile: string;
   readonly caFile: string;
 }
 
-/** Files of a role or store in a directory of certificates. */
+/** The files of a role or a store. */
 export function certificatePaths(directory: string, name: string): CertificatePaths {
   const file = (base: string): string => join(directory, name, base);
   return { certFile: file('tls.crt'), keyFile: file('tls.key'), caFile: file('ca.crt') };
 }
 
-/** Variables that require TLS of a role's gRPC. */
+/** With these variables the processes require TLS. */
 export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettings & Record<string, string> {
   const { certFile, keyFile, caFile } = certificatePaths(directory, role);
   return {
@@ -31,7 +31,7 @@ export function grpcTlsVariables(directory: string, role: string): GrpcTlsSettin
 }
 
 export interface WriteOptions {
-  /** Further DNS names, besides its own and localhost. */
+  /** Names besides the role's own and localhost. */
   readonly hostNames?: readonly string[];
   /** No process uses the certificates: a CA near its end may be replaced. */
   readonly renewsAuthority?: boolean;
@@ -41,7 +41,7 @@ export interface WriteOptions {
 const RENEWED_BEFORE_MS = 60 * 86_400_000;
 
 /**
- * Issues a certificate to every role and store; creates the CA on first use.
+ * One for every role and store; creates the CA on first use.
  *
  * @returns their names
  * @throws StackError if the CA has expired and may not be replaced
@@ -89,7 +89,7 @@ async function ownAuthority(directory: string, isRenewed: boolean): Promise<Auth
   return authority;
 }
 
-/** Atomically; readable by the owner only. */
+/** Replaces it atomically; only the owner may read it. */
 function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);

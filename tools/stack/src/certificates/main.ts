@@ -2,10 +2,7 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '@parley/process';
 import { writeCertificates } from './certificate-directory';
 
-/**
- * `npm run certificates -- DIRECTORY [--host NAME]…`: issues certificates for every role and store, for development.
- * Creates the directory's CA on first use.
- */
+/** `npm run certificates -- DIRECTORY [--host NAME]…`, for development. Creates the directory's CA on first use. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { host: { type: 'string', multiple: true } },

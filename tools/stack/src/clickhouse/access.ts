@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import { writePrivately } from '../home/secrets';
 
-/**
- * Rights on tables only; none on files, programs, servers or users. The engine's default may read and write all its
- * owner's files.
- */
+/** These rights cover tables only. The engine's default user may read and write all files of its owner. */
 const rights = [
   'GRANT SHOW, SELECT, INSERT, ALTER, CREATE DATABASE, CREATE TABLE, CREATE TEMPORARY TABLE, CREATE VIEW, ' +
     'DROP, TRUNCATE, OPTIMIZE, CHECK, KILL QUERY ON *.*',
   ...['MergeTree', 'ReplacingMergeTree', 'Memory'].map((name) => `GRANT TABLE ENGINE ON ${name}`),
 ];
 
-/** Settings that name files. */
+/** Settings that name files must not be changed. */
 const fixedSettings = ['format_schema', 'format_template_row', 'format_template_resultset'];
 
-/** Writes these rights. @returns the file for --config-file */
+/** @returns the file for --config-file */
 export function writeAccess(directory: string): string {
   const file = join(directory, 'access.xml');
   const path = file.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 
-/** The body exceeds the limit. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
 
-/** The body's compression is not supported. */
 export class UnknownEncodingError extends Error {
   override readonly name = 'UnknownEncodingError';
 }
 
 /**
- * A request's body as text, unpacked if gzip.
+ * Unpacked if gzip.
  *
  * @param sizeBytesMax of the unpacked body
  * @throws BodyTooLargeError, UnknownEncodingError, or zlib's error for invalid gzip

@@ -19,7 +19,7 @@ export interface EngineAnswer {
 }
 
 export interface Engine {
-  /** Runs a request. `signal` cancels it, even while waiting. */
+  /** `signal` cancels it, even while waiting. */
   run(request: EngineRequest, signal: AbortSignal): Promise<EngineAnswer>;
   close(): Promise<void>;
 }
@@ -27,9 +27,8 @@ export interface Engine {
 const WAITING_MAX = 1_000;
 
 /**
- * Opens the embedded engine on its directory (one process per directory).
- * A session per request isolates settings, parameters, database and temporary tables. With `anchor` open, another costs
- * 0.1 ms, and tables stay loaded.
+ * One process per directory. A session per request isolates settings, parameters, database and temporary tables. With
+ * `anchor` open, another costs 0.1 ms, and tables stay loaded.
  */
 export function openEngine(options: EngineOptions): Engine {
   mkdirSync(options.directory, { recursive: true });

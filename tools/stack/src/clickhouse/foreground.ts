@@ -1,14 +1,14 @@
 import { readSessionNiceness, writeSessionNiceness } from '../process/session-niceness';
 import type { Engine, EngineAnswer } from './engine';
 
-/** The niceness of this process's session. */
+/** The session of this process. */
 export interface Session {
   read(): number | undefined;
   write(niceness: number): boolean;
 }
 
 export interface Foreground {
-  /** Raises the process's priority during awaited work. */
+  /** Gives the process a higher priority while the work is awaited. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -20,7 +20,7 @@ const ownSession: Session = {
 /** Covers the several figures of a page, but not the sink's reads every 10 s. */
 const LINGER_MS = 500;
 
-/** Brings a background process (`lowerPriority`) to the foreground while work is awaited, and back. */
+/** For processes of low priority (`lowerPriority`), while work is awaited. */
 export function createForeground(session: Session = ownSession, lingerMs = LINGER_MS): Foreground {
   let waitedFor = 0;
   let background: number | undefined;
@@ -54,7 +54,7 @@ export function createForeground(session: Session = ownSession, lingerMs = LINGE
   };
 }
 
-/** An engine that runs reads in the foreground; writes can wait. */
+/** Only reads get the higher priority, as writes can wait. */
 export function withReadsInForeground(engine: Engine, foreground: Foreground = createForeground()): Engine {
   return {
     ...engine,

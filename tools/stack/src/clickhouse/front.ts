@@ -18,7 +18,7 @@ import { BadParameterError, readRequest } from './request';
 /** Parameters are in the URL: ClickHouse's http_max_uri_size; Node's default is 16 KiB. */
 const HEAD_BYTES_MAX = 1_048_576;
 
-/** ClickHouse's codes (src/Common/ErrorCodes.cpp) for faults found before the engine. */
+/** ClickHouse's own codes (src/Common/ErrorCodes.cpp), for faults found before the engine is asked. */
 const engineCode = {
   badArguments: 36,
   unknownFormat: 117,
@@ -29,24 +29,21 @@ const engineCode = {
   unknown: 1000,
 };
 
-/**
- * Announced in each answer; Node's agent closes a second earlier. The sender must close first, or requests meet a
- * closed connection.
- */
+/** Node's agent closes a second earlier: the sender must close first, or requests meet a closed connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 export interface FrontOptions {
-  /** Unpacked. */
+  /** The most bytes of an unpacked body. */
   readonly bodyBytesMax: number;
-  /** Of the user `parley`; without it, every local user is served. */
+  /** The password of the user `parley`; without it, every local user is served. */
   readonly password?: string | undefined;
-  /** For HTTPS, as PEM. */
+  /** Certificate and key in PEM. */
   readonly pair?: { readonly cert: string; readonly key: string } | undefined;
 }
 
 /**
- * The part of ClickHouse's HTTP interface that @clickhouse/client needs: GET /ping, and queries by POST on /. For
- * loopback only; buffers results.
+ * What @clickhouse/client needs of ClickHouse's HTTP interface: GET /ping, and queries by POST on /. For loopback only;
+ * buffers results.
  */
 export function createFront(engine: Engine, options: FrontOptions): Server {
   const { pair } = options;

@@ -1,17 +1,15 @@
-/** A statement would access files. */
 export class FileAccessError extends Error {
   override readonly name = 'FileAccessError';
 }
 
-/** Comments, then quoted text (ClickHouse accepts typographic quotes), words and single characters. */
+/** Comments, quoted text (ClickHouse accepts typographic quotes), words and single characters. */
 const TOKEN =
   /--[^\n]*|#[ !][^\n]*|\/\*[^]*?\*\/|'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"|`(?:[^`\\]|\\[^])*`|‘[^’]*’|“[^”]*”|\$(\w*)\$[^]*?\$\1\$|\w+|\S/g;
 const COMMENT = /^(?:--|#[ !]|\/\*)/;
 const QUOTED_NAME = /^["`“]([^]*)["`”]$/;
 
 /**
- * Refuses what the engine's rights (access.ts) allow: file(), INTO OUTFILE, FROM INFILE, and ATTACH except of
- * partitions.
+ * What the engine's rights (access.ts) allow: file(), INTO OUTFILE, FROM INFILE, and ATTACH except of partitions.
  *
  * @throws FileAccessError
  */

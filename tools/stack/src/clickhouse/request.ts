@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** An HTTP request's content for the engine. */
 export interface EngineRequest {
   readonly sql: string;
   readonly database: string | undefined;
   readonly format: string;
-  /** Settings and query parameters (`param_*`), by name. */
+  /** Includes query parameters (`param_*`). */
   readonly settings: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +13,7 @@ export class BadParameterError extends Error {
   override readonly name = 'BadParameterError';
 }
 
-/** Not the engine's; log_comment is how the front finds a query to cancel. */
+/** Not the engine's; the front finds a query to cancel by log_comment. */
 const transportParameters = new Set([
   ...['query', 'database', 'query_id', 'default_format', 'session_id', 'session_timeout', 'session_check'],
   ...['wait_end_of_query', 'buffer_size', 'send_progress_in_http_headers', 'http_headers_progress_interval_ms'],
@@ -22,8 +21,7 @@ const transportParameters = new Set([
 ]);
 
 /**
- * Reads a request as ClickHouse does: SQL is the `query` parameter and the body, joined by a newline; other parameters
- * are settings.
+ * As ClickHouse does: SQL is the `query` parameter and the body, joined by a newline; other parameters are settings.
  *
  * @throws BadParameterError
  */
@@ -40,8 +38,6 @@ export function readRequest(query: URLSearchParams, headers: IncomingHttpHeaders
 }
 
 /**
- * Statements that set up a session for a request.
- *
  * @param queryTag `log_comment` that identifies the query
  * @param memoryBytesMax per query, unless the request sets a limit
  */
@@ -56,7 +52,7 @@ export function sessionStatements(request: EngineRequest, queryTag: string, memo
   return [...use, ...set].join('; ');
 }
 
-/** A string literal in the engine's SQL. */
+/** A literal in the engine's SQL. */
 export function quoteString(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 }

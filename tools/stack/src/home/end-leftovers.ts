@@ -2,7 +2,7 @@ import { commandLineOf, endProcesses } from '../process/proc';
 import { readStackFile } from './stack-file';
 
 /**
- * Waits for what a killed supervisor left (see launch.ts), then ends the rest. Pids count only with the same program.
+ * After a killed supervisor (see launch.ts). Pids count only with the same program.
  *
  * @returns names of the ended processes
  */

@@ -4,7 +4,7 @@ import { StackError } from '../base/stack-error';
 import { commandLineOf, isAlive } from '../process/proc';
 
 /**
- * Locks a PARLEY_HOME; takes over a dead owner's lock.
+ * Takes over a dead owner's lock.
  *
  * @returns a function that unlocks it
  * @throws StackError if another stack runs there
@@ -22,7 +22,7 @@ export function lockHome(home: string): () => void {
   throw new StackError(`Parley cannot lock ${file}: another start is in progress.`);
 }
 
-/** Also by command line: the pid may be reused. */
+/** By command line, too: the pid may be reused. */
 function isStack(pid: number): boolean {
   return isAlive(pid) && (commandLineOf(pid) ?? 'stack').includes('stack');
 }

@@ -4,8 +4,8 @@ import { messageOf } from '@parley/process';
 import { StackError } from '../base/stack-error';
 
 /**
- * Creates PARLEY_HOME and its logs, private to the owner, including files of earlier versions. As root, others may
- * traverse it: Postgres runs as another user.
+ * Private to the owner, including files of earlier versions. As root, others may traverse it: Postgres runs as another
+ * user.
  *
  * @throws StackError that names the variable
  */
@@ -14,7 +14,7 @@ export function openHome(home: string): void {
     makeDirectory(join(home, 'logs'));
     chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
     for (const entry of readdirSync(home, { withFileTypes: true })) {
-      // Postgres's directory is private to its user.
+      // Files are private to their user.
       if (entry.isDirectory() && entry.name !== 'postgres') chmodSync(join(home, entry.name), 0o700);
     }
   } catch (err) {

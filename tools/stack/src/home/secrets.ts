@@ -3,12 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 
 /**
- * Secrets of servers; `encryption` is the key of accounts' secrets, which are unreadable without it. Postgres has
- * postgres-password, readable by its user.
+ * `encryption` is the key of accounts' secrets, which are unreadable without it. Postgres has postgres-password,
+ * readable by its user.
  */
 export type SecretName = 'redis' | 'nats' | 'clickhouse' | 'grpc' | 'encryption';
 
-/** PARLEY_HOME/secrets/NAME: created once, readable by the owner only. */
+/** Created once, for the owner only. */
 export function secretFile(home: string, name: SecretName): string {
   const directory = join(home, 'secrets');
   const file = join(directory, name);
@@ -21,12 +21,11 @@ export function secretFile(home: string, name: SecretName): string {
   return file;
 }
 
-/** The content of `secretFile`. */
 export function readSecret(home: string, name: SecretName): string {
   return readFileSync(secretFile(home, name), 'utf8');
 }
 
-/** Writes a file readable by its owner only, whatever its rights before. */
+/** Readable by its owner only, whatever its rights before. */
 export function writePrivately(file: string, text: string): void {
   writeFileSync(file, text, { mode: 0o600 });
   chmodSync(file, 0o600);

@@ -2,14 +2,14 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writePrivately } from './secrets';
 
-/** PARLEY_HOME/stack.json: what runs where; for the command line, tests, and the next start. */
+/** For the command line, tests, and the next start. */
 export interface StackFile {
   readonly pid: number;
   readonly startedAt: string;
   readonly url: string;
-  /** gRPC, as `host:port`, by service. */
+  /** The gRPC addresses, as `host:port`. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Health and metrics, by service. */
+  /** The addresses of health and metrics. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: {
     readonly postgresUrl: string;
@@ -17,19 +17,19 @@ export interface StackFile {
     readonly natsUrl: string;
     readonly clickhouseUrl: string;
   };
-  /** Variables with an operator's certificate or secret. */
+  /** The certificate or secret of an operator. */
   readonly grpc?: Readonly<Record<string, string>> | undefined;
   readonly processes: Readonly<Record<string, { readonly pid: number; readonly command: string }>>;
 }
 
-/** Replaces the file atomically. Readable by the owner only: URLs have passwords. */
+/** Atomically, and for the owner only: URLs have passwords. */
 export function writeStackFile(home: string, content: StackFile): void {
   const file = join(home, 'stack.json');
   writePrivately(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 
-/** What the last run left; undefined after a clean end. */
+/** Undefined if there is none, as after a clean end. */
 export function readStackFile(home: string): StackFile | undefined {
   try {
     return JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')) as StackFile;

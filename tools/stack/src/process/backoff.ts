@@ -3,10 +3,10 @@ const DELAY_MS_MAX = 5_000;
 const HEALTHY_AFTER_MS = 10_000;
 
 /**
- * Restart delay: 100 ms, doubled up to 5 s, and reset after a life of 10 s.
+ * 100 ms, doubled up to 5 s, and reset after a life of 10 s.
  *
- * @param lastDelayMs before the life that just ended; undefined if none
- * @param livedMs length of that life
+ * @param lastDelayMs undefined if none
+ * @param livedMs of the life that just ended
  */
 export function nextDelayMs(lastDelayMs: number | undefined, livedMs: number): number {
   if (lastDelayMs === undefined || livedMs >= HEALTHY_AFTER_MS) return FIRST_DELAY_MS;

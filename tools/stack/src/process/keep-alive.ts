@@ -4,7 +4,7 @@ import type { Ending, Running } from './launch';
 import type { Program } from './program';
 import { startOnce } from './start-once';
 
-/** Events of a process after its first start. */
+/** What is told about the process after its first start. */
 export interface LifeEvents {
   onLaunched(name: string): void;
   onEnded(name: string, reason: string, delayMs: number): void;
@@ -14,11 +14,11 @@ export interface LifeEvents {
 /** A process that is restarted until it is stopped. */
 export interface KeptAlive {
   readonly program: Program;
-  /** Resolves when it first serves; rejects, without a restart, if it ends before. */
+  /** When it first serves; rejects, without a restart, if it ends before. */
   readonly ready: Promise<void>;
   /** Undefined while it is not running. */
   pid(): number | undefined;
-  /** Stops it permanently, within its grace. */
+  /** Ends it for good, at most after its grace period. */
   stop(): Promise<void>;
   kill(): void;
 }

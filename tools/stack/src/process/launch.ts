@@ -5,20 +5,19 @@ import type { Program, SystemUser } from './program';
 
 const setpriv = '/usr/bin/setpriv';
 
-/** An exit code or a signal. */
 export type Ending = { readonly code: number } | { readonly signal: NodeJS.Signals };
 
-/** A started process, perhaps ended. */
+/** A process that has been started, and may have ended since. */
 export interface Running {
   readonly pid: number;
   readonly ended: Promise<Ending>;
-  /** Asks it to finish, and kills it after its grace; resolves when it has ended. */
+  /** Kills it after its grace; resolves when it has ended. */
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
 }
 
 /**
- * Starts a program in its own session (Ctrl-C reaches only the supervisor), appending output to a file.
+ * In its own session: Ctrl-C reaches only the supervisor.
  *
  * @throws if it cannot be started
  */

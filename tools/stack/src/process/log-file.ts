@@ -1,11 +1,11 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 
-/** Starts a new log file; keeps the last as `<file>.1`. */
+/** Keeps the last as `<file>.1`. */
 export function rotateLog(file: string): void {
   if (existsSync(file) && statSync(file).size > 0) renameSync(file, `${file}.1`);
 }
 
-/** The last non-empty lines of a log, oldest first; empty if there is no file. */
+/** Oldest first; empty if there is no file. */
 export function lastLines(file: string, count: number): string[] {
   const sizeBytes = 16_384;
   if (!existsSync(file)) return [];
@@ -25,7 +25,7 @@ export function lastLines(file: string, count: number): string[] {
 }
 
 /**
- * The line that best explains why a program ended: the last error, else the last.
+ * The last error, else the last line.
  *
  * @param readable formats a line for people
  */

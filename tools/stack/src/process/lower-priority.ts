@@ -5,7 +5,7 @@ import { writeSessionNiceness } from './session-niceness';
 /** Of 19. The others get 28 times the share of a busy processor. */
 const NICENESS = 15;
 
-/** Lowers the priority of a process, the leader of its session. Existing threads have their own niceness. */
+/** Of the leader of its session. Existing threads have their own niceness. */
 export function lowerPriority(pid: number): void {
   writeSessionNiceness(pid, NICENESS);
   attempt(() => {

@@ -7,19 +7,18 @@ const LAST_PORT = 29_999;
 const STRETCH = 25;
 const ATTEMPTS_MAX = 1_000;
 
-/** A free TCP port, reserved while this process lives. */
+/** Reserved while this process lives. */
 export const freePort = createPortSource();
 
 export interface PortSourceOptions {
-  /** Reserves a port against other processes. @returns false if it is taken */
+  /** @returns false if it is taken */
   readonly hold?: (port: number) => Promise<boolean>;
   readonly isFree?: (port: number) => Promise<boolean>;
   readonly random?: () => number;
 }
 
 /**
- * Reserves ports for later: a process listens on the first port of a stretch, and owns the rest, so that concurrent
- * systems do not collide.
+ * A process listens on the first port of a stretch, and owns the rest, so that concurrent systems do not collide.
  *
  * @throws if no free port is found
  */
@@ -52,7 +51,7 @@ export function createPortSource({
   };
 }
 
-/** Listens, without serving, for this process's life. @returns false if the port is taken */
+/** For this process's life, without serving. @returns false if the port is taken */
 function holdPort(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy()).unref();
@@ -61,7 +60,7 @@ function holdPort(port: number): Promise<boolean> {
   });
 }
 
-/** Whether this port is free on all addresses. */
+/** Free on all addresses of the machine. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 
 const TIMEOUT_MS = 1_000;
 
-/** Whether an HTTP GET is answered with a 2xx. */
+/** Whether the URL answers with a 2xx. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (answer) => {
@@ -18,7 +18,7 @@ export function answersOk(url: string): Promise<boolean> {
   });
 }
 
-/** Whether a TCP server answers `greeting` with text that begins with `answer`. */
+/** Whether the answer to `greeting` begins with `answer`. */
 export function answersWith(port: number, greeting: string, answer: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -34,7 +34,7 @@ export function answersWith(port: number, greeting: string, answer: string): Pro
   });
 }
 
-/** Whether a TLS server has a certificate of the CA. */
+/** Whether the server has a certificate of the CA. */
 export function completesHandshake(port: number, caFile: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectTls({ port, host: '127.0.0.1', ca: readFileSync(caFile) });

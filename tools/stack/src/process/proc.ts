@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until';
 
-/** Whether a process runs; zombies do not. */
+/** A zombie does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,18 +11,18 @@ export function isAlive(pid: number): boolean {
   return statOf(`/proc/${pid}`)?.state !== 'Z';
 }
 
-/** Whether all threads have stopped, which follows the signal after a moment. True without /proc. */
+/** All threads, which follow the signal after a moment. True without /proc. */
 export function isStopped(pid: number): boolean {
   const threads = `/proc/${pid}/task`;
   return idsIn(threads).every((thread) => (statOf(`${threads}/${thread}`)?.state ?? 'T') === 'T');
 }
 
-/** Live children of a process; empty without /proc. */
+/** Its children that are alive; empty without /proc. */
 export function childrenOf(pid: number): number[] {
   return idsIn('/proc').filter((one) => statOf(`/proc/${one}`)?.parent === pid);
 }
 
-/** Fields after the name, which is in brackets and may have any character (proc(5)); undefined once it is gone. */
+/** After the name, which is in brackets and may have any character (proc(5)); undefined once it is gone. */
 function statOf(directory: string): { state: string | undefined; parent: number } | undefined {
   try {
     const text = readFileSync(`${directory}/stat`, 'utf8');
@@ -33,7 +33,7 @@ function statOf(directory: string): { state: string | undefined; parent: number 
   }
 }
 
-/** A process's command line, joined by spaces; undefined if not readable. */
+/** Joined by spaces; undefined if not readable. */
 export function commandLineOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -42,19 +42,19 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** Processes by command line; empty without /proc. */
+/** Empty without /proc. */
 export function processesWhere(isOne: (commandLine: string) => boolean): number[] {
   return idsIn('/proc').filter((pid) => isOne(commandLineOf(pid) ?? ''));
 }
 
-/** Ends processes: signals, kills after the grace, and waits for all. */
+/** Signals, kills after the grace, and waits for all. */
 export async function endProcesses(pids: readonly number[], signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const signalAll = (name: NodeJS.Signals): void => {
     for (const pid of pids.filter(isAlive)) {
       try {
         process.kill(pid, name);
       } catch {
-        // It ended in between.
+        // It has ended.
       }
     }
   };
@@ -65,7 +65,7 @@ export async function endProcesses(pids: readonly number[], signal: NodeJS.Signa
   await waitUntil(noneLeft, 5_000);
 }
 
-/** Of processes, or of one's threads. */
+/** The ids of processes, or of the threads of one process. */
 function idsIn(directory: string): number[] {
   try {
     return readdirSync(directory)

@@ -6,15 +6,11 @@ import type { Program } from './program';
 import { waitUntil } from './wait-until';
 
 export interface StartOptions {
-  /** Called once it runs, before it serves. */
+  /** Called before the process serves. */
   readonly onLaunched?: (running: Running) => void;
 }
 
-/**
- * Starts a program and waits until it serves.
- *
- * @throws with its log's last line if it ends first or takes too long; it has ended then
- */
+/** @throws with its log's last line if it ends first or takes too long; it has ended then */
 export async function startOnce(program: Program, logFile: string, options: StartOptions = {}): Promise<Running> {
   const { readyTimeoutMs: timeoutMs = 60_000 } = program;
   await program.prepare?.();
@@ -24,7 +20,7 @@ export async function startOnce(program: Program, logFile: string, options: Star
   void running.ended.then(() => (hasEnded = true));
   const isUp = await waitUntil(async () => hasEnded || (await program.isReady()), timeoutMs);
   if (isUp && !hasEnded) {
-    // After the start, which would take much longer at low priority.
+    // It would start much slower at low priority.
     if (program.isBackground) lowerPriority(running.pid);
     return running;
   }

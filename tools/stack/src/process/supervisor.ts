@@ -2,17 +2,16 @@ import { keepAlive, type KeptAlive, type LifeEvents } from './keep-alive';
 import { rotateLog } from './log-file';
 import type { Program } from './program';
 
-/** The processes of a stack, in order of starting. */
+/** Stops programs in the reverse order of their start. */
 export interface Supervisor {
-  /** Starts programs together. Resolves when all serve; throws the first failure. */
+  /** Starts them together. Resolves when all serve; throws the first failure. */
   start(programs: readonly Program[]): Promise<void>;
-  /** Stops groups in reverse order of starting. */
+  /** Stops the groups in reverse order of starting. */
   stopAll(): Promise<void>;
   killAll(): void;
   processes(): Record<string, { pid: number; command: string }>;
 }
 
-/** @param logFileOf a program's log file, by name */
 export function createSupervisor(logFileOf: (name: string) => string, events: LifeEvents): Supervisor {
   const groups: KeptAlive[][] = [];
   let isStopping = false;
@@ -42,7 +41,7 @@ export function createSupervisor(logFileOf: (name: string) => string, events: Li
   };
 }
 
-/** The start of its command line: Redis rewrites the rest. */
+/** What of the command line identifies the process: Redis rewrites the rest. */
 function recognisable({ command, args }: Program): string {
   const [script = ''] = args;
   return script.endsWith('.js') ? `${command} ${script}` : command;

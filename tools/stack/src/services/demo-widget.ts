@@ -22,9 +22,8 @@ const ANSWERS = [
 ];
 
 /**
- * Creates a shop's agent, its knowledge, and a widget, recorded in a file in PARLEY_HOME.
+ * A shop's agent, its knowledge, and a widget, noted in PARLEY_HOME.
  *
- * @param url of the API
  * @param key of test mode
  * @throws ApiError if the API refuses
  */
@@ -41,7 +40,7 @@ export async function createDemoWidget(home: string, url: string, key: string): 
   writePrivately(fileOf(home), id);
 }
 
-/** The demo page's address; undefined without a widget. */
+/** Undefined without a widget. */
 export function demoWidgetUrl(home: string, url: string): string | undefined {
   try {
     return `${url}/widget/demo?channel=${readFileSync(fileOf(home), 'utf8')}`;

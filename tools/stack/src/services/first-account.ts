@@ -7,29 +7,27 @@ import { permissions } from '@parley/schemas';
 import { z } from 'zod';
 import { StackError } from '../base/stack-error';
 
-/** The first account's keys: shown once, not stored. */
+/** Shown once, not stored. */
 export interface FirstKeys {
   readonly live: string;
   readonly test: string;
 }
 
-/** For the first user. */
 export interface FirstAccount {
   /** Undefined if keys exist. */
   readonly keys: FirstKeys | undefined;
   /** Makes its bearer the owner, once within 24 hours; undefined if there is an owner. */
   readonly joinToken: string | undefined;
-  /** A test-mode key of the demo page's own account; undefined if keys exist, or without a demo. */
+  /** Of test mode and the demo page's own account; undefined if keys exist, or without a demo. */
   readonly demoKey: string | undefined;
 }
 
 const DEADLINE_MS = 10_000;
 
 /**
- * Without any key: creates the first account with a live and a test key with all permissions and, if requested, the
- * demo's account. Without an owner: a link for one.
+ * Without any key: the first account with a live and a test key with all permissions and, if requested, the demo's
+ * account. Without an owner: a link for one.
  *
- * @param address of the account service
  * @param grpcVariables an operator's credentials
  * @throws StackError if the account service refuses
  */
@@ -73,7 +71,7 @@ async function createFirstKeys(
   };
 }
 
-/** A separate account: the demo's knowledge must not reach the first account's agents. */
+/** The demo's knowledge must not reach the first account's agents. */
 async function createDemoKey(service: GrpcClient<typeof AccountServiceService>): Promise<string> {
   const { account } = await service.createAccount({ name: 'Demo page' }, { deadlineMs: DEADLINE_MS });
   return createKey(service, account?.id ?? '', Mode.TEST, 'Demo page');

@@ -2,7 +2,7 @@ import { grpcTlsVariables } from '../certificates/certificate-directory';
 import { secretFile } from '../home/secrets';
 
 /**
- * A role's credentials: certificate, or the home's secret.
+ * A certificate, or the home's secret.
  *
  * @param certificates directory of the roles; without it, plain text
  * @returns variables by role

@@ -1,6 +1,6 @@
 import type { StackConfig } from '../base/config';
 
-/** Where mails go and come from, if they do; and where their links lead. */
+/** Where mails go and come from, and where their links lead. */
 export function mailVariables(
   { SMTP_URL, MAIL_FROM }: Pick<StackConfig, 'SMTP_URL' | 'MAIL_FROM'>,
   url: string,

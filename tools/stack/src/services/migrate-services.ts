@@ -10,11 +10,7 @@ import { StackError } from '../base/stack-error';
 
 const apps = services.filter(({ tables }) => tables !== undefined).map(({ app }) => app);
 
-/**
- * Runs the migrations of all services.
- *
- * @throws StackError with the first failure's reason
- */
+/** @throws StackError with the first failure's reason */
 export async function migrateServices(
   logFileOf: (name: string) => string,
   databaseUrls: Readonly<Record<string, string>>,

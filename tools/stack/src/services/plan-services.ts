@@ -21,15 +21,15 @@ export interface ServicesPlan {
 export interface ServicesOptions {
   readonly urls: StackFile['backends'];
   readonly databaseUrls: Readonly<Record<string, string>>;
-  /** `host:port` of the API; further gateways take the next ports. */
+  /** Further gateways take the next ports. */
   readonly listen: string;
-  /** Per service; default 1. Further names end in `-2` and so on. */
+  /** Default 1. Further names end in `-2` and so on. */
   readonly replicas?: number;
   readonly newPort: () => Promise<number>;
-  /** Encrypts accounts' secrets. */
+  /** The key that encrypts secrets of accounts. */
   readonly secretsKey: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A role's credentials (`grpcVariablesOf`). */
+  /** The variables of a role, from `grpcVariablesOf`. */
   readonly grpcVariables?: (role: string) => Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,6 @@ interface Replica extends Process {
   readonly ops: string;
 }
 
-/** Plans the system's processes and their environment. */
 export async function planServices(options: ServicesOptions): Promise<ServicesPlan> {
   const replicas = await planReplicas(options);
   const addresses = addressesOf(replicas);
@@ -85,7 +84,7 @@ async function planReplicas({ listen, replicas = 1, newPort }: ServicesOptions):
   return all;
 }
 
-/** For the gateway, processes with HTTP of their own: `CHANNEL_URL`; a list for replicas. */
+/** For the gateway: `CHANNEL_URL`; a list for replicas. */
 function urlsOf(replicas: readonly Replica[]): Record<string, string> {
   const urls: Record<string, string> = {};
   for (const { address, servesHttp, http } of replicas) {

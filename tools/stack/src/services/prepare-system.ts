@@ -13,24 +13,23 @@ import { provisionServices } from './provision';
 
 export interface SystemOptions {
   readonly home: string;
-  /** Per service; default 1. */
+  /** Processes of each service; one by default. */
   readonly replicas?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Resolves when all stores serve. */
   readonly startStores: (stores: readonly Program[]) => Promise<void>;
 }
 
-/** A system with running, migrated stores, and services yet to start. */
+/** The stores run, migrated; the services are yet to start. */
 export interface PreparedSystem {
   readonly backends: StackFile['backends'];
   readonly services: ServicesPlan;
-  /** `host:port` of the first gateway; further ones take the next ports. */
+  /** Of the first gateway; further ones take the next ports. */
   readonly listen: string;
-  /** Credentials for callers of the services. */
+  /** Variables with which a caller reaches the services. */
   readonly grpc: Readonly<Record<string, string>>;
 }
 
-/** The log of a process or migration. */
 export function logFileIn(home: string, name: string): string {
   return join(home, 'logs', `${name}.log`);
 }

@@ -6,7 +6,7 @@ import { StackError } from '../base/stack-error';
 const defaultDatabase = 'parley';
 
 /**
- * Creates each service's database role and schema.
+ * A role and a schema for each.
  *
  * @param adminUrl its database is used, except `postgres`, which means `parley`
  * @returns URLs by service
@@ -28,9 +28,7 @@ export async function provisionServices(adminUrl: string): Promise<Record<string
   return urls;
 }
 
-/**
- * Stable across starts, so that stacks on one server agree; derived from the secret URL, so that it cannot be guessed.
- */
+/** So stacks on one server agree; derived from the secret URL, so that it cannot be guessed. */
 function derive(adminUrl: string, role: string): string {
   const { password } = new URL(adminUrl);
   if (password === '') {

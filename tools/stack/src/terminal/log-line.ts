@@ -1,9 +1,9 @@
 const ERROR_LEVEL = 50;
 
 /**
- * A service's log line in words, if it is an error or worse.
+ * If it is an error or worse.
  *
- * @param levelMin pino's level: 50 is an error, 40 a warning
+ * @param levelMin pino's: 50 is an error, 40 a warning
  * @returns undefined for other lines, including those not JSON
  */
 export function errorLine(line: string, levelMin = ERROR_LEVEL): string | undefined {

@@ -1,9 +1,7 @@
-/** Output for the terminal. */
 export interface Report {
-  /** Shown with the time since the start. */
+  /** Prints a line with the time since the start. */
   step(text: string): void;
   problem(text: string): void;
-  /** Unchanged. */
   say(text: string): void;
 }
 

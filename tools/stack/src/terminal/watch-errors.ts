@@ -2,14 +2,13 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { errorLine } from './log-line';
 
 const INTERVAL_MS = 250;
-/** Limit per interval. */
+/** The most that is read of a file per interval. */
 const CHUNK_BYTES = 1024 * 1024;
-/** Interval for repeating an error of a service. */
+/** An error of a service is shown again only after this time. */
 const QUIET_MS = 10_000;
 
 /**
- * Follows log files and shows errors. Services write the files themselves; reading new bytes four times a second costs
- * little.
+ * Services write the files themselves; reading new bytes four times a second costs little.
  *
  * @returns a function that reads once more and stops
  */
@@ -40,7 +39,7 @@ export function watchErrors(files: readonly string[], show: (line: string) => vo
   };
 }
 
-/** Returns the lines appended since the last call. */
+/** @returns the lines appended since the last call */
 function createReader(file: string): () => string[] {
   let position = 0;
   let rest = Buffer.alloc(0);

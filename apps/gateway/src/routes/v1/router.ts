@@ -11,15 +11,10 @@ import { isPublic } from './is-public';
 
 export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;
 
-export interface Guards {
-  readonly authenticate: Middleware;
-  readonly limitRate: Middleware;
-}
-
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
 
-/** The key check and the rate limit. */
-export function createGuards(deps: V1Dependencies): Guards {
+/** Creates the key check and the rate limit. */
+export function createGuards(deps: V1Dependencies) {
   return { authenticate: authenticate(deps, isPublic), limitRate: limitRate(deps.limiter) };
 }
 

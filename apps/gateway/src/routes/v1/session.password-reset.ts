@@ -12,8 +12,9 @@ export const beginPasswordReset = endpoint({
   summary: 'Request a new password',
   description:
     'If a person with this email has a password, mails them a link to set a new one. Like an invitation, the link works once and ' +
-    'for 24 hours. The answer comes at once, and is the same whether or not there is such a person. At most one mail is sent every ' +
-    'five minutes, and none without a mail server (`password_reset` of `GET /v1/session/methods`).',
+    'for 24 hours; a newer link or a new password ends it. The answer comes at once, and is the same whether or not there is such ' +
+    'a person. At most one mail is sent every five minutes, and none without a mail server (`password_reset` of ' +
+    '`GET /v1/session/methods`).',
   body: { schema: beginPasswordResetInput, example: { email: 'ada@example.com' } },
   answer: { status: 204, description: 'The request was accepted' },
 

@@ -10,11 +10,7 @@ interface Rules extends Manifest {
   };
 }
 
-/**
- * Every alert links to an existing runbook. A line for each fault.
- *
- * @param root folder of the linked pages
- */
+/** Checks that every alert links to an existing page. @returns a line for each fault */
 export function checkAlerts(manifests: readonly Manifest[], root: string): string[] {
   const alerts = ofKind<Rules>(manifests, 'PrometheusRule')
     .flatMap(({ spec }) => spec.groups.flatMap(({ rules }) => rules))

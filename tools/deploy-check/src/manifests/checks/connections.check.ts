@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofKind, type Autoscaler, type Manifest, type Workload } from '../manifest';
 
-/** Maximum Postgres connections per process, by Deployment. */
+/** Connections to Postgres that a process opens, by Deployment. */
 export type ConnectionsOfProcess = ReadonlyMap<string, number>;
 
-/** Extra pods in a rollout: the new one, and a stopping one, which a Deployment no longer counts. */
+/** While a rollout replaces a pod there is a new one, and a stopping one that the Deployment no longer counts. */
 const PODS_OF_ROLLOUT = 2;
 
-/** Documents that size Postgres. */
+/** The documents from which operators size Postgres. */
 export function readDocuments(root: string): ReadonlyMap<string, string> {
   const names = ['deploy/README.md', 'docs/runbooks/install.md'];
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
 /**
- * Documents state enough Postgres connections for the maximum replicas. A line for each fault.
+ * Checks that the documents state enough for the maximum of replicas. @returns a line for each fault
  *
  * @param documents texts by name
  */

@@ -1,9 +1,11 @@
 import { nameOf, workloadsOf, type Container, type Manifest, type Probe, type Workload } from '../manifest';
 
-/** Paths of every ops port. */
 const opsPaths: readonly string[] = ['/livez', '/readyz'];
 
-/** Every pod passes Pod Security "restricted", has limits, and is probed on an existing port. A line for each fault. */
+/**
+ * Checks that every pod passes Pod Security "restricted", has limits, and is probed on an existing port. @returns a
+ * line for each fault
+ */
 export function checkPods(manifests: readonly Manifest[]): string[] {
   return workloadsOf(manifests).flatMap((workload) => {
     const { containers, initContainers = [] } = workload.spec.template.spec;

@@ -17,15 +17,15 @@ import {
 
 export interface PolicyExpectations {
   readonly storePorts: Readonly<Record<Store, number>>;
-  /** Whether stores are pods with their own policies. */
+  /** Whether stores run as pods, which have policies of their own. */
   readonly hasOwnStores: boolean;
 }
 
 type Direction = 'egress' | 'ingress';
 
 /**
- * Everything is denied first, and policies on both sides allow exactly the calls. A line for each connection too many
- * or too few.
+ * Checks that everything is denied first, and that the policies on both sides allow exactly the calls. @returns a line
+ * for each connection too many or too few
  */
 export function checkPolicies(manifests: readonly Manifest[], expected: PolicyExpectations): string[] {
   const policies = ofKind<NetworkPolicy>(manifests, 'NetworkPolicy');
@@ -64,7 +64,7 @@ export function checkPolicies(manifests: readonly Manifest[], expected: PolicyEx
   ];
 }
 
-/** Trace collectors in other namespaces, if configured. */
+/** Collectors in other namespaces, if any are configured. */
 function collectorsOf(manifests: readonly Manifest[]): string[] {
   const maps = ofKind<Data>(manifests, 'ConfigMap');
   const addresses = new Set(maps.flatMap(({ data }) => data?.['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? []));
@@ -106,7 +106,7 @@ function compare(direction: Direction, wanted: ReadonlySet<string>, allowed: Rea
   ];
 }
 
-/** Allowed connections, as `from -> to:port`. */
+/** The allowed connections as `from -> to:port`. */
 function edges(policy: NetworkPolicy, direction: Direction, workloads: readonly Workload[]): string[] {
   const own = namesOf({ podSelector: policy.spec.podSelector }, policy, workloads);
   return (policy.spec[direction] ?? []).flatMap((rule) =>
@@ -127,11 +127,11 @@ function peersOf(rule: NetworkRule, direction: Direction): readonly NetworkPeer[
 
 function portsOf({ ports = [] }: NetworkRule): string[] {
   if (ports.length === 0) return ['any'];
-  // Port 53 uses both protocols, other ports TCP.
+  // Port 53 uses both protocols.
   return ports.map(({ port, protocol }) => (protocol === 'TCP' && port !== 53 ? String(port) : `${port}/${protocol}`));
 }
 
-/** Names of a peer; a network is the policy's store. */
+/** The names of a peer; a network stands for the store of the policy. */
 function namesOf(peer: NetworkPeer, policy: NetworkPolicy, workloads: readonly Workload[]): string[] {
   const { podSelector, namespaceSelector, ipBlock } = peer;
   if (ipBlock) {

@@ -5,19 +5,18 @@ import { processes } from '@parley/topology';
 import type { ConnectionsOfProcess } from './connections.check';
 import type { KnownVariables } from './variables.check';
 
-/** Variables in each app's source: capitals with an underscore, without tests. */
+/** The variables in each app's source: words of capitals with an underscore. */
 export function readVariables(): KnownVariables {
   const shared = readdirSync(join(workspaceRoot, 'libs')).flatMap((lib) => namesIn(`libs/${lib}/src`));
   const apps = readdirSync(join(workspaceRoot, 'apps'));
   return new Map(apps.map((app) => [app, new Set([...shared, ...namesIn(`apps/${app}/src`)])]));
 }
 
-/** The same for one project, without its libraries. */
+/** The names in the app's own code, without its libraries. */
 export function namesIn(folder: string): string[] {
   return wordsIn(folder, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g);
 }
 
-/** Names of all metrics in the source. */
 export function readMetrics(): ReadonlySet<string> {
   const folders = ['libs', 'apps'].flatMap((kind) =>
     readdirSync(join(workspaceRoot, kind)).map((name) => `${kind}/${name}/src`),
@@ -25,7 +24,7 @@ export function readMetrics(): ReadonlySet<string> {
   return new Set(folders.flatMap((folder) => wordsIn(folder, /(?<=')parley_[a-z_]+(?=')/g)));
 }
 
-/** Connections by process, from the source: pool, relay, and rebuild threads. */
+/** Connections of the pool, the relay and the rebuild threads, by process. */
 export function readConnections(): ConnectionsOfProcess {
   const ofProcess = processes.flatMap(({ name, app, stores }) => {
     if (!stores.includes('postgres')) return [];

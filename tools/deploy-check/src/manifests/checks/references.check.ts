@@ -1,13 +1,13 @@
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Manifest, type Workload } from '../manifest';
 
-/** A Secret left to the operator, with the keys read from it. */
+/** With the keys that workloads read from it. */
 export interface OutsideSecret {
   readonly name: string;
   readonly keys: readonly string[];
 }
 
 /**
- * References to ConfigMaps, Secrets and volumes resolve. A line for each fault.
+ * Checks references to ConfigMaps, Secrets and volumes. @returns a line for each fault
  *
  * @param outside Secrets not in the manifests
  */
@@ -54,7 +54,7 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
 interface KeyRef {
   readonly name: string;
   readonly key: string;
-  /** Optional references may dangle. */
+  /** Whether the reference may dangle. */
   readonly optional?: boolean;
 }
 

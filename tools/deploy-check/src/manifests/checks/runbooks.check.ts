@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts by page name. */
+/** The texts of the pages by name. */
 export type Pages = ReadonlyMap<string, string>;
 
 const COMMON = 'README.md';
@@ -11,8 +11,8 @@ export function readPages(folder: string): Pages {
 }
 
 /**
- * Commands on alerts' pages work when pasted: their variables are set on the page or its prerequisite. A line for each
- * fault.
+ * Checks that commands work when pasted: their variables are set on the page or its prerequisite. @returns a line for
+ * each fault
  */
 export function checkRunbooks(pages: Pages): string[] {
   const common = variables(pages.get(COMMON) ?? '').set;

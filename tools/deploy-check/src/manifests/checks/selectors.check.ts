@@ -12,7 +12,7 @@ import {
   type Workload,
 } from '../manifest';
 
-/** Selectors match pods or Services. A line for each fault. */
+/** Checks that selectors match pods, or Services. @returns a line for each fault */
 export function checkSelectors(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests).filter(({ kind }) => kind !== 'Job');
   return [
@@ -82,7 +82,7 @@ function ingressFaults(ingress: Ingress, manifests: readonly Manifest[]): string
   });
 }
 
-/** Each Deployment has a ServiceAccount and a PodDisruptionBudget; each StatefulSet its Service. */
+/** A Deployment needs a ServiceAccount and a PodDisruptionBudget, a StatefulSet its Service. */
 function missingCompanions(workload: Workload, manifests: readonly Manifest[]): string[] {
   const has = (kind: string, name: string | undefined): boolean =>
     ofKind(manifests, kind).some(({ metadata }) => metadata.name === name);

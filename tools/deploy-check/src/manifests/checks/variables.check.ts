@@ -1,13 +1,13 @@
 import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
 
-/** Variables in each app's source, including libraries. */
+/** The variables that each app reads, including its libraries. */
 export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
 
 const image = /parley-(\w+)[:@]/;
 
 /**
- * Variables that no app reads are typos or leftovers; those of the common ConfigMap need one reader. A line for each
- * fault.
+ * Finds variables that no app reads: a typo or a leftover. The common ConfigMap needs one reader. @returns a line for
+ * each fault
  */
 export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
   const ours = workloadsOf(manifests).flatMap((workload) => {

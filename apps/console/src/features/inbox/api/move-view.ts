@@ -1,5 +1,8 @@
 import type { View } from '@parley/sdk';
 
+/** The greatest position that the API takes. */
+const POSITION_MAX = 1_000_000;
+
 type Placed = Pick<View, 'id' | 'position'>;
 
 /** Moves a view up (-1) or down (1). */
@@ -16,7 +19,8 @@ function placed<Item extends Placed>(views: readonly Item[]): readonly Item[] {
   const positions = views.map(({ position }) => position).sort((a, b) => a - b);
   let last = -1;
   return views.map((view, at) => {
-    last = Math.max(positions[at] ?? 0, last + 1);
+    const highest = POSITION_MAX - (views.length - 1 - at);
+    last = Math.min(Math.max(positions[at] ?? 0, last + 1), highest);
     return last === view.position ? view : { ...view, position: last };
   });
 }

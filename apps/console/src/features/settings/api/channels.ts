@@ -1,6 +1,7 @@
 import type { ChannelConnection, CreateChannelRequest, Parley, UpdateChannelRequest } from '@parley/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { ChangedMeanwhileError } from '../../../lib/errors';
+import { toFormField, toFormFieldValues, type FormFieldValues } from './widget-form';
 import { toTrigger, toTriggerValues, type TriggerValues } from './widget-triggers';
 
 export type ChannelType = CreateChannelRequest['type'];
@@ -20,6 +21,7 @@ export const settingFields = {
     ['plays_sound', 'check'],
     ['shows_unread_in_title', 'check'],
     ['asks_email', 'asking'],
+    ['offers_transcript', 'check'],
   ],
   whatsapp: [
     ['phone_number_id', 'text'],
@@ -47,6 +49,7 @@ export interface ChannelValues {
   settings: Record<string, string | boolean>;
   /** Of a widget alone. */
   triggers: TriggerValues[];
+  form_fields: FormFieldValues[];
   secrets: Record<string, string>;
 }
 
@@ -72,6 +75,7 @@ export function valuesOf(channel: ChannelConnection): ChannelValues {
     new_conversation_after_days: String(channel.new_conversation_after_days ?? ''),
     settings: Object.fromEntries(settingFields[channel.type].map(([name, kind]) => [name, valueOf(name, kind)])),
     triggers: ('triggers' in channel.settings ? (channel.settings.triggers ?? []) : []).map(toTriggerValues),
+    form_fields: ('form_fields' in channel.settings ? (channel.settings.form_fields ?? []) : []).map(toFormFieldValues),
     secrets: Object.fromEntries(secretNames[channel.type].map((name) => [name, ''])),
   };
 }
@@ -83,6 +87,8 @@ export function patchOf(channel: ChannelConnection, values: ChannelValues): Upda
     .map(([name, kind]) => [name, settingOf(kind, values.settings[name])]);
   if (JSON.stringify(values.triggers) !== JSON.stringify(began.triggers))
     changed.push(['triggers', values.triggers.map(toTrigger)]);
+  if (JSON.stringify(values.form_fields) !== JSON.stringify(began.form_fields))
+    changed.push(['form_fields', values.form_fields.map(toFormField)]);
   const given = Object.entries(values.secrets).filter(([, value]) => value !== '');
   return {
     ...(values.name !== began.name && { name: values.name }),

@@ -12,6 +12,7 @@ import { agentsQuery } from '../../agents/api/agents';
 import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { saveChannel, secretNames, settingFields, valuesOf, type ChannelValues } from '../api/channels';
+import { WidgetFormFields } from './widget-form-fields';
 import { WidgetPreview } from './widget-preview';
 import { WidgetTriggers } from './widget-triggers';
 
@@ -61,6 +62,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
         <fieldset disabled={!can('agents:write')}>
           <Basics {...parts} />
           <Settings {...parts} control={form.control} />
+          {channel.type === 'widget' && <WidgetFormFields control={form.control} register={register} />}
           {channel.type === 'widget' && <WidgetTriggers control={form.control} register={register} />}
           <Secrets {...parts} />
         </fieldset>

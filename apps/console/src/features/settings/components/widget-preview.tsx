@@ -1,12 +1,15 @@
 import type { ChannelConnection } from '@parley/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { readableOn } from '../../../lib/readable-on';
 import { t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 import type { ChannelValues } from '../api/channels';
+import type { FormFieldValues } from '../api/widget-form';
+import { labelOfFormField } from '../api/widget-form-label';
 
 interface WidgetPreviewProps {
   readonly channel: ChannelConnection;
@@ -17,7 +20,7 @@ interface WidgetPreviewProps {
 export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
   const { client } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));
-  const [settings, agentId] = useWatch({ control, name: ['settings', 'agent_id'] });
+  const [settings, agentId, formFields] = useWatch({ control, name: ['settings', 'agent_id', 'form_fields'] });
   const agent = agents.find(({ id }) => id === agentId);
   const text = (name: string): string => String(settings[name] ?? '').trim();
   const title = text('title') || (agent?.name ?? channel.name);
@@ -39,9 +42,13 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
             {agent?.welcome_message && (
               <p className="mr-6 self-start rounded-xl rounded-bl-sm bg-hover px-2.5 py-1.5">{agent.welcome_message}</p>
             )}
-            <p className="ml-6 self-end rounded-xl rounded-br-sm px-2.5 py-1.5" style={onAccent}>
-              {t('playground.starter1')}
-            </p>
+            {formFields.length > 0 ? (
+              <FormPreview fields={formFields} onAccent={onAccent} />
+            ) : (
+              <p className="ml-6 self-end rounded-xl rounded-br-sm px-2.5 py-1.5" style={onAccent}>
+                {t('playground.starter1')}
+              </p>
+            )}
           </div>
         </div>
         <span className="grid size-12 place-items-center rounded-full shadow-pop" style={onAccent}>
@@ -49,5 +56,30 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
         </span>
       </div>
     </figure>
+  );
+}
+
+interface FormPreviewProps {
+  readonly fields: readonly FormFieldValues[];
+  readonly onAccent: CSSProperties;
+}
+
+/** The form that stands where one writes before the first message. */
+function FormPreview({ fields, onAccent }: FormPreviewProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map((field, index) => (
+        <p key={index}>
+          <span className="text-muted" dir="auto">
+            {labelOfFormField(field)}
+            {field.is_required ? ' *' : ''}
+          </span>
+          <span className="mt-0.5 block h-7 rounded-lg border bg-sunken" />
+        </p>
+      ))}
+      <span className="rounded-lg px-2.5 py-1.5 text-center" style={onAccent}>
+        {t('channels.formContinue')}
+      </span>
+    </div>
   );
 }

@@ -1,15 +1,18 @@
 import type { ParleyWidget, ParleyWidgetOrCalls } from '@parley/sdk';
-import { render } from 'preact';
 import { createApi } from './client/api';
 import { startClient, type Client } from './client/client';
 import { greetVisitors } from './client/greet-visitors';
 import { holdState, initialState, type StateHolder } from './client/state';
 import { openStore } from './client/storage';
+import { readableOn } from './launcher/color';
+import { drawLauncher } from './launcher/draw-launcher';
+import { styles } from './launcher/launcher.css';
+import type { PanelModule } from './launcher/panel-module';
 import { drawAttention } from './page/draw-attention';
 import { createPageApi, makeCalls } from './page/page-api';
-import { App } from './ui/App';
-import { readableOn } from './ui/color';
-import { styles } from './ui/styles.css';
+
+/** Set by the build. */
+declare const PANEL_PATH: string;
 
 declare global {
   interface Window {
@@ -31,8 +34,9 @@ function start(): void {
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
   const local = openStore(`parley:${channelId}:`, () => localStorage);
   const holder = holdState({ ...initialState, isOpen: tab.read('open') === true });
+  const { origin } = new URL(script.src);
   const client = startClient({
-    api: createApi(new URL(script.src).origin, channelId),
+    api: createApi(origin, channelId),
     channelId,
     state: holder,
     ...{ local, tab, identity },
@@ -43,7 +47,7 @@ function start(): void {
     onIdentityFailed: (reason) => emitError('identity_failed', reason),
   });
   const { parley, emitError } = createPageApi(client, holder);
-  mount(holder, client);
+  mount(holder, client, origin);
   takeOver(parley);
   drawAttention(holder, local);
   greetVisitors(holder, { local, tab }, () => consent !== 'required' || holder.get().hasConsent);
@@ -56,7 +60,7 @@ function takeOver(parley: ParleyWidget): void {
   if (Array.isArray(kept)) makeCalls(parley, kept);
 }
 
-function mount(holder: StateHolder, client: Client): void {
+function mount(holder: StateHolder, client: Client, origin: string): void {
   const host = document.createElement('div');
   host.id = HOST_ID;
   const root = host.attachShadow({ mode: 'open' });
@@ -88,7 +92,10 @@ function mount(holder: StateHolder, client: Client): void {
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang', 'dir'] });
     return () => observer.disconnect();
   };
-  render(<App {...{ holder, client, page, onPageChange }} />, root);
+  // By import: a policy that trusts this script trusts what it imports, and Trusted Types have no say in it.
+  const importPanel = async (attempt: number): Promise<PanelModule> =>
+    (await import(`${origin}${PANEL_PATH}${attempt > 0 ? `?try=${attempt}` : ''}`)) as PanelModule;
+  drawLauncher({ root, holder, client, page, onPageChange, importPanel });
 }
 
 /**

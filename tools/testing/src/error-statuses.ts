@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@parley/errors';
 
 /** docs/contract.md, Errors. Independent of the gateway's table, which it judges. */
-export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
+export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   malformed_json: 400,
   validation_failed: 400,
   unauthorized: 401,
@@ -29,15 +29,4 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
   model_unavailable: 503,
   deadline_exceeded: 504,
-};
-
-/** Headers required with a code, in lower case. */
-export const headerOfCode: Readonly<Partial<Record<ErrorCode, string>>> = {
-  unauthorized: 'www-authenticate',
-  method_not_allowed: 'allow',
-  customer_merged: 'link',
-  idempotency_in_progress: 'retry-after',
-  rate_limited: 'retry-after',
-  unavailable: 'retry-after',
-  deadline_exceeded: 'retry-after',
 };

@@ -1,0 +1,92 @@
+import type { AgentServiceService } from '@parley/contract/agent';
+import type { ConversationServiceService } from '@parley/contract/conversation';
+import type { NotificationServiceService, SendVisitorMailRequest } from '@parley/contract/notification';
+import { ParleyError } from '@parley/errors';
+import type { GrpcClient } from '@parley/grpc';
+import type { Pool } from '@parley/postgres';
+import { formatId, newUuid, type Tenant } from '@parley/schemas';
+import type { Keyring } from '@parley/secrets';
+import { findAgent } from '../channels/find-agent';
+import { mailLinks, type MailSubject } from './mail-links';
+import { takeMail } from './mailed-addresses.store';
+import { readTranscript } from './read-transcript';
+import { MAILS_PER_DAY_MAX } from './visitor-address';
+import { writeConfirmation, writeTranscript } from './write-transcript';
+
+export interface TranscriptDeps {
+  readonly pool: Pool;
+  readonly keyring: Keyring;
+  readonly agents: GrpcClient<typeof AgentServiceService>;
+  readonly conversations: Pick<GrpcClient<typeof ConversationServiceService>, 'listMessages'>;
+  readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
+}
+
+/** A conversation, and an address that gets a mail about it. */
+export interface TranscriptRequest extends MailSubject {
+  readonly tenant: Tenant;
+  readonly email: string;
+}
+
+const DEADLINE_MS = 5_000;
+/** To an address that nobody has confirmed, in 24 hours: whoever types it may be a stranger. */
+const CONFIRMATIONS_PER_DAY_MAX = 2;
+
+/**
+ * Mails a conversation to an address that is known to be the visitor's, once for its key.
+ *
+ * @throws ParleyError forbidden: the address has unsubscribed; rate_limited, not_found, unavailable
+ */
+export async function sendTranscript(
+  deps: TranscriptDeps,
+  request: TranscriptRequest & { readonly key: string },
+): Promise<void> {
+  const { keyring, agents, conversations } = deps;
+  const { tenant, channel, conversationId, language } = request;
+  const agentId = formatId('agent', channel.agentId);
+  const agent = await findAgent(agents, agentId, { tenant, deadlineMs: DEADLINE_MS });
+  const read = await readTranscript(conversations, tenant, conversationId);
+  const links = mailLinks(keyring, request);
+  if (!(await take(deps, request, MAILS_PER_DAY_MAX)))
+    throw new ParleyError('forbidden', 'The address has unsubscribed from emails of this widget');
+  await handOver(deps, request, {
+    ...writeTranscript(read, links, { language, agentName: agent?.name }),
+    key: `transcript ${conversationId} ${request.key}`,
+    expiresAt: links.expiresAt,
+  });
+}
+
+/**
+ * Mails a link by which the owner of an address confirms it. Nothing is sent to an address that has unsubscribed, and nothing
+ * says so: whoever typed it may be a stranger.
+ *
+ * @throws ParleyError rate_limited, unavailable
+ */
+export async function sendConfirmation(deps: TranscriptDeps, request: TranscriptRequest): Promise<void> {
+  if (!(await take(deps, request, CONFIRMATIONS_PER_DAY_MAX))) return;
+  const links = mailLinks(deps.keyring, request);
+  await handOver(deps, request, {
+    ...writeConfirmation(links, request.language),
+    key: `confirmation ${request.conversationId} ${newUuid()}`,
+    expiresAt: links.expiresAt,
+  });
+}
+
+/** @returns false: the address has unsubscribed. @throws ParleyError rate_limited */
+async function take({ pool }: TranscriptDeps, { tenant, emailHash }: TranscriptRequest, max: number): Promise<boolean> {
+  const taken = await takeMail(pool, tenant, emailHash, max);
+  if (taken === 'taken' || taken === 'never') return taken === 'taken';
+  const retryAfterSeconds = Math.ceil((taken.getTime() - Date.now()) / 1_000);
+  throw new ParleyError('rate_limited', 'This address got too many emails today', { retryAfterSeconds });
+}
+
+async function handOver(
+  { notifications }: TranscriptDeps,
+  { tenant, conversationId, email }: TranscriptRequest,
+  mail: Omit<SendVisitorMailRequest, 'conversationId' | 'email'>,
+): Promise<void> {
+  const { isAccepted } = await notifications.sendVisitorMail(
+    { ...mail, conversationId: formatId('conv', conversationId), email },
+    { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
+  );
+  if (!isAccepted) throw new ParleyError('not_found', 'No mail server is configured');
+}

@@ -1,0 +1,174 @@
+import { Author, Sender } from '@parley/contract/message';
+import { newUuid, parseId, type Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { newMessage } from '../../test/conversation-stand-in';
+import { newTenant, startService, type TestService } from '../../test/start-service';
+import { jwt, ORIGIN, visitorOf, type Session } from '../../test/widget-visitor';
+import { MIGRATIONS, SCHEMA } from '../schema';
+import { noteAnswers } from './visitor-addresses.store';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+const { call, openSession, say } = visitorOf(() => service);
+const SECRET = 'a secret that nobody else has at all';
+
+interface Talk extends Session {
+  readonly tenant: Tenant;
+  readonly channelId: string;
+  readonly conversationId: string;
+}
+
+/** A visitor who has written, and got an answer. */
+async function talk(settings: object = {}, identity: object = {}, mode: Tenant['mode'] = 'live'): Promise<Talk> {
+  const tenant = newTenant(mode);
+  const { id: channelId } = await service.create(tenant, {
+    settings: { allowed_origins: [ORIGIN], offers_transcript: true, ...settings },
+    secrets: { identity_secret: SECRET },
+  });
+  const claims = { sub: newUuid(), aud: channelId, exp: Math.floor(Date.now() / 1_000) + 3_600, ...identity };
+  const isKnown = Object.keys(identity).length > 0;
+  const session = await openSession(channelId, isKnown ? { identity: jwt(SECRET, claims) } : {});
+  await say(session.session_token, 'BUY NOW http://spam.example');
+  const conversationId = [...service.conversations.keys()].at(-1) as string;
+  const { messages } = service.conversations.get(conversationId) ?? { messages: [] };
+  const file = { id: 'media_1', name: 'label.pdf', mimeType: 'application/pdf', sizeBytes: 9, url: '/v1/media/1' };
+  const fields = { content: 'Here is **your label**', sender: Sender.AGENT, author: Author.HUMAN, attachments: [file] };
+  messages.push(newMessage(conversationId, 2, fields));
+  return { ...session, tenant, channelId, conversationId };
+}
+
+const ask = ({ session_token: token }: Session, body: object = {}) =>
+  call('/transcript', body, { authorization: `Bearer ${token}`, 'x-parley-client': newUuid() });
+const mailsOf = ({ conversationId }: Talk) =>
+  service.mails.sent.filter((mail) => mail.conversationId === conversationId);
+const offered = (session: Session): unknown =>
+  (session as Session & { widget: { offers_transcript: boolean } }).widget.offers_transcript;
+
+test('an address that is only typed gets a link and nothing that was said; once it is opened, the conversation', async () => {
+  const left = await talk();
+  expect(offered(left)).toBe(true);
+  expect(await ask(left)).toMatchObject({ status: 400, json: { errors: [{ path: 'email', code: 'required' }] } });
+  const asked = await ask(left, { email: 'zoe@example.com', language: 'de' });
+  expect(asked).toMatchObject({ status: 202, json: { email: 'zoe@example.com', status: 'confirmation_sent' } });
+  const [link] = mailsOf(left);
+  expect(link).toMatchObject({ email: 'zoe@example.com', subject: 'Bestätigen Sie Ihre E-Mail-Adresse für Shop' });
+  expect(JSON.stringify(link)).not.toMatch(/spam|label/);
+
+  const token = link?.button?.path.split('#')[1];
+  const opened = await openSession(left.channelId, { visitor_token: token });
+  const [, transcript] = mailsOf(left);
+  expect(transcript).toMatchObject({ email: 'zoe@example.com', language: 'de', subject: 'Ihre Unterhaltung mit Shop' });
+  expect(transcript?.lines).toEqual([
+    expect.stringMatching(/^Sie, .* UTC\nBUY NOW http:\/\/spam.example$/),
+    expect.stringMatching(/^Person aus unserem Team, .* UTC\nHere is \*your label\*\n\[Datei: label.pdf\]$/),
+  ]);
+  // Another session by the link sends nothing more; who asks now is sent it at once.
+  await openSession(left.channelId, { visitor_token: token });
+  expect(mailsOf(left)).toHaveLength(2);
+  expect(await ask(opened)).toMatchObject({ status: 202, json: { email: 'zoe@example.com', status: 'sent' } });
+  expect(mailsOf(left)).toHaveLength(3);
+});
+
+test('an address for which the business vouches gets the conversation at once, another one does not', async () => {
+  const left = await talk({}, { email: 'ada@shop.example' });
+  expect(await ask(left, { language: 'fr' })).toMatchObject({ json: { email: 'ada@shop.example', status: 'sent' } });
+  expect(await ask(left, { email: 'Ada@Shop.example' })).toMatchObject({ json: { status: 'sent' } });
+  expect(await ask(left, { email: 'eve@example.com' })).toMatchObject({ json: { status: 'confirmation_sent' } });
+  expect(mailsOf(left).map(({ subject }) => subject)).toEqual([
+    'Votre conversation avec Shop',
+    'Your conversation with Shop',
+    'Confirm your email address for Shop',
+  ]);
+});
+
+test.each([
+  ['never', []],
+  ['at_handoff', [true]],
+])('where addresses are asked for %s, one given for a transcript gets answers: %j', async (asksEmail, gets) => {
+  const left = await talk({ asks_email: asksEmail });
+  await ask(left, { email: 'zoe@example.com' });
+  const conversationId = parseId('conv', left.conversationId) as string;
+  await noteAnswers(service.pool, [{ tenant: left.tenant, conversationId, sequence: 2 }], {
+    awayMs: 1e9,
+    pauseMs: 1e9,
+  });
+  const { rows } = await service.pool.query<{ gets_answers: boolean }>(
+    'SELECT gets_answers FROM visitor_addresses WHERE id = $1 AND due_at IS NOT NULL',
+    [conversationId],
+  );
+  expect(rows.map(({ gets_answers: isSet }) => isSet)).toEqual(gets);
+});
+
+test('an address that nobody confirms gets two links a day, whoever types it', async () => {
+  const first = await talk();
+  const again = async () => {
+    const session = await openSession(first.channelId);
+    await say(session.session_token, 'Hello');
+    return ask(session, { email: 'victim@example.com' });
+  };
+  const answers = [await again(), await again(), await again()];
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 429]);
+  expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(60);
+});
+
+test('an address that has unsubscribed gets nothing, and a stranger who types it does not learn that', async () => {
+  const left = await talk();
+  await ask(left, { email: 'zoe@example.com' });
+  const path = mailsOf(left)[0]?.unsubscribe?.path ?? '';
+  expect((await fetch(`${service.url}${path}`, { method: 'POST' })).status).toBe(200);
+  expect(await ask(left, { email: 'zoe@example.com' })).toMatchObject({
+    status: 202,
+    json: { status: 'confirmation_sent' },
+  });
+  expect(mailsOf(left)).toHaveLength(1);
+});
+
+test('a visitor may ask three times, then waits', async () => {
+  const left = await talk({}, { email: 'ada@shop.example' });
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await ask(left)).status);
+  expect(statuses).toEqual([202, 202, 202, 429]);
+});
+
+test('a widget that offers none, and test mode, say so', async () => {
+  const none = await talk({ offers_transcript: null });
+  expect(offered(none)).toBe(false);
+  expect(await ask(none, { email: 'zoe@example.com' })).toMatchObject({ status: 404 });
+  const test = await talk({}, {}, 'test');
+  expect(offered(test)).toBe(false);
+  expect(await ask(test, { email: 'zoe@example.com' })).toMatchObject({
+    status: 404,
+    json: { detail: 'Test mode sends no emails' },
+  });
+  expect([...mailsOf(none), ...mailsOf(test)]).toEqual([]);
+});
+
+test('an operator without a mail server offers none, and says why', async () => {
+  const other = await startService(database.url);
+  other.mails.isConfigured = false;
+  try {
+    const { id } = await other.create(newTenant('live'), {
+      settings: { allowed_origins: [ORIGIN], offers_transcript: true },
+    });
+    const visitor = visitorOf(() => other);
+    const session = await visitor.openSession(id);
+    expect(offered(session)).toBe(false);
+    const headers = { authorization: `Bearer ${session.session_token}` };
+    expect(await visitor.call('/transcript', { email: 'zoe@example.com' }, headers)).toMatchObject({
+      status: 404,
+      json: { detail: expect.stringContaining('No mail server') },
+    });
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,71 @@
+import type { SendVisitorMailRequest } from '@parley/contract/notification';
+import { Author, MessageType, type Message } from '@parley/contract/message';
+import { fromMarkdown } from '../providers/markdown';
+import type { MailLinks } from './mail-links';
+import type { TranscriptMessages } from './read-transcript';
+import { transcriptTexts, type TranscriptTexts } from './transcript-texts';
+import { visitorMailLanguage, visitorMailTexts } from './visitor-mail-texts';
+import { oneLine, plain } from './write-visitor-mail';
+
+/** Of all messages; a mail program cuts off longer mails. */
+const CHARACTERS_MAX = 80_000;
+
+type Written = Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | 'button' | 'footer' | 'unsubscribe'>;
+
+/** A mail with a conversation as the visitor sees it. */
+export function writeTranscript(
+  { messages, hasEarlier }: TranscriptMessages,
+  links: MailLinks,
+  of: { readonly language: string; readonly agentName: string | undefined },
+): Written {
+  const { language, texts, mail } = frame(links, of.language, ({ subject }) => subject);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const paragraphs: string[] = [];
+  let left = CHARACTERS_MAX;
+  for (const message of messages.toReversed()) {
+    const who = nameOf(message, texts, of.agentName);
+    const paragraph = `${who}, ${format.format(message.timestamp)} UTC\n${contentOf(message, texts)}`;
+    left -= paragraph.length;
+    if (left < 0) break;
+    paragraphs.unshift(paragraph);
+  }
+  const isCut = hasEarlier || paragraphs.length < messages.length;
+  return { ...mail, lines: [...(isCut ? [texts.earlier] : []), ...paragraphs] };
+}
+
+/** A mail that asks whose address it is. Nothing that a visitor could have written is in it. */
+export function writeConfirmation(links: MailLinks, language: string): Written {
+  const { texts, mail } = frame(links, language, ({ confirmSubject }) => confirmSubject);
+  return { ...mail, lines: [texts.confirm], button: { text: texts.confirmButton, path: links.openPath } };
+}
+
+function frame(links: MailLinks, tag: string, subjectOf: (texts: TranscriptTexts) => string) {
+  const language = visitorMailLanguage(tag);
+  const texts = transcriptTexts[language];
+  const { open, expires, unsubscribe } = visitorMailTexts[language];
+  const named = (text: string): string => text.replace('{name}', () => oneLine(links.name));
+  const mail = {
+    language,
+    subject: named(subjectOf(texts)),
+    button: { text: open, path: links.openPath },
+    footer: [expires, named(texts.why)],
+    unsubscribe: { text: unsubscribe, path: links.unsubscribePath },
+  };
+  return { language, texts, mail };
+}
+
+function nameOf({ author }: Message, texts: TranscriptTexts, agentName: string | undefined): string {
+  if (author === Author.CUSTOMER) return texts.you;
+  return author === Author.HUMAN ? texts.person : (agentName ?? texts.agent);
+}
+
+/** Pictures and files by their names. */
+function contentOf({ type, content, caption, attachments, buttons }: Message, texts: TranscriptTexts): string {
+  const words = type === MessageType.IMAGE ? (caption ?? '') : content;
+  const pictures = type === MessageType.IMAGE ? [`[${texts.picture}]`] : [];
+  const files = attachments.map(({ name, width }) => `[${width === undefined ? texts.file : texts.picture}: ${name}]`);
+  const choices = buttons.map(({ text }) => `• ${text}`);
+  return [fromMarkdown(words, plain), ...pictures, ...files, ...choices]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+}

@@ -1,0 +1,106 @@
+import { ParleyError, validationFailed } from '@parley/errors';
+import { newUuid, parseId, validate } from '@parley/schemas';
+import { emailField } from '@parley/schemas/members';
+import { text } from '@parley/schemas/text';
+import type { WidgetSettings } from '@parley/schemas/widget-settings';
+import { open } from '@parley/secrets';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { OwnedChannel } from '../channels/channels.store';
+import { sendConfirmation, sendTranscript } from '../visitor-mails/send-transcript';
+import { hashOfEmail, placeOfEmail } from '../visitor-mails/visitor-address';
+import { askTranscript, findAddress } from '../visitor-mails/kept-address.store';
+import { emailSettingOf } from './asks-email';
+import { keepAddress } from './keep-address';
+import { findPlace } from './messages';
+import { requireVisitor, type Visitor } from './visitor';
+import type { WidgetDeps } from './widget-deps';
+
+const PER_VISITOR = { perMinute: 1, burst: 3 } as const;
+/** Many visitors from one address are behind one door, or made up. */
+const PER_ADDRESS = { perMinute: 5, burst: 10 } as const;
+
+const input = z.strictObject({
+  /** Left out: the one that is known. */
+  email: emailField.nullish(),
+  /** Of the widget, as a tag; the mail is in it. */
+  language: text(2, 35).nullish(),
+});
+
+/** Whether visitors may have their conversation mailed to them. */
+export async function offersTranscript(
+  { mailStatus }: Pick<WidgetDeps, 'mailStatus'>,
+  { tenant, channel }: OwnedChannel,
+): Promise<boolean> {
+  const { offers_transcript: isOffered } = channel.settings as WidgetSettings;
+  return isOffered === true && tenant.mode === 'live' && mailStatus.isConfigured();
+}
+
+/**
+ * POST /widget/v1/transcript: mails the conversation to the visitor. An address that is only typed gets a link first, by which
+ * its owner confirms it.
+ */
+export function requestTranscript(deps: WidgetDeps) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const visitor = await requireVisitor(deps, req, res);
+    const { claims } = visitor;
+    await requireOffered(deps, visitor);
+    deps.limiter.take(`transcripts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
+    deps.limiter.take(`transcripts ${claims.channel} ${claims.customer}`, PER_VISITOR);
+    const { email, language } = validate(input, req.body);
+    const place = await findPlace(deps, visitor);
+    const conversationId = place && parseId('conv', place.conversationId);
+    if (!conversationId) throw new ParleyError('not_found', 'There is no conversation yet');
+    res
+      .status(202)
+      .json(await send(deps, visitor, conversationId, { email: email ?? undefined, language: language ?? 'en' }));
+  };
+}
+
+/** @throws ParleyError not_found, with the reason */
+async function requireOffered({ mailStatus }: WidgetDeps, { tenant, channel }: Visitor): Promise<void> {
+  const reason =
+    (channel.settings as WidgetSettings).offers_transcript !== true
+      ? 'This widget sends no transcripts'
+      : tenant.mode !== 'live'
+        ? 'Test mode sends no emails'
+        : (await mailStatus.isConfigured())
+          ? undefined
+          : 'No mail server is configured, so that no transcript can be sent';
+  if (reason !== undefined) throw new ParleyError('not_found', reason);
+}
+
+interface Asked {
+  readonly email: string | undefined;
+  readonly language: string;
+}
+
+async function send(deps: WidgetDeps, visitor: Visitor, conversationId: string, { email: typed, language }: Asked) {
+  const { tenant, channel, claims } = visitor;
+  const kept = await findAddress(deps.pool, tenant, conversationId);
+  const vouched = vouchedOf(visitor);
+  const email =
+    typed ?? vouched ?? (kept && open(deps.keyring, placeOfEmail(tenant, conversationId), kept.sealedEmail));
+  if (email === undefined) throw validationFailed([{ path: 'email', code: 'required', message: 'is missing' }]);
+  const emailHash = hashOfEmail(tenant, email);
+  const { customer, isVerified, verifiedBy } = claims;
+  const linked = { customer, isVerified, ...(verifiedBy === undefined ? {} : { verifiedBy }) };
+  const request = { tenant, channel, conversationId, visitor: linked, emailHash, language, email };
+  const isVouched = vouched !== undefined && hashOfEmail(tenant, vouched).equals(emailHash);
+  if (isVouched || (kept?.isConfirmed && kept.emailHash.equals(emailHash))) {
+    await sendTranscript(deps, { ...request, key: newUuid() });
+    return { email, status: 'sent' } as const;
+  }
+  const getsAnswers = emailSettingOf(visitor) !== undefined;
+  if (!(await keepAddress(deps, visitor, conversationId, { email, language, getsAnswers })))
+    throw new ParleyError('forbidden', 'The email address of this conversation was changed too often');
+  await askTranscript(deps.pool, tenant, conversationId);
+  await sendConfirmation(deps, request);
+  return { email, status: 'confirmation_sent' } as const;
+}
+
+/** The address that the business gave for a visitor whom it knows, if mail can be sent there. */
+function vouchedOf({ claims: { isVerified, email } }: Visitor): string | undefined {
+  const read = isVerified ? emailField.safeParse(email) : undefined;
+  return read?.success ? read.data : undefined;
+}

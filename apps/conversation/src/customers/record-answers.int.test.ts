@@ -1,0 +1,123 @@
+import type { RecordContactRequest } from '@parley/contract/conversation';
+import type { Tenant } from '@parley/schemas';
+import { testDatabase, type TestDatabase } from '@parley/testing';
+import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
+import { MIGRATIONS, SCHEMA } from '../schema';
+
+let database: TestDatabase;
+let service: TestService;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
+  service = await startService(database.url);
+});
+afterAll(async () => {
+  await service?.stop();
+  await database?.drop();
+});
+
+/** A conversation of a customer, and what is said in it. */
+async function meet(tenant: Tenant, key: string, isVerified = false) {
+  const request = { ...openRequest(service.addAgent(tenant), key), customer: { id: key }, isVerified };
+  const conversationId = (await service.client.openConversation(request, as(tenant))).conversation?.id ?? '';
+  const record = ({
+    attributes,
+    ...said
+  }: Partial<Omit<RecordContactRequest, 'attributes'>> & { attributes?: object }) =>
+    service.client.recordContact(
+      { conversationId, email: '', ...said, ...(attributes && { attributes: JSON.stringify(attributes) }) },
+      as(tenant),
+    );
+  const given = async (wanted: string[]) =>
+    (await service.client.getTurnContext({ conversationId, customer: { attributes: wanted } }, as(tenant))).customer
+      ?.attributes;
+  return { conversationId, record, given };
+}
+
+async function find(tenant: Tenant, key: string) {
+  const request = { query: undefined, externalId: key, attributes: [] };
+  const { customers } = await service.customers.listCustomers(request as never, as(tenant));
+  const [customer] = customers;
+  if (!customer) throw new Error('no such customer');
+  return { ...customer, attributes: JSON.parse(customer.attributes) as object };
+}
+
+async function changesOf({ accountUuid }: Tenant): Promise<unknown[]> {
+  const { rows } = await service.pool.query<{ data: string }>(
+    `SELECT data::text AS data FROM outbox WHERE account_id = $1 AND type = 'customer.updated' ORDER BY position`,
+    [accountUuid],
+  );
+  return rows.map(({ data }) => (JSON.parse(data) as { changed: unknown }).changed);
+}
+
+test('answers fill what is not known, and replace nothing, at once or again', async () => {
+  const tenant = newTenant();
+  const { record } = await meet(tenant, 'zoe');
+  const said = { name: 'Zoe', phone: '+49 1', email: 'zoe@example.com', attributes: { plan: 'pro', order: '7' } };
+  await Promise.all([record(said), record(said)]);
+  await record({ name: 'Eve', attributes: { plan: 'free', colour: 'red' } });
+  expect(await find(tenant, 'zoe')).toMatchObject({
+    ...{ name: 'Zoe', phone: '+49 1', email: 'zoe@example.com', version: 4n },
+    attributes: { plan: 'pro', order: '7', colour: 'red' },
+  });
+  expect(await changesOf(tenant)).toEqual([['name', 'email', 'phone'], ['attributes'], ['attributes']]);
+  expect((await service.client.getKnownFields({ customerId: 'zoe' }, as(tenant))).fields).toEqual([
+    ...['name', 'email', 'phone', 'attributes.plan', 'attributes.order', 'attributes.colour'],
+  ]);
+  for (const other of [newTenant(), { ...tenant, mode: 'test' as const }])
+    expect((await service.client.getKnownFields({ customerId: 'zoe' }, as(other))).fields).toEqual([]);
+});
+
+test('what a customer may not have any more is left out', async () => {
+  const tenant = newTenant();
+  const { record } = await meet(tenant, 'zoe');
+  const { id } = await find(tenant, 'zoe');
+  const full = Object.fromEntries(Array.from({ length: 49 }, (_, n) => [`k${n}`, n]));
+  await service.customers.updateCustomer({ id, attributesMergePatch: JSON.stringify(full) } as never, as(tenant));
+  await record({ attributes: { one: 'fits', two: 'does not' } });
+  expect(await find(tenant, 'zoe')).toMatchObject({ attributes: { ...full, one: 'fits' } });
+});
+
+test.each([
+  [{ email: 'no address' }, 'email'],
+  [{ phone: 'call me' }, 'phone'],
+  [{ name: '' }, 'name'],
+])('%j is refused', async (wrong, path) => {
+  const { record } = await meet(newTenant(), 'zoe');
+  await expect(record(wrong)).rejects.toMatchObject({
+    code: 'validation_failed',
+    details: { fields: [expect.objectContaining({ path })] },
+  });
+});
+
+test('a model is not given what only the customer said, until the API has set another value', async () => {
+  const tenant = newTenant();
+  const { record, given } = await meet(tenant, 'ada', true);
+  const { id } = await find(tenant, 'ada');
+  const set = (patch: object) =>
+    service.customers.updateCustomer({ id, attributesMergePatch: JSON.stringify(patch) } as never, as(tenant));
+  await set({ tier: 'gold' });
+  await record({ attributes: { plan: 'enterprise', tier: 'platinum' } });
+  expect(await given(['plan', 'tier'])).toEqual([{ name: 'tier', value: 'gold' }]);
+  await set({ other: 1 });
+  expect(await given(['plan', 'tier'])).toEqual([{ name: 'tier', value: 'gold' }]);
+  await set({ plan: 'free' });
+  expect(await given(['plan', 'tier'])).toEqual([
+    { name: 'plan', value: 'free' },
+    { name: 'tier', value: 'gold' },
+  ]);
+});
+
+test('a merge does not make a fact of a claim', async () => {
+  const tenant = newTenant();
+  const known = await meet(tenant, 'ada', true);
+  const stranger = await meet(tenant, 'visitor_1');
+  await stranger.record({ attributes: { plan: 'enterprise' } });
+  const [into, from] = [await find(tenant, 'ada'), await find(tenant, 'visitor_1')];
+  await service.customerMerges.mergeCustomers(
+    { id: into.id, from: from.id, dryRun: false, allowDistinct: false, mergedBy: 'key_1' },
+    as(tenant),
+  );
+  expect(await find(tenant, 'ada')).toMatchObject({ attributes: { plan: 'enterprise' } });
+  expect(await known.given(['plan'])).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { State } from './state';
+import type { FormField } from './types';
+
+/** Where a field is in the answers. */
+export const pathOf = ({ type, key }: FormField): string => (key === undefined ? type : `attributes.${key}`);
+
+/** In a language of the widget. */
+export const labelIn = (tag: string, labels: FormField['labels'], otherwise: string): string =>
+  labels?.[tag] ?? otherwise;
+
+/** Whether the visitor has to answer before anything can be sent. */
+export function isFormDue({ formFields, answers, conversation, messages, pending, historyEnd }: State): boolean {
+  // Until it is known what was said before, nothing is asked.
+  if (formFields.length === 0 || conversation || messages.length > 0 || historyEnd === undefined) return false;
+  return pending.length === 0 ? answers === undefined : pending.some(({ formFaults }) => formFaults !== undefined);
+}
+
+/** The paths of answers that the server refused. */
+export const faultsOf = ({ pending }: State): readonly string[] =>
+  pending.flatMap(({ formFaults }) => formFaults ?? []);

@@ -1,0 +1,34 @@
+/** An element with its children. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { role, label, ...properties }: Partial<HTMLElementTagNameMap[Tag]> & { role?: string; label?: string } = {},
+  ...children: readonly Node[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  if (role) made.setAttribute('role', role);
+  if (label) made.setAttribute('aria-label', label);
+  made.append(...children);
+  return made;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A drawing of one path, in the colour of the text: filled, or drawn with a stroke as wide as said. */
+export function icon(path: string, size: number, strokeWidth?: number): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const paint = strokeWidth ? { stroke: 'currentColor', 'stroke-width': strokeWidth } : { fill: 'currentColor' };
+  const attributes = { width: size, height: size, viewBox: '0 0 24 24', 'aria-hidden': true, ...paint };
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, String(value));
+  const drawn = document.createElementNS(SVG, 'path');
+  drawn.setAttribute('d', path);
+  svg.append(drawn);
+  return svg;
+}
+
+/** The icon by which something is closed. */
+export const cross = (): SVGSVGElement => icon('M5 5l14 14M19 5L5 19', 20, 2.2);
+
+/** Changes nothing that is so already: it might be said aloud again. */
+export function setText(node: Node, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}

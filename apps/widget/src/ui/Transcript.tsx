@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Client, TranscriptOutcome } from '../client/client';
+import type { Words } from '../text/word-list';
+
+interface TranscriptProps {
+  readonly client: Client;
+  readonly words: Words;
+}
+
+/** Has the conversation mailed: at once where the address is known, else to one that the visitor gives. */
+export function Transcript({ client, words }: TranscriptProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [asks, setAsks] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [status, setStatus] = useState('');
+  const request = async (email: string | undefined): Promise<void> => {
+    setBusy(true);
+    setStatus(words.sending);
+    const outcome = await client.requestTranscript(email, words.tag);
+    setStatus(textOf(outcome, words));
+    setAsks(outcome.status === 'email_required' || (outcome.status === 'failed' && email !== undefined));
+    setBusy(false);
+  };
+  useEffect(() => void request(undefined), []);
+  useEffect(() => {
+    if (asks) field.current?.focus();
+  }, [asks]);
+  return (
+    <form
+      class="entry copy"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void request(field.current?.value.trim());
+      }}
+    >
+      {asks && (
+        <>
+          <label>
+            <span>{words.transcriptAsk}</span>
+            <input
+              ref={field}
+              type="email"
+              required
+              autocomplete="email"
+              maxLength={320}
+              dir="ltr"
+              aria-label={words.email}
+              placeholder={words.email}
+            />
+          </label>
+          <button class="primary" type="submit" disabled={isBusy}>
+            {words.send}
+          </button>
+        </>
+      )}
+      <p role="status" dir="auto">
+        {status}
+      </p>
+    </form>
+  );
+}
+
+function textOf(outcome: TranscriptOutcome, words: Words): string {
+  if (!('email' in outcome)) {
+    if (outcome.status === 'email_required') return '';
+    return outcome.status === 'too_many' ? words.transcriptLater : words.transcriptFailed;
+  }
+  const said = outcome.status === 'sent' ? words.transcriptSent : words.transcriptConfirm;
+  // Apart from the direction of the words around it.
+  return said.replace('{email}', () => `\u2068${outcome.email}\u2069`);
+}

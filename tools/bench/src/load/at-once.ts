@@ -1,0 +1,12 @@
+const AT_ONCE = 16;
+
+/** Runs 16 at a time. @returns the results by number */
+export async function atOnce<Result>(count: number, work: (number: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const run = async (): Promise<void> => {
+    for (let number = next++; number < count; number = next++) results[number] = await work(number);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, run));
+  return results;
+}
