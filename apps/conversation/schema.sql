@@ -266,6 +266,7 @@ CREATE TABLE notes (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   mentions uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  attachments json,
   CONSTRAINT notes_pkey PRIMARY KEY (account_id, mode, id)
 );
 

@@ -47,6 +47,27 @@ test('files come with a message, are read back, and are gone with the conversati
   expect(erased?.attachments ?? []).toEqual([]);
 });
 
+test('files of a note are for the team: no message has them, and they are gone with the conversation', async () => {
+  const { parley } = account.live;
+  const { id } = await openConversation(account.live, agentId);
+  const scan = await parley.media.create({ name: 'scan.pdf', content: '%PDF-1.7 scan' });
+  const note = await parley.conversations.notes.create(id, { content: '', media_ids: [scan.id] });
+  expect(note.attachments).toMatchObject([{ id: scan.id, name: 'scan.pdf', url: `/v1/media/${scan.id}/content` }]);
+  expect(await parley.notes.get(note.id)).toEqual(note);
+  expect((await parley.conversations.notes.list(id)).data).toEqual([note]);
+  expect(await (await parley.media.read(scan.id)).text()).toBe('%PDF-1.7 scan');
+  expect((await parley.conversations.messages.list(id)).data).toEqual([]);
+
+  const other = await openConversation(account.live, agentId);
+  const elsewhere = parley.conversations.notes.create(other.id, { content: 'x', media_ids: [scan.id] });
+  await expect(elsewhere).rejects.toMatchObject({ status: 400, errors: [{ path: 'media_ids.0', code: 'conflict' }] });
+
+  await parley.conversations.delete(id);
+  await eventually(async () => {
+    await expect(parley.media.read(scan.id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 test('a program is refused, whatever its name says', async () => {
   const { media } = account.live.parley;
   const program = { name: 'holiday.jpg', content: Buffer.from('MZ\x90\0\x03', 'latin1') };

@@ -178,7 +178,7 @@ test('a widget is previewed with what its form says, and tried on a page in live
   const preview = page.getByRole('img', { name: /^Preview of the widget/ });
   await page.getByLabel('Title').fill('Ask us');
   await page.getByRole('textbox', { name: 'Greeting', exact: true }).fill('We answer at once.');
-  await page.getByLabel('Colour').fill('#ffee00');
+  await page.getByLabel('Color').fill('#ffee00');
   await expect(preview).toHaveAccessibleName(/Ask us/);
   await expect(preview.getByText('We answer at once.')).toBeVisible();
   await expect(preview.getByText('Where is my order?')).toHaveCSS('background-color', 'rgb(255, 238, 0)');

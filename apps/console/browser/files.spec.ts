@@ -57,6 +57,34 @@ test('files are sent without a word; pictures open large, and the rest is kept',
   });
 });
 
+test('files of a note stay in the note; those of the reply wait for the reply', async ({ page }) => {
+  const { id } = await openConversation('Nora Notes', 'I was charged twice');
+  await page.goto(`/inbox/${id}?view=all`);
+  await attach(page, picture('reply.png'));
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  const attached = page.getByRole('list', { name: 'Attached files' });
+  await expect(attached).toHaveCount(0);
+  await attach(page, picture('proof.png'), { ...bill, name: 'ledger.zip', mimeType: 'application/zip' });
+  await expect(attached.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const thread = page.getByRole('log');
+  await expect(thread.getByRole('button', { name: 'Show proof.png' }).getByRole('img')).toBeVisible();
+  await expect(thread.getByRole('button', { name: /^ledger\.zip/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await thread.getByRole('button', { name: 'Show proof.png' }).click();
+  await expect(page.getByRole('dialog', { name: 'proof.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(attached.getByRole('listitem')).toHaveText([/reply\.png/]);
+  await send(page).click();
+  await expect(thread.getByRole('button', { name: 'Show reply.png' })).toBeVisible();
+  const { data } = await api().conversations.messages.list(id);
+  expect(data.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([[], ['reply.png']]);
+  const [note] = (await api().conversations.notes.list(id)).data;
+  expect(note).toMatchObject({ content: '', attachments: [{ name: 'proof.png' }, { name: 'ledger.zip' }] });
+});
+
 test('what cannot be sent is named beside its file, and the rest goes', async ({ page }) => {
   const { id } = await openConversation('Tom Toomuch', 'Send me all');
   await page.goto(`/inbox/${id}?view=all`);
@@ -64,12 +92,12 @@ test('what cannot be sent is named beside its file, and the rest goes', async ({
   const program = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ program') };
   await attach(page, large, program);
   await expect(page.getByText('Too large: a file can have at most')).toBeVisible();
-  await expect(page.getByText('Files of this type cannot be sent')).toBeVisible();
+  await expect(page.getByText('Files of this type cannot be attached')).toBeVisible();
   await expect(send(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Remove setup.exe' }).click();
   await page.getByRole('button', { name: 'Remove large.pdf' }).click();
   await attach(page, ...Array.from({ length: 11 }, (_, at) => ({ ...bill, name: `${at}.pdf` })));
-  await expect(page.getByText('At most 10 files can be sent at once')).toBeVisible();
+  await expect(page.getByText('At most 10 files can be attached')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('textbox', { name: 'Reply' }).fill('All of them');
   await expect(send(page)).toBeEnabled();

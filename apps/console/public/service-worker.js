@@ -21,10 +21,18 @@ self.addEventListener('notificationclick', (event) => {
   if (url.origin === self.location.origin) event.waitUntil(open(url.href));
 });
 
-/** In the tab that is there, or else in a new one. */
+/** Pages of this origin that are not the console. */
+const OTHER_PAGES = /^\/(widget|docs|media|v1)\b/;
+
+/** In the tab that shows it, else in the one that was used last, else in a new one. */
 async function open(url) {
-  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { pathname } = new URL(url);
+  const tabs = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    (tab) => !OTHER_PAGES.test(new URL(tab.url).pathname),
+  );
+  const shown = tabs.find((tab) => new URL(tab.url).pathname === pathname);
+  const tab = shown ?? tabs[0];
   if (!tab) return self.clients.openWindow(url);
   await tab.focus();
-  return tab.navigate(url).catch(() => self.clients.openWindow(url));
+  return shown ?? tab.navigate(url).catch(() => self.clients.openWindow(url));
 }

@@ -66,9 +66,9 @@ runProcess('conversation', config, async (context) => {
     hasTeam: hasTeamOf(teams),
     attachFiles: attachFilesOf(media),
   };
-  const { findActiveMember, hasTeam } = askers;
+  const { findActiveMember, hasTeam, attachFiles } = askers;
   const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
-  const notes = noteService({ pool, wakeRelay, findActiveMember, logger, metrics });
+  const notes = noteService({ pool, wakeRelay, findActiveMember, attachFiles, logger, metrics });
   const customers = customerService({ pool, wakeRelay, logger, metrics });
   const savedReplies = savedReplyService({ pool, wakeRelay, hasTeam, logger, metrics });
   const views = viewService({ pool, wakeRelay, findActiveMember, logger, metrics });

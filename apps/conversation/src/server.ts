@@ -101,7 +101,7 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
 
 /** The service for notes. */
 export function noteService(
-  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'>>,
+  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember' | 'attachFiles'>>,
 ): BoundService {
   return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
 }

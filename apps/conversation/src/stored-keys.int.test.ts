@@ -20,7 +20,10 @@ test('a retry after a deployment finds the key that the release before stored', 
   const note = { content: 'Call her', author: { kind: 'member', id: 'member_01h455vb4pex5vsknk084sn02q' } };
   const reply = { shortcut: 'refund', text: 'Soon.' };
   const conversation = await service.open(tenant, service.addAgent(tenant));
-  await service.notes.createNote({ conversationId: conversation.id, mentions: [], ...note }, as(tenant, 'key'));
+  await service.notes.createNote(
+    { conversationId: conversation.id, mentions: [], mediaIds: [], ...note },
+    as(tenant, 'key'),
+  );
   await service.savedReplies.createSavedReply(reply, as(tenant, 'key'));
   const customer = { external_id: 'ada', name: 'Ada', tags: ['vip'], attributes: { plan: 'pro' } };
   const request = { externalId: 'ada', name: 'Ada', tags: ['vip'], attributes: '{"plan":"pro"}' };

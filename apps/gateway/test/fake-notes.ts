@@ -12,6 +12,7 @@ export function noteDefaults(conversationId: string): Overrides<typeof NoteServi
     content: 'She wants the refund on her card.',
     author: { kind: 'key', id: newId('key') },
     mentions: [],
+    attachments: [],
     createdAt: bornAt,
     updatedAt: bornAt,
     version: 1n,

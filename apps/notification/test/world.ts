@@ -1,12 +1,11 @@
 import { formatId, newUuid, type Tenant } from '@parley/schemas';
 import { notificationDefaults, type NotificationSettingsInput } from '@parley/schemas/notifications';
-import { testDatabase } from '@parley/testing';
+import { startPushReceiver, testDatabase, type PushBrowser, type PushReceiver } from '@parley/testing';
 import type { Occurrence } from '../src/notices/occurrence';
 import { insertOccurrences } from '../src/notices/occurrences.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import type { FakeMember } from './fake-peers';
 import { startMailServer, type MailServer } from './mail-server';
-import { startPushReceiver, type Browser, type PushReceiver } from './push-receiver';
 import { call, startService, type TestService } from './start-service';
 
 /** The service with a mail server and a push service. */
@@ -16,7 +15,7 @@ export interface World {
   readonly service: TestService;
   /** Settings with immediate emails. */
   choose(member: FakeMember, changes?: Partial<NotificationSettingsInput>): Promise<void>;
-  subscribe(member: FakeMember, statuses?: readonly number[]): Promise<Browser>;
+  subscribe(member: FakeMember, statuses?: readonly number[]): Promise<PushBrowser>;
   happen(...occurrences: readonly Occurrence[]): Promise<void>;
   mailsTo(member: FakeMember): MailServer['received'];
   /** Such as `push sent`. */

@@ -1,4 +1,5 @@
-/** Entry without language detector and dictionaries. */
+/** Entry for words alone, without language detector and dictionaries. */
+export { findAskedKinds } from './concepts/find-asked-kinds';
 export { findConcepts } from './concepts/find-concepts';
 export type { FoundConcept } from './concepts/find-concepts';
 export { isUnderstood, LANGUAGES } from './words/languages';

@@ -92,7 +92,7 @@ test('what a creation refers to is looked up outside of the transaction, and doe
     return { connect: () => Promise.resolve({ query, release: () => undefined }) } as unknown as Pool;
   };
   const message = {
-    encode: ({ text }: { text: string }) => ({ finish: () => Buffer.from(text) }),
+    encode: ({ text }: { text: string; replayed: boolean }) => ({ finish: () => Buffer.from(text) }),
     decode: (bytes: Uint8Array) => ({ text: Buffer.from(bytes).toString(), replayed: false }),
   };
   const call = (isKnown: boolean, team: Promise<{ team: string }>) =>

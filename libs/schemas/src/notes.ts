@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noteCursor } from './cursor';
 import { idMeta, idOutput } from './id-field';
 import { isId } from './ids';
+import { attachment, mediaIds } from './media';
 import { listQuery, pageOf } from './pages';
 import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
@@ -10,7 +11,10 @@ import { timestampOutput } from './timestamp';
 /** Per conversation. */
 export const NOTES_MAX = 1_000;
 
-const content = text(1, 10_000).describe('Plain text, for the team; no customer and no model ever sees it');
+const LENGTH_MAX = 10_000;
+const CONTENT = 'Plain text, for the team; no customer and no model ever sees it';
+const content = text(1, LENGTH_MAX).describe(CONTENT);
+const contentBesideFiles = text(0, LENGTH_MAX);
 
 /** Per note. */
 export const MENTIONS_MAX = 20;
@@ -28,7 +32,16 @@ const mentions = z
 
 /** POST /v1/conversations/:id/notes. */
 export const createNoteInput = z
-  .strictObject({ content, mentions: mentions.nullish() })
+  .strictObject({
+    content: z.string().meta({ maxLength: LENGTH_MAX }).describe(`${CONTENT}; may be empty only with media_ids`),
+    mentions: mentions.nullish(),
+    media_ids: mediaIds.nullish(),
+  })
+  .check(({ value, issues }) => {
+    const rule = value.media_ids?.length ? contentBesideFiles : content;
+    const { error } = rule.safeParse(value.content, { reportInput: true });
+    issues.push(...((error?.issues ?? []).map((issue) => ({ ...issue, path: ['content'] })) as never[]));
+  })
   .meta({ id: 'CreateNoteRequest' });
 export type CreateNoteInput = z.output<typeof createNoteInput>;
 
@@ -52,6 +65,7 @@ export const noteResource = z
     content: z.string(),
     author: z.object({ kind: z.enum(noteAuthorKinds), id: z.string() }).describe('Who wrote it, `member_…` or `key_…`'),
     mentions: z.array(idOutput('member')).describe('The members whom it mentions, also those who have left since'),
+    attachments: z.array(attachment).describe('Files of the note: for the team only, as its content is'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })
@@ -61,9 +75,9 @@ export const notePage = pageOf(noteResource).meta({ id: 'NotePage' });
 
 /** A note in events. */
 export const noteEventResource = noteResource
-  .omit({ content: true })
+  .omit({ content: true, attachments: true })
   .extend({
     agent_id: idOutput('agent'),
     version: z.int().min(1).describe('As in its ETag; grows with each edit'),
   })
-  .meta({ id: 'NoteEventData', description: 'The note, without its content: GET it for that' });
+  .meta({ id: 'NoteEventData', description: 'The note, without its content and files: GET it for those' });

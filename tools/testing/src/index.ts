@@ -10,6 +10,8 @@ export { allPermissions, createKeyMaker, decisivePermissionSets, permissionSets,
 export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker';
 export { messageOf } from './message-of';
 export { explainPlan } from './plan-of';
+export { startPushReceiver } from './push-receiver';
+export type { PushBrowser, PushReceiver } from './push-receiver';
 export { startScriptedTool } from './scripted-tool';
 export type { ScriptedTool, ToolRequest, ToolStep } from './scripted-tool';
 export { GRAPH_TOKEN, graphBody, graphHeaders, graphText, newWamid, startWhatsappSimulator } from './graph-simulator';

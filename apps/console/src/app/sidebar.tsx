@@ -51,16 +51,23 @@ export function BottomBar() {
       <PlaceLinks
         className="relative flex flex-col items-center gap-0.5 py-1.5 text-muted -outline-offset-2"
         labelClass="max-w-full truncate px-0.5 text-[0.6875rem]"
+        isNarrow
       />
     </nav>
   );
 }
 
-function PlaceLinks({ className, labelClass }: { readonly className: string; readonly labelClass: string }) {
+interface PlaceLinksProps {
+  readonly className: string;
+  readonly labelClass: string;
+  readonly isNarrow?: boolean;
+}
+
+function PlaceLinks({ className, labelClass, isNarrow = false }: PlaceLinksProps) {
   const { can } = useWorkspace();
   return places
     .filter(({ permission }) => permission === undefined || can(permission))
-    .map(({ to, label, icon: Icon }) => (
+    .map(({ to, label, narrowLabel, icon: Icon }) => (
       <Link
         key={to}
         to={to as '/settings'}
@@ -68,7 +75,7 @@ function PlaceLinks({ className, labelClass }: { readonly className: string; rea
         activeProps={{ className: '!text-ink md:bg-hover max-md:!text-accent' }}
       >
         <Icon size={18} aria-hidden />
-        <span className={labelClass}>{t(label)}</span>
+        <span className={labelClass}>{t(isNarrow ? narrowLabel : label)}</span>
         {to === '/inbox' && <NeedsCount />}
       </Link>
     ));

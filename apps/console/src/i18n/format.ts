@@ -3,7 +3,9 @@ import { language, t } from './messages';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
-const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'narrow' });
+// The narrow form of German takes minutes for meters: vor 4 m.
+const style = language === 'de' ? 'short' : 'narrow';
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
 const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' });

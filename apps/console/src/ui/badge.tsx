@@ -10,9 +10,17 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-export function Badge({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+interface BadgeProps {
+  readonly tone?: Tone;
+  /** Where its words may not be shown. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
     <span
+      title={title}
       className={`inline-flex items-center gap-1 rounded-md px-1.5 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
     >
       {children}

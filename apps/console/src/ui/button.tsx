@@ -53,7 +53,7 @@ export function IconButton({ label, ...rest }: ButtonProps & { readonly label: s
 
 export function Keys({ of }: { readonly of: string }) {
   return (
-    <span aria-hidden className="ml-1 hidden gap-0.5 lg:inline-flex">
+    <span aria-hidden data-keys="" className="ml-1 hidden gap-0.5 lg:inline-flex">
       {keysOf(of).map((key) => (
         <kbd key={key} className="rounded border border-current px-1 font-sans text-[0.6875rem] leading-4 font-normal">
           {key}

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {!isKept && <IconButton size="small" label={t('common.close')} icon={<X size={16} />} onClick={close} />}
           </header>
-          <div ref={content} className="min-h-0 overflow-y-auto px-5 pb-5">
+          <div ref={content} className="min-h-0 scroll-pb-20 overflow-y-auto px-5 pb-5 has-data-actions:pb-0">
             {children}
           </div>
         </Base.Popup>
@@ -68,8 +68,16 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** In view however long the form is. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className="mt-5 flex flex-wrap justify-end gap-2">{children}</div>;
+  return (
+    <div
+      data-actions=""
+      className="sticky bottom-0 z-10 -mx-5 mt-2 flex flex-wrap justify-end gap-2 rounded-b-xl bg-raised px-5 pt-3 pb-5"
+    >
+      {children}
+    </div>
+  );
 }
 
 interface ConfirmProps {
@@ -88,7 +96,10 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, text, action,
     <BaseAlert.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <BaseAlert.Portal>
         <BaseAlert.Backdrop className={BACKDROP} />
-        <BaseAlert.Popup className={`${POPUP} top-[18vh] p-5`} style={{ '--dialog-width': '27rem' } as object}>
+        <BaseAlert.Popup
+          className={`${POPUP} top-[18vh] p-5 has-data-actions:pb-0`}
+          style={{ '--dialog-width': '27rem' } as object}
+        >
           <BaseAlert.Title className="text-lg font-semibold">{title}</BaseAlert.Title>
           <BaseAlert.Description className="mt-2 text-muted">{text}</BaseAlert.Description>
           <DialogActions>

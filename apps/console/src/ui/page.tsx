@@ -42,8 +42,8 @@ export function Card({ children, className = '' }: { readonly children: ReactNod
 /** A topic: title on the left, fields on the right. */
 export function Section(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   return (
-    // Container query: beside another column there is no room for two.
-    <section className="@container border-b py-6 first:pt-0 last:border-0">
+    // By its own width: beside another column there is no room for two of its own.
+    <section className="@container border-b py-6 first:pt-0 last:border-0 last:pb-0">
       <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-[15rem_1fr]">
         <div>
           <h2 className="font-semibold">{props.title}</h2>

@@ -166,7 +166,7 @@ describe('by mentions in notes', () => {
     const [ada, bob] = [newId('member'), newId('member')];
     const author = { kind: 'member', id: bob };
     const mention = async (of: Tenant, conversationId: string, mentions: string[]) => {
-      const request = { conversationId, content: 'Look', mentions, author };
+      const request = { conversationId, content: 'Look', mentions, mediaIds: [], author };
       return (await service.notes.createNote(request, as(of))).note?.id as string;
     };
     const [one, two] = [

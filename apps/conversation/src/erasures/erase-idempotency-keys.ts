@@ -37,7 +37,7 @@ export async function eraseIdempotencyKeys(
 function eraseAnswer({ scope, response }: KeptAnswer): Buffer | undefined {
   if (scope.startsWith('CreateNote:')) {
     const answer = CreateNoteResponse.decode(response);
-    if (answer.note) answer.note.content = ERASED_NOTE;
+    if (answer.note) Object.assign(answer.note, { content: ERASED_NOTE, attachments: [] });
     return Buffer.from(CreateNoteResponse.encode(answer).finish());
   }
   if (scope.startsWith('RateConversation ')) {

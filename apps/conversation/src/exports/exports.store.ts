@@ -38,6 +38,7 @@ export async function readNoteTexts(
                     'author', json_build_object('kind', n.author_kind, 'id', type_id(n.author_kind, n.author_id)),
                     'mentions', (SELECT coalesce(json_agg(type_id('member', m.id) ORDER BY m.place), '[]')
                                    FROM unnest(n.mentions) WITH ORDINALITY AS m (id, place)),
+                    'attachments', coalesce(n.attachments, '[]'),
                     'created_at', iso_time(n.created_at), 'updated_at', iso_time(n.updated_at)) AS data
              FROM notes n WHERE n.account_id = $1 AND n.mode = $2 AND n.id > $3 ORDER BY n.id LIMIT $4`,
     values: [tenant.accountUuid, tenant.mode, afterId, limit],

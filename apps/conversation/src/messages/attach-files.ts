@@ -2,7 +2,7 @@ import type { MediaServiceService } from '@parley/contract/media';
 import { notFound } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { parseId, type SendMessageInput } from '@parley/schemas';
+import { parseId } from '@parley/schemas';
 import { mediaPath, type Attachment } from '@parley/schemas/media';
 import { countMessages } from './messages.store';
 
@@ -33,7 +33,7 @@ export function attachFilesOf(media: Pick<GrpcClient<typeof MediaServiceService>
 }
 
 /**
- * Requires the conversation first, as attached files cannot move.
+ * The attachments of a new message or note. Requires the conversation first, as attached files cannot move.
  *
  * @throws ParleyError not_found, and what `attachFiles` throws
  */
@@ -41,9 +41,8 @@ export async function attachmentsFor(
   { pool, attachFiles }: { readonly pool: Pool; readonly attachFiles: AttachFiles },
   context: TenantCallContext,
   conversationId: string,
-  input: SendMessageInput,
+  mediaIds: readonly string[],
 ): Promise<readonly Attachment[]> {
-  const mediaIds = (input.type === 'text' && input.media_ids) || [];
   if (mediaIds.length === 0) return [];
   const uuid = parseId('conv', conversationId);
   if (!uuid || !(await countMessages(pool, context.tenant, uuid))) throw notFound('conversation');

@@ -48,7 +48,7 @@ export function fromDeliveryProto(delivery: proto.Delivery | undefined): Message
   };
 }
 
-function toAttachmentProto({ width, height, ...file }: Attachment): proto.Attachment {
+export function toAttachmentProto({ width, height, ...file }: Attachment): proto.Attachment {
   const { mime_type: mimeType, size_bytes: sizeBytes, ...others } = file;
   return { ...others, mimeType, sizeBytes, width: width ?? undefined, height: height ?? undefined };
 }

@@ -20,8 +20,10 @@ export function sendMessageRpc({ pool, wakeRelay, attachFiles }: SendMessageDeps
   return async (request: SendMessageRequest, context: TenantCallContext): Promise<SendMessageResponse> => {
     const { conversationId } = request;
     const checked = readMessageRequest(request);
-    const attachments = await attachmentsFor({ pool, attachFiles }, context, conversationId, checked.input);
-    const complete = { ...checked, draft: { ...checked.draft, attachments } };
+    const { input, draft } = checked;
+    const mediaIds = (input.type === 'text' && input.media_ids) || [];
+    const attachments = await attachmentsFor({ pool, attachFiles }, context, conversationId, mediaIds);
+    const complete = { ...checked, draft: { ...draft, attachments } };
     const { message, replayed } = await sendMessageOnce(pool, send, context, conversationId, complete);
     if (!replayed) wakeRelay();
     return { message: toMessageProto(message), replayed };

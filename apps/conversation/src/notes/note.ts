@@ -1,7 +1,9 @@
 import type { Note as ProtoNote } from '@parley/contract/note';
 import type { Stored } from '@parley/resource';
 import { formatId } from '@parley/schemas';
+import type { Attachment } from '@parley/schemas/media';
 import type { NoteAuthorKind } from '@parley/schemas/notes';
+import { toAttachmentProto } from '../messages/message.proto';
 
 export interface NoteFields {
   readonly content: string;
@@ -9,11 +11,12 @@ export interface NoteFields {
   readonly mentions: readonly string[];
 }
 
-/** With the member or key that wrote it. Ids are uuids. */
+/** Where it belongs, the member or key that wrote it, and its files. Ids are uuids. */
 export interface NoteOrigin {
   readonly conversationId: string;
   readonly authorKind: NoteAuthorKind;
   readonly authorId: string;
+  readonly attachments: readonly Attachment[];
 }
 
 export type Note = NoteFields & NoteOrigin & Stored;
@@ -25,6 +28,7 @@ export function toNoteProto({ id, conversationId, content, mentions, authorKind,
     content,
     author: { kind: authorKind, id: formatId(authorKind, authorId) },
     mentions: mentions.map((member) => formatId('member', member)),
+    attachments: note.attachments.map(toAttachmentProto),
     createdAt: note.createdAt,
     updatedAt: note.updatedAt,
     version: BigInt(note.version),

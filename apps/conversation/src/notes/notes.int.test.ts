@@ -33,7 +33,7 @@ const newConversation = async (tenant: Tenant, customerId?: string): Promise<str
   (await service.open(tenant, service.addAgent(tenant), customerId)).id;
 
 async function add(tenant: Tenant, conversationId: string, content: string, key?: string, mentions: string[] = []) {
-  const request = { conversationId, content, author, mentions };
+  const request = { conversationId, content, author, mentions, mediaIds: [] };
   const { note, replayed } = await service.notes.createNote(request, as(tenant, key));
   if (!note) throw new Error('no note');
   return { ...note, replayed };
@@ -151,7 +151,7 @@ test.each([
 ])('a note without a right %s is refused', async (path, wrong) => {
   const tenant = newTenant();
   const conversationId = await newConversation(tenant);
-  const request = { conversationId, content: 'x', author, mentions: [], ...wrong };
+  const request = { conversationId, content: 'x', author, mentions: [], mediaIds: [], ...wrong };
   await expect(service.notes.createNote(request, as(tenant))).rejects.toMatchObject({
     code: 'validation_failed',
     details: { fields: [{ path }] },

@@ -22,11 +22,12 @@ import {
   type Kind,
   type ListedKind,
 } from '@parley/resource';
-import { newUuid, noteCursor, parseId, validate, type Tenant } from '@parley/schemas';
+import { formatId, newUuid, noteCursor, parseId, validate, type Tenant } from '@parley/schemas';
 import { createNoteInput, noteAuthorKinds, NOTES_MAX, updateNoteInput } from '@parley/schemas/notes';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { lockConversation } from '../conversations/conversations.store';
 import type { FindActiveMember } from '../members/find-member';
+import { attachmentsFor, type AttachFiles } from '../messages/attach-files';
 import { toNoteProto, type Note, type NoteFields } from './note';
 import { announceNote, notes } from './notes.store';
 
@@ -35,6 +36,7 @@ const parent: Kind = { prefix: 'conv', noun: 'conversation' };
 
 interface NoteDeps extends ChangeConversationDeps {
   readonly findActiveMember: FindActiveMember;
+  readonly attachFiles: AttachFiles;
 }
 
 /** Every RPC for notes. */
@@ -44,7 +46,7 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
   const answer = (note: Note) => ({ note: toNoteProto(note) });
   return {
     createNote: after(
-      createRpc(pool, CreateNoteResponse, { read: readNew, lookUp: lookUpWith(findActiveMember), create }, answer),
+      createRpc(pool, CreateNoteResponse, { read: readNew, lookUp: lookUpWith(deps), create }, answer),
       wakeRelay,
     ),
     getNote: getRpc(pool, kind, find, answer),
@@ -61,21 +63,24 @@ export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceServi
 
 function readNew(request: CreateNoteRequest) {
   const conversationId = requireId(parent, request.conversationId);
-  const { mentions, content } = validate(createNoteInput, {
+  const given = validate(createNoteInput, {
     content: request.content,
     ...(request.mentions.length > 0 && { mentions: request.mentions }),
+    ...(request.mediaIds.length > 0 && { media_ids: request.mediaIds }),
   });
-  const input = { content, author: readAuthor(request.author), ...(mentions && { mentions }) };
+  const input = { ...given, author: readAuthor(request.author) };
   return { scope: `CreateNote:${conversationId}`, input, conversationId };
 }
 
 type NewNote = ReturnType<typeof readNew>;
+type LookedUp = Pick<Note, 'mentions' | 'attachments'>;
 
-function lookUpWith(findActiveMember: FindActiveMember) {
-  return async ({ input }: NewNote, context: TenantCallContext) => {
-    const { mentions, faults } = await readMentions(findActiveMember, context, input.mentions ?? []);
+function lookUpWith(deps: NoteDeps) {
+  return async ({ input, conversationId }: NewNote, context: TenantCallContext): Promise<LookedUp> => {
+    const { mentions, faults } = await readMentions(deps.findActiveMember, context, input.mentions ?? []);
     if (faults.length > 0) throw validationFailed(faults.map(({ fault }) => fault));
-    return { mentions };
+    const id = formatId('conv', conversationId);
+    return { mentions, attachments: await attachmentsFor(deps, context, id, input.media_ids ?? []) };
   };
 }
 
@@ -110,12 +115,12 @@ function readAuthor(author: CreateNoteRequest['author']) {
 async function create(
   client: Client,
   tenant: Tenant,
-  { conversationId, input, mentions }: NewNote & { readonly mentions: readonly string[] },
+  { conversationId, input, mentions, attachments }: NewNote & LookedUp,
 ) {
   if (!(await lockConversation(client, tenant, conversationId))) throw notFound('conversation');
   requireRoom(await notes.count(client, tenant, conversationId), NOTES_MAX, 'notes per conversation');
   const { content, author } = input;
-  const origin = { conversationId, authorKind: author.kind, authorId: author.id };
+  const origin = { conversationId, authorKind: author.kind, authorId: author.id, attachments };
   const note = await notes.insert(client, tenant, newUuid(), { content, mentions, ...origin });
   await announceNote(client, tenant, note.id, 'note.created');
   return note;

@@ -1,14 +1,22 @@
 import type { EventType } from '@parley/events';
 import type { Client } from '@parley/postgres';
-import { childTable } from '@parley/resource';
+import { childTable, type Column } from '@parley/resource';
 import type { Tenant } from '@parley/schemas';
+import type { Attachment } from '@parley/schemas/media';
 import type { NoteFields, NoteOrigin } from './note';
+
+/** Null in most rows. */
+const attachments: Column<readonly Attachment[]> = {
+  column: 'attachments',
+  toColumn: (files) => (files.length === 0 ? null : JSON.stringify(files)),
+  fromColumn: (stored: string | null) => (stored === null ? [] : (JSON.parse(stored) as Attachment[])),
+};
 
 export const notes = childTable<NoteFields, NoteOrigin>({
   table: 'notes',
   one: 'note',
   columns: { content: 'content', mentions: 'mentions' },
-  fixed: { conversationId: 'conversation_id', authorKind: 'author_kind', authorId: 'author_id' },
+  fixed: { conversationId: 'conversation_id', authorKind: 'author_kind', authorId: 'author_id', attachments },
   parent: { table: 'conversations', column: 'conversation_id' },
 });
 

@@ -33,7 +33,7 @@ function toDelivery({ status, error, providerMessageId, priceCategory, at }: Del
 
 const ATTACHMENT_FIELDS = Object.keys(attachment.shape);
 
-function toAttachment(file: Attachment): MessageResource['attachments'][number] {
+export function toAttachment(file: Attachment): MessageResource['attachments'][number] {
   return shownFields(ATTACHMENT_FIELDS, file);
 }
 

@@ -1,3 +1,4 @@
+import { findAskedKinds } from '@parley/language/stems';
 import { toSparse, trainClassifier, type Classifier, type Sparse } from './classifier';
 import { readWords, type Word } from './read-words';
 import { createSpeller, type Speller } from './spelling';
@@ -22,6 +23,8 @@ export interface AnswerModel {
   /** By answer, with weights of stems and concepts. */
   readonly stems: readonly ReadonlyMap<string, number>[];
   readonly phrasings: readonly Phrasing[];
+  /** By answer: the kinds of fact that its question and phrasings ask for. */
+  readonly kinds: readonly (readonly string[])[];
 }
 
 export interface Phrasing {
@@ -66,6 +69,7 @@ export function buildModel(trainingExamples: readonly TrainingExample[], languag
     idf,
     unknownIdf: Math.log(1 + trainingExamples.length) + 1,
     stems,
+    kinds: trainingExamples.map(({ texts }) => [...new Set(texts.flatMap((text) => findAskedKinds(text, language)))]),
     phrasings: read.map(({ label, words }) => ({
       label,
       text: toSparse(classifier, featuresOf(words)),

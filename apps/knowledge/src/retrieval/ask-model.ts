@@ -1,6 +1,8 @@
+import { findAskedKinds } from '@parley/language/stems';
 import { namesOf, type AnswerModel } from './answer-model';
 import { classify, toSparse, type Sparse } from './classifier';
 import { isCode } from './codes';
+import { findCompounds } from './compounds';
 import { readWords, type Word } from './read-words';
 import { correct } from './spelling';
 import { featuresOf, type Feature } from './text-features';
@@ -25,6 +27,10 @@ const LIKENESS_SHARPNESS = 18;
 const CORRECTED_WEIGHT = 0.8;
 /** For a different word. */
 const CONCEPT_WEIGHT = 0.9;
+
+/** A word that shares a part with a compound. */
+const COMPOUND_WEIGHT = 0.7;
+const COMPOUNDING: ReadonlySet<string> = new Set(['de']);
 
 export interface Wanted {
   readonly limit: number;
@@ -64,6 +70,7 @@ export function compare(
   const total = weighty.reduce((sum, { weight }) => sum + weight, 0);
   const known = weighty.reduce((sum, { weight, stemWeight }) => sum + weight * stemWeight, 0);
   const shares = model.stems.map((stems) => (total === 0 ? 0 : sharedWeight(weighty, stems) / total));
+  const kinds = findAskedKinds(question, language);
   const probabilities = probabilitiesOf(model, features, isAllowed);
   const rank = (label: number): number => (probabilities[label] as number) * Math.exp(shares[label] as number);
   const allowed = [...probabilities.keys()].filter((label) => isAllowed(model.ids[label] as string));
@@ -75,6 +82,7 @@ export function compare(
       probability: probabilities[label] as number,
       share: shares[label] as number,
       fit: fits.get(label) ?? 0,
+      kind: compareKinds(kinds, model.kinds[label] ?? []),
     })),
     answersCount: allowed.length,
     knownShare: total === 0 ? 0 : known / total,
@@ -104,9 +112,16 @@ interface MatchedWord {
   /** 1 for a known word, less if corrected, 0 if unknown. */
   readonly stemWeight: number;
   readonly weight: number;
+  /** Stems of the model's words that share a part with a compound. */
+  readonly compounds: readonly string[];
 }
 
 function matchWord(model: AnswerModel, word: Word): MatchedWord {
+  const compounds = word.isWeighty && COMPOUNDING.has(model.language) ? findCompounds(model.speller, word) : [];
+  return { ...matchAlone(model, word), compounds };
+}
+
+function matchAlone(model: AnswerModel, word: Word): Omit<MatchedWord, 'compounds'> {
   const idf = model.idf.get(word.stem);
   if (idf !== undefined) return { word, stemWeight: 1, weight: idf };
   if (word.concepts.some((concept) => model.idf.has(`#${concept}`))) {
@@ -124,12 +139,18 @@ function uniqueWeighty(asked: readonly MatchedWord[]): MatchedWord[] {
 }
 
 function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string, number>): number {
-  const shared = ({ word, weight, stemWeight }: MatchedWord): number => {
+  const shared = ({ word, weight, stemWeight, compounds }: MatchedWord): number => {
     const own = stems.get(word.stem);
     if (own !== undefined) return weight * own * (stemWeight || 1);
-    return weight * CONCEPT_WEIGHT * Math.max(0, ...namesOf(word).map((name) => stems.get(name) ?? 0));
+    const best = (names: readonly string[]): number => Math.max(0, ...names.map((name) => stems.get(name) ?? 0));
+    return weight * Math.max(CONCEPT_WEIGHT * best(namesOf(word)), COMPOUND_WEIGHT * best(compounds));
   };
   return weighty.reduce((sum, one) => sum + shared(one), 0);
+}
+
+function compareKinds(asked: readonly string[], others: readonly string[]): -1 | 0 | 1 {
+  if (asked.length === 0 || others.length === 0) return 0;
+  return asked.some((kind) => others.includes(kind)) ? 1 : -1;
 }
 
 /**

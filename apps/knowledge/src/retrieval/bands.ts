@@ -3,9 +3,9 @@ import type { Candidate, AnswerMatches } from './ask-model';
 
 /** Minimum confidence to answer, or to offer up to three choices. Measured in docs/language.md. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
-  low: { answer: 0.52, ask: 0.15 },
-  normal: { answer: 0.66, ask: 0.2 },
-  high: { answer: 0.79, ask: 0.3 },
+  low: { answer: 0.62, ask: 0.15 },
+  normal: { answer: 0.7, ask: 0.2 },
+  high: { answer: 0.8, ask: 0.3 },
 };
 
 /** Below this share the question is about something else. */

@@ -6,6 +6,8 @@ export interface Likeness {
   readonly share: number;
   /** Harmonic mean of mutual weights with the closest phrasing, 0 to 1. */
   readonly fit: number;
+  /** Whether both ask for the same kind of fact (1), for different ones (-1), or one of them for none (0). */
+  readonly kind: -1 | 0 | 1;
 }
 
 export interface Asked {

@@ -36,8 +36,8 @@ export function correct({ byForm, byPiece }: Speller, { form }: Word): Word | un
   return near === undefined ? undefined : byForm.get(near);
 }
 
-/** A typo leaves the beginning, the end or a 4-gram intact. */
-function piecesOf(form: string): string[] {
+/** An error leaves the beginning, the end or a 4-gram intact. */
+export function piecesOf(form: string): string[] {
   return [...new Set([`<${form.slice(0, 2)}`, `>${form.slice(-2)}`, ...gramsOf(form)])];
 }
 

@@ -1,34 +1,56 @@
-import type { Asked } from './likeness';
+import { answerWeights, noneWeights } from './answer-weights';
+import type { Asked, Likeness } from './likeness';
 
-/**
- * Fitted to the development half of test/sets, its phrasings (leave-one-out) and random subsets of one to ten answers,
- * so that small knowledge is no surer than large.
- */
-const weights = { probability: 0.707, share: 1.041, fit: 1.574, shareOfFit: 1.735 };
-/** For no answer. */
-const none = { base: 2.084, answers: -0.186, words: -0.558, unknownWords: 0.322 };
-const WORDS_MAX = 6;
-const UNKNOWN_WORDS_MAX = 4;
+/** What weighs for an answer, in the order of its weights. */
+export const ANSWER_FEATURES = ['probability', 'share', 'fit', 'shareOfFit', 'words', 'sameKind', 'otherKind'] as const;
+/** What weighs for no answer. */
+export const NONE_FEATURES = ['base', 'answers', 'unknownWords'] as const;
+
+export type Weights<Feature extends string> = Readonly<Record<Feature, number>>;
+export type AnswerFeatures = Weights<(typeof ANSWER_FEATURES)[number]>;
+export type NoneFeatures = Weights<(typeof NONE_FEATURES)[number]>;
+
 const PROBABILITY_MIN = 1e-6;
+const SHARED_WORDS_MAX = 3;
+const UNKNOWN_WORDS_MAX = 4;
 
-/** Probability per answer, against none (conditional logit). 0 without anything in common. */
-export function weighCandidates({ answers, answersCount, weightyWords, unknownWords }: Asked): number[] {
-  const worths = answers.map(({ probability, share, fit }) =>
-    share === 0 && fit === 0
-      ? 0
-      : Math.exp(
-          weights.probability * Math.log(Math.max(probability, PROBABILITY_MIN)) +
-            weights.share * share +
-            weights.fit * fit +
-            weights.shareOfFit * share * fit,
-        ),
-  );
-  const weightOfNone = Math.exp(
-    none.base +
-      none.answers * Math.log(Math.max(1, answersCount)) +
-      (none.words * Math.min(weightyWords, WORDS_MAX)) / WORDS_MAX +
-      (none.unknownWords * Math.min(unknownWords, UNKNOWN_WORDS_MAX)) / UNKNOWN_WORDS_MAX,
-  );
-  const total = worths.reduce((sum, stemWeight) => sum + stemWeight, weightOfNone);
-  return worths.map((stemWeight) => stemWeight / total);
+/** @returns undefined without anything in common */
+export function answerFeatures(
+  { probability, share, fit, kind }: Likeness,
+  { weightyWords }: Pick<Asked, 'weightyWords'>,
+): AnswerFeatures | undefined {
+  if (share === 0 && fit === 0) return undefined;
+  return {
+    probability: Math.log(Math.max(probability, PROBABILITY_MIN)),
+    share,
+    fit,
+    shareOfFit: share * fit,
+    // Two of four words say more than one of two.
+    words: Math.min(share * weightyWords, SHARED_WORDS_MAX) / SHARED_WORDS_MAX,
+    sameKind: kind > 0 ? 1 : 0,
+    otherKind: kind < 0 ? 1 : 0,
+  };
+}
+
+export function noneFeatures({ answersCount, unknownWords }: Asked): NoneFeatures {
+  return {
+    base: 1,
+    answers: Math.log(Math.max(1, answersCount)),
+    unknownWords: Math.min(unknownWords, UNKNOWN_WORDS_MAX) / UNKNOWN_WORDS_MAX,
+  };
+}
+
+/** How likely each answer is meant, against none (conditional logit). 0 without anything in common. */
+export function weighCandidates(asked: Asked): number[] {
+  const worths = asked.answers.map((answer) => {
+    const features = answerFeatures(answer, asked);
+    return features ? Math.exp(sumOf(ANSWER_FEATURES, answerWeights, features)) : 0;
+  });
+  const worthOfNone = Math.exp(sumOf(NONE_FEATURES, noneWeights, noneFeatures(asked)));
+  const total = worths.reduce((sum, worth) => sum + worth, worthOfNone);
+  return worths.map((worth) => worth / total);
+}
+
+function sumOf<Name extends string>(names: readonly Name[], weights: Weights<Name>, features: Weights<Name>): number {
+  return names.reduce((sum, name) => sum + weights[name] * features[name], 0);
 }

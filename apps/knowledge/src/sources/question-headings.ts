@@ -12,9 +12,10 @@ const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
  * Turns collapsed questions (buttons, summaries, terms) into headings, since Readability would drop them, and unfolds
  * answers.
  *
+ * @param title of the page
  * @returns the questions
  */
-export function markQuestions(document: Page): string[] {
+export function markQuestions(document: Page, title: string): string[] {
   for (const summary of document.querySelectorAll('details > summary')) {
     const details = summary.parentElement as Node;
     replaceBy(document, summary, 'h3');
@@ -27,7 +28,10 @@ export function markQuestions(document: Page): string[] {
   }
   for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
   for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
-  for (const list of document.querySelectorAll('dl')) unwrap(list);
+  for (const list of document.querySelectorAll('dl')) {
+    endSection(document, list, title);
+    unwrap(list);
+  }
   return [...document.querySelectorAll(`[${MARK}]`)].map(textOf);
 }
 
@@ -62,6 +66,23 @@ function replaceBy(document: Page, node: Node, tag: string): void {
     fresh.setAttribute(MARK, '');
   } else fresh.innerHTML = node.innerHTML;
   node.replaceWith(fresh);
+}
+
+/** Repeats the heading above a list, so that what follows does not belong to its last term. */
+function endSection(document: Page, list: Node, title: string): void {
+  let last = list;
+  while (!last.nextElementSibling && last.parentElement && last.parentElement !== document.body) {
+    last = last.parentElement as Node;
+  }
+  const next = last.nextElementSibling as Node | null;
+  if (!next || /^(?:h\d|dl)$/i.test(next.tagName)) return;
+  const marks = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, dl')];
+  const above = marks
+    .slice(0, marks.indexOf(list))
+    .findLast((mark) => mark.tagName !== 'DL' && !mark.hasAttribute(MARK));
+  const fresh = document.createElement(above?.tagName.toLowerCase() ?? 'h2');
+  fresh.textContent = above ? textOf(above) : title;
+  if (textOf(fresh) !== '') next.before(fresh);
 }
 
 /** Keeps the content in place. */

@@ -67,6 +67,21 @@ test('the rows of a table keep their header', async () => {
   );
 });
 
+test('the caption of a table stands above it', async () => {
+  const table = `<table><caption>Sizes of <b>trousers</b></caption><tr><th>Size</th><th>Waist</th></tr><tr><td>S54</td><td>98</td></tr></table>`;
+  expect(await markdownOf(table)).toContain('Sizes of trousers\n\n| Size | Waist |');
+});
+
+test.each([
+  ['the heading above', '<h2>Delivery</h2>', '## Delivery'],
+  ["the page's title", '', '## FAQ'],
+])('what follows a list of definitions stands under %s, not under the last term', async (_, above, heading) => {
+  const markdown = await markdownOf(
+    `${above}<p>We deliver.</p><div><dl><dt>Where to?</dt><dd>Everywhere.</dd></dl></div><p>Call us for the rest.</p>`,
+  );
+  expect(markdown).toContain(`#### Where to?\n\nEverywhere.\n\n${heading}\n\nCall us for the rest.`);
+});
+
 test('it tells the language that it says it is in', async () => {
   expect((await read('<html lang="de"><body><p>Hallo</p></body></html>')).language).toBe('de');
 });

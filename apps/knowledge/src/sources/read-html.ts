@@ -19,7 +19,7 @@ export function readHtml(html: string, address?: string): FileText {
   document
     .querySelectorAll('title, script, style, noscript, template, iframe, object')
     .forEach((node: { remove(): void }) => node.remove());
-  const questions = markQuestions(document);
+  const questions = markQuestions(document, title);
   const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
   // Without navigation; all of a short page.
   const article = new Readability(document as never).parse();

@@ -16,7 +16,8 @@ export function addTableRule(turndown: TurndownService): void {
       const rows = elementsIn(node as unknown as Element, 'tr')
         .map(readRow)
         .filter(({ cells }) => cells.length > 0);
-      return rows.length === 0 ? '' : `\n\n${toMarkdownTable(rows)}\n\n`;
+      const caption = textOf(elementsIn(node as unknown as Element, 'caption')[0]);
+      return rows.length === 0 ? '' : `\n\n${caption === '' ? '' : `${caption}\n\n`}${toMarkdownTable(rows)}\n\n`;
     },
   });
 }
@@ -26,7 +27,7 @@ function readRow(row: Element): Row {
   const isHeader = cells.length > 0 && cells.every(({ tagName }) => tagName.toUpperCase() === 'TH');
   return {
     isHeader,
-    cells: cells.map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()),
+    cells: cells.map((cell) => textOf(cell).replaceAll('|', '\\|')),
   };
 }
 
@@ -41,6 +42,8 @@ function toMarkdownTable(rows: readonly Row[]): string {
   const [header, ...rest] = rows as [Row, ...Row[]];
   return [line(header.cells), `|${' --- |'.repeat(width)}`, ...rest.map(({ cells }) => line(cells))].join('\n');
 }
+
+const textOf = (node: Element | undefined): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Turndown's node lists are not iterable. */
 const elementsIn = (node: Element, selector: string): Element[] =>

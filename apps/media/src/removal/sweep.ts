@@ -27,7 +27,7 @@ const DEADLINE_MS = 5_000;
 const INTERVAL_MS = 600_000;
 
 /**
- * Never attached, or their messages have expired or were never sent.
+ * Removes uploads never attached, and files whose messages and notes have expired or were never stored.
  *
  * @returns whether there may be more
  * @throws ParleyError unavailable
@@ -42,7 +42,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<boolean> {
   return old > 0 || due.length > 0 || removed.length > 0;
 }
 
-/** Of a conversation's messages. */
+/** Lists the files (uuids) of a conversation's messages and notes. */
 async function listAttached({ conversationData }: SweepDeps, { tenant, conversationId }: HeldBy): Promise<string[]> {
   const { mediaIds } = await conversationData.listAttachedMedia(
     { conversationId: formatId('conv', conversationId) },

@@ -2,6 +2,8 @@ import { isFunctionWord } from '@parley/language/stems';
 
 /** WhatsApp's limit. */
 const LENGTH_MAX = 20;
+/** Less says nothing: a part of the next word is better. */
+const WHOLE_WORDS_LENGTH_MIN = 3;
 
 /** Starts at the first meaningful word: "2. Borrow a book", not "2. How can I borrow…". */
 export function buttonLabel(number: number, label: string, language: string): string {
@@ -15,10 +17,11 @@ export function buttonLabel(number: number, label: string, language: string): st
     .replace(/[?.!…]+$/u, '');
   const text = `${number}. ${[...rest].slice(0, 1).join('').toLocaleUpperCase(language)}${[...rest].slice(1).join('')}`;
   if (lengthOf(text) <= LENGTH_MAX) return text;
-  const cut = [...text].slice(0, LENGTH_MAX - 1).join('');
-  // Cut at a word if enough text is left.
-  const atBlank = cut.lastIndexOf(' ');
-  return `${(atBlank > LENGTH_MAX / 2 ? cut.slice(0, atBlank) : cut).trimEnd()}…`;
+  // With the next character: a blank shows that the last word is whole.
+  const atBlank = [...text].slice(0, LENGTH_MAX).lastIndexOf(' ');
+  const wholeWords = [...text].slice(0, atBlank).join('');
+  const isEnough = lengthOf(wholeWords) >= `${number}. `.length + WHOLE_WORDS_LENGTH_MIN;
+  return `${isEnough ? wholeWords : [...text].slice(0, LENGTH_MAX - 1).join('')}…`;
 }
 
 const lengthOf = (text: string): number => [...text].length;

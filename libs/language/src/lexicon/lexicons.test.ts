@@ -4,8 +4,8 @@ import { readLexicon } from './read-lexicon';
 const rolesOf = (language: string, subject: string): string[] =>
   [...new Set(readLexicon(language, subject).map(({ role }) => role))].toSorted();
 
-/** Every language must have every role. */
-const complete = ['sensitive', 'anger', 'automatic-replies', 'intents'];
+/** Subjects in which every language must have every role. */
+const complete = ['sensitive', 'anger', 'automatic-replies', 'intents', 'asks'];
 
 const understood = complete.flatMap((subject) => LANGUAGES.map((language) => ({ language, subject })));
 

@@ -583,10 +583,11 @@ export type CreateMediaRequest = {
 
 export type CreateNoteRequest = {
     /**
-     * Plain text, for the team; no customer and no model ever sees it
+     * Plain text, for the team; no customer and no model ever sees it; may be empty only with media_ids
      */
     content: string;
     mentions?: Array<string> | null;
+    media_ids?: Array<string> | null;
 };
 
 export type UpdateNoteRequest = {
@@ -3077,6 +3078,10 @@ export type Note = {
      * The members whom it mentions, also those who have left since
      */
     mentions: Array<string>;
+    /**
+     * Files of the note: for the team only, as its content is
+     */
+    attachments: Array<Attachment>;
     created_at: string;
     updated_at: string;
 };
@@ -4877,7 +4882,7 @@ export type NoteEvent = {
 };
 
 /**
- * The note, without its content: GET it for that
+ * The note, without its content and files: GET it for those
  */
 export type NoteEventData = {
     id: string;

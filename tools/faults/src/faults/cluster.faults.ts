@@ -25,22 +25,9 @@ const killNatsLeader: Fault = {
   text: `kill -9 of the NATS server that leads the conversations' stream, again and again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
   isQuick: true,
-<<<<<<< HEAD
-  inject: async ({ system, tenants, duration, log }) => {
-    const readers = pollEvents(tenants);
-    const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });
-    let kills = 0;
-    do {
-      const server = system.process(await awaitWhole(system.nats));
-      const comeBack = server.keepAway();
-      server.kill();
-      kills += 1;
-=======
-  isRandom: false,
   inject: (context) =>
     underReaders(context, STALL_MS_MAX, async (leader) => {
       const comeBack = killServer(context.system, leader);
->>>>>>> wt-audit44
       await sleep(AWAY_MS);
       comeBack();
     }),
@@ -53,8 +40,8 @@ const killNatsSecond: Fault = {
   name: 'kill-nats-second',
   text: `kill -9 of the NATS server that leads the conversations' stream, and of the next leader ${SECOND_AFTER_MS} ms after the first serves again, each ${AWAY_MS / 1_000} s away, while readers poll the events`,
   topology: 'clustered',
-  isQuick: true,
-  isRandom: false,
+  // Its one run, on a busy machine, kept all writes and events, but not the figures in time: see the README.
+  isQuick: false,
   inject: (context) =>
     // Each kill may cost an election.
     underReaders(context, 2 * STALL_MS_MAX, async (leader) => {

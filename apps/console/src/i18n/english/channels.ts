@@ -118,7 +118,7 @@ export const channels = {
   'channelHint.title': 'Shown above the conversation. Leave empty for the name of the agent.',
   'channelSetting.greeting': 'Greeting',
   'channelHint.greeting': 'Shown before the first message.',
-  'channelSetting.accent_color': 'Colour',
+  'channelSetting.accent_color': 'Color',
   'channelHint.accent_color': 'For the button and visitors’ messages.',
   'channelSetting.side': 'Side',
   'channelHint.side': 'The corner of the page that shows the button.',

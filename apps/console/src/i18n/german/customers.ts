@@ -3,7 +3,7 @@ import type { Message } from '../english/message';
 
 export const germanCustomers: Record<keyof typeof customers, Message> = {
   'nav.customers': 'Kunden',
-  'customers.intro': 'Alle, die Ihnen geschrieben haben, und was über sie bekannt ist.',
+  'customers.intro': 'Alle, die dir geschrieben haben, und was über sie bekannt ist.',
   'customers.search': 'Kunden suchen',
   'customers.searchHint': 'Name, E-Mail, Telefon oder ID',
   'customers.tag': 'Schlagwort',
@@ -23,7 +23,7 @@ export const germanCustomers: Record<keyof typeof customers, Message> = {
   'customers.noneFoundText':
     'Gefunden wird der Anfang eines Namens, einer E-Mail oder ID, oder die letzten Ziffern einer Telefonnummer.',
   'customers.profile': 'Profil',
-  'customers.profileText': 'Was Sie hier ändern, bleibt: Kein Gespräch ersetzt es.',
+  'customers.profileText': 'Was du hier änderst, bleibt: Kein Gespräch ersetzt es.',
   'customers.locale': 'Sprache',
   'customers.localeHint': 'Zum Beispiel de oder pt-BR',
   'customers.attributes': 'Attribute',
@@ -38,7 +38,7 @@ export const germanCustomers: Record<keyof typeof customers, Message> = {
   'customers.unverified': 'Nicht verifiziert',
   'customers.source.conversation': 'aus einem Gespräch',
   'customers.source.api': 'per API',
-  'identity.external': 'Ihre ID',
+  'identity.external': 'Deine ID',
   'identity.widget': 'Widget',
   'identity.whatsapp': 'WhatsApp',
   'identity.slack': 'Slack',
@@ -47,7 +47,7 @@ export const germanCustomers: Record<keyof typeof customers, Message> = {
   'customers.noConversations': 'Noch keine Gespräche.',
   'customers.rated': 'Bewertet mit {score} von 5',
   'customers.memories': 'Erinnerungen',
-  'customers.memoriesText': 'Was Agenten aus früheren Gesprächen wissen. Löschen Sie, was falsch ist.',
+  'customers.memoriesText': 'Was Agenten aus früheren Gesprächen wissen. Lösche, was falsch ist.',
   'customers.noMemories': 'Keine Erinnerungen.',
   'customers.editMemory': 'Erinnerung bearbeiten',
   'customers.memory': 'Erinnerung',
@@ -65,7 +65,7 @@ export const germanCustomers: Record<keyof typeof customers, Message> = {
   'customers.merge': 'Zusammenführen',
   'customers.mergeWith': 'Mit {name} zusammenführen',
   'customers.mergeTitle': 'Anderen Kunden mit {name} zusammenführen',
-  'customers.mergeText': 'Suchen Sie den Eintrag derselben Person. Sie sehen vorher, was geschieht.',
+  'customers.mergeText': 'Suche den Eintrag derselben Person. Du siehst vorher, was geschieht.',
   'customers.previewText': '{from} geht in {into} auf. Das lässt sich 30 Tage lang rückgängig machen.',
   'customers.moves': 'Was umzieht',
   'customers.movesConversations': {
@@ -80,7 +80,7 @@ export const germanCustomers: Record<keyof typeof customers, Message> = {
   'customers.both': 'Beide',
   'customers.distinct': 'Wahrscheinlich zwei Personen',
   'customers.distinctText':
-    'Beide Kunden haben eine verifizierte ID von Ihnen. Führen Sie sie nur zusammen, wenn es sicher dieselbe Person ist.',
+    'Beide Kunden haben eine verifizierte ID von dir. Führe sie nur zusammen, wenn es sicher dieselbe Person ist.',
   'customers.allowDistinct': 'Es ist dieselbe Person',
   'customers.chooseOther': 'Anderen wählen',
   'customers.merged': 'Kunden zusammengeführt',

@@ -5,7 +5,7 @@ export const germanTargets: Record<keyof typeof targets, Message> = {
   'settings.targets': 'Ziele',
   'keywords.targets': 'SLA, Fristen, Antwortzeit, Öffnungszeiten, Feiertage, Bürozeiten',
   'targets.intro':
-    'Wie schnell Ihr Team beantworten und lösen will, was ihm übergeben wird. Der Posteingang zeigt, was fällig und was überfällig ist.',
+    'Wie schnell dein Team beantworten und lösen will, was ihm übergeben wird. Der Posteingang zeigt, was fällig und was überfällig ist.',
   'targets.byPriority': 'Nach Priorität',
   'targets.byPriorityText':
     'Minuten innerhalb der Bürozeiten. Ein leeres Feld heißt: kein Ziel. Änderungen gelten für alles, was ab jetzt übergeben wird.',

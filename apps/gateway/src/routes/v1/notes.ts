@@ -7,6 +7,7 @@ import {
   updateNoteInput,
   type NoteResource,
 } from '@parley/schemas/notes';
+import { toAttachment } from '../../shapes/message';
 import { required, timestamp } from '../../shapes/shape';
 import { conversations } from './conversations.get';
 import { createEndpoint, deleteEndpoint, getEndpoint, listEndpoint, resource, updateEndpoint } from './resource';
@@ -24,6 +25,7 @@ const notes = resource({
     content: 'Called: she wants the refund on her card.',
     author: { kind: 'member', id: 'member_01jd6f8x2sf4vb9qk3h7n5w0ze' },
     mentions: ['member_01jd6f8x2sf4vb9qk3h7n5w0ze'],
+    attachments: [],
     created_at: '2026-11-21T09:34:11.502Z',
     updated_at: '2026-11-21T09:34:11.502Z',
   },
@@ -40,6 +42,7 @@ function toNote(note: Note): NoteResource {
     content: note.content,
     author: { kind: kind as NoteResource['author']['kind'], id },
     mentions: note.mentions,
+    attachments: note.attachments.map(toAttachment),
     created_at: timestamp(note.createdAt),
     updated_at: timestamp(note.updatedAt),
   };
@@ -61,7 +64,7 @@ const createNote = createEndpoint(notes, {
   description:
     'For the team: no customer and no model ever sees it. A conversation has at most 1,000. Notes are kept as long as ' +
     'messages are, and erased with the customer. `mentions` are the members who are to see it: the API does not read them out ' +
-    'of the text.',
+    'of the text. `media_ids` attaches files, which no customer is shown either; they stay with the note until it is deleted.',
   parent: conversations,
   body: { schema: createNoteInput, example: { content: 'Called: she wants the refund on her card.' } },
   call: ({ id, body, caller, services, writing }) =>
@@ -70,6 +73,7 @@ const createNote = createEndpoint(notes, {
         conversationId: id,
         content: body.content,
         mentions: body.mentions ?? [],
+        mediaIds: body.media_ids ?? [],
         author: { kind: caller.kind, id: caller.id },
       },
       writing(),

@@ -27,7 +27,7 @@ export function useNotes(id: string): readonly Note[] {
 export interface Sending {
   readonly content: string;
   readonly idempotencyKey: string;
-  /** Files of an answer. */
+  /** Files that go with it. */
   readonly mediaIds?: readonly string[] | undefined;
 }
 
@@ -36,8 +36,10 @@ export function useAddNote(id: string) {
   const queryClient = useQueryClient();
   const members = useActiveMembers();
   return useMutation({
-    mutationFn: async ({ content, idempotencyKey }: Sending): Promise<Note> =>
-      client.conversations.notes.create(id, { content, mentions: mentionsIn(content, members) }, { idempotencyKey }),
+    mutationFn: async ({ content, idempotencyKey, mediaIds = [] }: Sending): Promise<Note> => {
+      const note = { content, mentions: mentionsIn(content, members), media_ids: [...mediaIds] };
+      return client.conversations.notes.create(id, note, { idempotencyKey });
+    },
     onSuccess: (note) => {
       queryClient.setQueryData<readonly Note[]>(conversationKeys.notes(id), (known = []) =>
         known.some((one) => one.id === note.id) ? known : [...known, note],

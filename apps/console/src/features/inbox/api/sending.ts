@@ -26,7 +26,7 @@ interface SendOptions {
   readonly after?: (() => void) | undefined;
 }
 
-/** Text, state and sending of the composer. @param uploads sent with an answer */
+/** What is written, and what becomes of it when it is sent. @param uploads what goes with it */
 export function useSending(
   conversation: Conversation,
   actions: ReturnType<typeof useConversationActions>,
@@ -40,7 +40,7 @@ export function useSending(
   const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
   const content = text.trim();
   const length = useLength(content, kind === 'note' ? NOTE_LENGTH_MAX : MESSAGE_LENGTH_MAX);
-  const { mediaIds, isUploading: isWaiting } = kind === 'reply' ? uploads : NO_UPLOADS;
+  const { mediaIds, isUploading: isWaiting } = uploads;
   const isEmpty = content === '' && mediaIds.length === 0;
   const isFailed = failed !== undefined && isSame(failed, { kind, content, mediaIds });
   useWarning(isPending || isFailed);
@@ -87,8 +87,7 @@ function withFiles({ parts, ...attempt }: Attempt, mediaIds: readonly string[]):
   return { ...attempt, parts: parts.map((part, at) => (at === parts.length - 1 ? { ...part, mediaIds } : part)) };
 }
 
-const NO_UPLOADS = { mediaIds: [], isUploading: false } as const;
-
+/** Whether an attempt is what would be sent now. */
 function isSame(
   attempt: Attempt,
   { kind, content, mediaIds }: Pick<Attempt, 'kind' | 'content'> & Pick<Uploads, 'mediaIds'>,

@@ -3,12 +3,14 @@ import { useRef, useState } from 'react';
 import type { Key } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { refusalOf } from './channel-files';
+import type { Kind } from './sending';
 import { uploadFile, UploadError, type UploadedFile } from './upload-file';
 
 /** Limits of the API, per message and per file. */
 export const FILES_MAX = 10;
 export const FILE_BYTES_MAX = 25 * 1024 * 1024;
 
+/** A file that goes with the next answer or note. */
 export interface Upload {
   readonly key: string;
   readonly name: string;
@@ -38,16 +40,23 @@ interface Shelf {
 
 const EMPTY: Shelf = { all: [], isTooMany: false };
 
-/** Files for the next answer, while the screen is mounted. */
-export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Uploads {
+/**
+ * What is attached to the answer or note of a conversation, while this screen is there. Each has its own files: what was
+ * chosen for a note must never reach the customer.
+ */
+export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>, kind: Kind): Uploads {
   const { headers } = useWorkspace();
   const [shelves, setShelves] = useState<Readonly<Record<string, Shelf>>>({});
   const running = useRef(new Map<string, AbortController>());
-  const { all, isTooMany } = shelves[id] ?? EMPTY;
+  const shelf = `${kind}.${id}`;
+  const { all, isTooMany } = shelves[shelf] ?? EMPTY;
   const change = (then: (shelf: Shelf) => Shelf): void =>
-    setShelves((known) => ({ ...known, [id]: then(known[id] ?? EMPTY) }));
+    setShelves((known) => ({ ...known, [shelf]: then(known[shelf] ?? EMPTY) }));
   const put = (key: string, fields: Partial<Upload>): void =>
-    change((shelf) => ({ ...shelf, all: shelf.all.map((one) => (one.key === key ? { ...one, ...fields } : one)) }));
+    change((now) => ({ ...now, all: now.all.map((one) => (one.key === key ? { ...one, ...fields } : one)) }));
+
+  const refusal = ({ mime_type: mimeType }: UploadedFile): Key | undefined =>
+    kind === 'note' ? undefined : refusalOf(channel, mimeType);
 
   function begin(file: File): Upload {
     const upload = { key: crypto.randomUUID(), name: file.name, sizeBytes: file.size };
@@ -57,7 +66,7 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
     running.current.set(key, stop);
     uploadFile(file, { headers, signal: stop.signal, onProgress: (progress) => put(key, { progress }) })
       .then(
-        (sent) => put(key, { file: sent, progress: undefined, fault: refusalOf(channel, sent.mime_type) }),
+        (sent) => put(key, { file: sent, progress: undefined, fault: refusal(sent) }),
         (err: unknown) => put(key, { fault: faultOf(err), progress: undefined }),
       )
       .finally(() => running.current.delete(key));
@@ -73,14 +82,14 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
       if (given.length === 0) return;
       const room = Math.max(0, FILES_MAX - all.length);
       const begun = given.slice(0, room).map(begin);
-      change((shelf) => ({ all: [...shelf.all, ...begun], isTooMany: given.length > room }));
+      change((now) => ({ all: [...now.all, ...begun], isTooMany: given.length > room }));
     },
     remove: (key) => {
       running.current.get(key)?.abort();
-      change((shelf) => ({ all: shelf.all.filter((one) => one.key !== key), isTooMany: false }));
+      change((now) => ({ all: now.all.filter((one) => one.key !== key), isTooMany: false }));
     },
     clear: (mediaIds) =>
-      change((shelf) => ({ ...shelf, all: shelf.all.filter(({ file }) => !file || !mediaIds.includes(file.id)) })),
+      change((now) => ({ ...now, all: now.all.filter(({ file }) => !file || !mediaIds.includes(file.id)) })),
   };
 }
 

@@ -46,7 +46,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   const { can } = useWorkspace();
   const field = useRef<HTMLTextAreaElement>(null);
   const [kind, setKind] = useState<Kind>('reply');
-  const uploads = useUploads(conversation);
+  const uploads = useUploads(conversation, kind);
   const sending = useSending(conversation, actions, kind, uploads);
   const wanted = useReplyActions(conversation.id);
   const { text, setText, length, isFailed, isPending, isClosed, isSendable } = sending;
@@ -84,7 +84,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   return (
     <form
       className="border-t bg-surface p-3 md:px-6"
-      {...takingFiles(kind === 'reply' && !isClosed, uploads)}
+      {...takingFiles(!isClosed, uploads)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -108,7 +108,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
             </Button>
           )}
         </div>
-        {kind === 'reply' && <UploadList uploads={uploads} />}
+        <UploadList uploads={uploads} />
         {kind === 'reply' && <ReplyActions of={wanted} />}
         {collision.reply && <Collision reply={collision.reply} />}
         {isClosed && <ClosedWindow conversation={conversation} />}
@@ -140,12 +140,8 @@ interface ComposerToolsProps
 function ComposerTools({ conversation, kind, field, uploads, text, setText, isClosed, isFailed }: ComposerToolsProps) {
   return (
     <div className="flex min-w-0 items-center gap-1.5">
-      {kind === 'reply' && (
-        <>
-          <AttachButton uploads={uploads} isDisabled={isClosed} />
-          <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />
-        </>
-      )}
+      <AttachButton uploads={uploads} isDisabled={isClosed} />
+      {kind === 'reply' && <SlashButton field={field} text={text} setText={setText} isDisabled={isClosed} />}
       {isFailed ? (
         <p role="alert" className="text-sm text-bad">
           {t('inbox.notSent')}

@@ -83,7 +83,7 @@ function StatusButtons({ status, actions }: { readonly status: Conversation['sta
   const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
   const secondLabel = (text: string) => <span className="@max-md:sr-only">{text}</span>;
   return (
-    <div className="flex gap-2 @max-2xl:[&_kbd]:hidden">
+    <div className="flex gap-2 @max-2xl:[&_[data-keys]]:hidden">
       {status === 'active' && (
         <Button icon={<Hand size={16} />} shortcut="t" title={t('inbox.takeOver')} onClick={actions.takeOver}>
           {secondLabel(t('inbox.takeOver'))}

@@ -20,32 +20,37 @@ export function Preview({ conversation: { last_message: last } }: PartProps) {
   return `${last.sender === 'agent' ? `${nameOfAuthor(last)}: ` : ''}${lineOf(last)}`;
 }
 
-/** Chips that do not fit wrap into a hidden second line. */
+/**
+ * Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. The priority is only its icon
+ * where it would not fit.
+ */
 export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;
   return (
-    <div className="flex h-5 min-w-0 flex-1 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
-      {nextDueOf(conversation.due) ? (
-        <DueBadge conversation={conversation} />
-      ) : (
-        <TurnBadge conversation={conversation} />
-      )}
-      <PriorityBadge conversation={conversation} />
-      <TeamBadge conversation={conversation} />
-      {hasSuggestion && (
-        <Badge tone="accent">
-          <Sparkles size={11} aria-hidden />
-          {t('filters.suggestionChip')}
-        </Badge>
-      )}
-      {last?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
-      {last?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
-      {sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
-      {tags.slice(0, 2).map((tag) => (
-        <Badge key={tag}>
-          <span className="truncate">{tag}</span>
-        </Badge>
-      ))}
+    <div className="@container min-w-0 flex-1">
+      <div className="flex h-5 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
+        {nextDueOf(conversation.due) ? (
+          <DueBadge conversation={conversation} />
+        ) : (
+          <TurnBadge conversation={conversation} />
+        )}
+        <PriorityBadge conversation={conversation} />
+        <TeamBadge conversation={conversation} />
+        {hasSuggestion && (
+          <Badge tone="accent">
+            <Sparkles size={11} aria-hidden />
+            {t('filters.suggestionChip')}
+          </Badge>
+        )}
+        {last?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
+        {last?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
+        {sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
+        {tags.slice(0, 2).map((tag) => (
+          <Badge key={tag}>
+            <span className="truncate">{tag}</span>
+          </Badge>
+        ))}
+      </div>
     </div>
   );
 }

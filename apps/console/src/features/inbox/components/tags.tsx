@@ -50,7 +50,7 @@ export function Tags({ conversation: { id, tags } }: { readonly conversation: Co
           aria-label={t('inbox.addTag')}
           placeholder={t('inbox.addTag')}
           maxLength={TAG_LENGTH_MAX}
-          className="w-28 rounded-md bg-transparent px-1.5 py-0.5 text-sm"
+          className="field-sizing-content max-w-full min-w-28 rounded-md bg-transparent px-1.5 py-0.5 text-sm"
           onKeyDown={({ key, currentTarget, nativeEvent }) => {
             const tag = currentTarget.value.trim();
             if (key === 'Escape') currentTarget.blur();

@@ -1,20 +1,20 @@
 import type { Conversation, Message, Note, Turn } from '@parley/sdk';
-import { ArrowDown, StickyNote } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
 import { formatDate, formatDateTime, formatTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { memberIdOf } from '../api/author';
-import { splitMentions } from '../api/mentions';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
 import { useReadMark } from '../api/read-mark';
 import { lineOf } from '../api/text-of';
 import { useScrollToSought, useSoughtMessage } from '../api/sought-message';
 import { useWorkspace } from '../../session/api/workspace';
-import { useMembers, usePersonName } from '../../settings/api/members';
+import { usePersonName } from '../../settings/api/members';
 import { MessageBubble } from './message-bubble';
+import { Notes } from './notes';
 import { SoughtLine } from './sought-line';
 import { Suggestion } from './suggestion';
 
@@ -188,39 +188,7 @@ function notesBetween(notes: readonly Note[], after: Gap['after'], before: Gap['
   return notes.filter(({ created_at: at }) => isIn(at, { after, before }));
 }
 
-function Notes({ notes }: { readonly notes: readonly Note[] }) {
-  const nameOfPerson = usePersonName();
-  return notes.map(({ id, content, mentions, author, created_at: at }) => (
-    <section
-      key={id}
-      className="ml-auto max-w-[85%] rounded-xl border border-dashed border-warn bg-warn-soft px-3.5 py-2"
-    >
-      <p className="flex items-center gap-1.5 text-xs font-medium text-warn">
-        <StickyNote size={12} aria-hidden />
-        {t('inbox.noteBy', { name: nameOfPerson(author.id) })} · {formatTime(at)}
-      </p>
-      <p className="mt-0.5 whitespace-pre-wrap" dir="auto">
-        <NoteText content={content} mentions={mentions} />
-      </p>
-    </section>
-  ));
-}
-
-/** Highlights mentions. */
-function NoteText({ content, mentions }: Pick<Note, 'content' | 'mentions'>) {
-  const members = useMembers().filter(({ id }) => mentions.includes(id));
-  return splitMentions(content, members).map(({ text, memberId }, at) =>
-    memberId === undefined ? (
-      text
-    ) : (
-      <span key={at} className="rounded bg-accent-soft px-1 font-medium text-accent">
-        {text}
-      </span>
-    ),
-  );
-}
-
-/** When and why it was handed off. */
+/** When and why the team got it, where that happened in the thread. */
 function HandoffLine({ conversation: { handoff, status }, ...gap }: Gap & { readonly conversation: Conversation }) {
   const nameOfPerson = usePersonName();
   if (!handoff || status !== 'escalated' || !isIn(handoff.at, gap)) return null;

@@ -67,10 +67,11 @@ const looks: Readonly<Record<Priority, { readonly tone: Tone; readonly icon: Rea
 export function PriorityBadge({ conversation: { priority } }: TurnBadgeProps) {
   const variant = looks[priority];
   if (!variant) return null;
+  const label = t(`priority.${priority}`);
   return (
-    <Badge tone={variant.tone}>
+    <Badge tone={variant.tone} title={label}>
       {variant.icon}
-      {t(`priority.${priority}`)}
+      <span className="@max-[12rem]:sr-only">{label}</span>
     </Badge>
   );
 }

@@ -37,7 +37,7 @@ export function AttachButton({ uploads, isDisabled }: AttachButtonProps) {
   );
 }
 
-/** Attached files, and their errors. */
+/** What goes with the next answer or note, and why something of it does not. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const { all, isTooMany, remove } = uploads;
   return (

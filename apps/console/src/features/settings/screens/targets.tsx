@@ -57,9 +57,9 @@ function TargetsForm({ targets }: { readonly targets: Targets }) {
   const { errors } = formState;
   return (
     <form noValidate onSubmit={(event) => void handleSubmit((values) => save.mutate(values))(event)}>
-      <fieldset disabled={!mayEdit} className="flex flex-col gap-6">
+      <fieldset disabled={!mayEdit} className="flex flex-col">
         <FormError text={errors.root?.message} />
-        {!mayEdit && <p className="text-muted">{t('targets.readOnly')}</p>}
+        {!mayEdit && <p className="mb-6 text-muted">{t('targets.readOnly')}</p>}
         <Section title={t('targets.byPriority')} text={t('targets.byPriorityText')}>
           <TargetTable register={register} errors={errors} />
         </Section>
@@ -74,7 +74,7 @@ function TargetsForm({ targets }: { readonly targets: Targets }) {
           />
         </Section>
         {mayEdit && (
-          <Button type="submit" variant="primary" className="self-start" isBusy={save.isPending}>
+          <Button type="submit" variant="primary" className="mt-6 self-start" isBusy={save.isPending}>
             {t('targets.save')}
           </Button>
         )}

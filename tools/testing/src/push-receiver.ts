@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Decrypted. */
-export interface Pushed {
+/** A message as a browser would read it. */
+interface Pushed {
   readonly title: string;
   readonly body: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Pushed {
 }
 
 /** A browser that has subscribed. */
-export interface Browser {
+export interface PushBrowser {
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -21,9 +21,9 @@ export interface Browser {
 }
 
 export interface PushReceiver {
-  /** @param statuses of the next responses; then 201 */
-  subscribe(statuses?: readonly number[]): Browser;
-  /** The last request's. */
+  /** @param statuses what the push service answers, one after the other; then 201 */
+  subscribe(statuses?: readonly number[]): PushBrowser;
+  /** The last header by which the sender proved itself. */
   authorization(): string;
   stop(): Promise<void>;
 }

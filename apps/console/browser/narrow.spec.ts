@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { api, expect, openConversation, test } from './console-test';
+
+test.use({ viewport: { width: 390, height: 700 } });
+
+const isWhole = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientWidth > 0);
+
+test('on a phone, German names of places are whole, and a short list row still says what is urgent', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('parley.language', 'de'));
+  const { id } = await openConversation('Uta Urgent', 'Please hurry');
+  await api().conversations.update(id, { status: 'escalated', priority: 'urgent', tags: ['vip'] });
+  await page.goto('/inbox?view=open');
+  const places = page.getByRole('navigation', { name: 'Hauptnavigation' }).locator('a:visible > span:first-of-type');
+  await expect(places).toHaveText(['Eingang', 'Kunden', 'Agenten', 'Wissen', 'Zahlen', 'Optionen']);
+  for (const place of await places.all()) expect(await isWhole(place)).toBe(true);
+  // As narrow as the list becomes beside a conversation.
+  const row = page.locator(`[data-conversation="${id}"]`);
+  await row.evaluate((element) => void (element.style.width = '270px'));
+  await expect(row.getByTitle('Dringend')).toBeInViewport({ ratio: 1 });
+  expect(await isWhole(row.getByTitle('Dringend'))).toBe(true);
+});
+
+test('the buttons of a form that is longer than its dialog stay in view, and cover no field that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 360 });
+  await page.goto('/settings/teams');
+  await page.getByRole('button', { name: 'New team' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(isFocusShown)).toBe(true);
+  }
+});
+
+/** Whether the middle of what has the focus is nothing else. */
+function isFocusShown(): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return true;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && (focused.contains(there) || there.contains(focused));
+}
