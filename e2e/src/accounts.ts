@@ -39,12 +39,12 @@ export function accountService(system = e2eTarget()): KeyMaker['service'] {
   return keyMakerOf(system).service;
 }
 
-/** Call it after a file's tests, or it cannot end. */
+/** After a file's tests, or it cannot end. */
 export function closeClients(): void {
   for (const client of clients.splice(0)) client.close();
 }
 
-/** A new account with keys of both modes, all permissions and high limits. */
+/** With keys of both modes, all permissions and high limits. */
 export async function newAccount(system = e2eTarget()): Promise<TestAccount> {
   const maker = keyMakerOf(system);
   const { service } = maker;

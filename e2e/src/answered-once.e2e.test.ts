@@ -20,8 +20,8 @@ import { inParallel, makeAgent } from './fixtures';
 import { startOwnSystem, type OwnSystem } from './own-system';
 
 /**
- * Guarantees of "How an agent answers" (docs/contract.md), checked on hundreds of conversations while processes are
- * killed and frozen. Takes more than a minute.
+ * "How an agent answers" (docs/contract.md), on hundreds of conversations while processes are killed and frozen. More
+ * than a minute.
  */
 
 /** Fixed, to repeat the same conversations. */
@@ -124,7 +124,7 @@ test('whatever is killed, frozen and doubled, each customer is answered once, an
   const done = await disturbing;
   const ends = await readAll(played, readSettled);
   expect(faultsOf(ends)).toEqual([]);
-  // Some drafts were overtaken, by customer or person: the fence was needed.
+  // Some drafts were overtaken: the fence was needed.
   const states = ends.flatMap(({ turns }) => turns.map(({ state }) => state));
   expect(states.filter((state) => state === 'superseded').length).toBeGreaterThan(0);
   expect(states.filter((state) => state === 'posted').length).toBeGreaterThan(CONVERSATIONS / 3);

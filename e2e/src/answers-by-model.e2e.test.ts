@@ -4,7 +4,7 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { openConversation, sendMessage } from './fixtures';
 
-/** An agent with a model (docs/models.md), which the test scripts. */
+/** With a model scripted by the test (docs/models.md). */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();

@@ -47,7 +47,7 @@ function load(url: string): Promise<ApiDescription> {
   });
 }
 
-/** Deviations of an answer from its description; empty if none, or the path is not described. */
+/** Empty if there are none, or the path is not described. */
 export function descriptionFaults(
   description: ApiDescription,
   seen: { method: string; path: string; status: number; contentType: string; body: unknown },

@@ -5,7 +5,7 @@ import type { Api } from './client';
 import { handoffReasons, noAutomation, type AgentMetrics, type Automation, type Overview } from './figures';
 import { expectStatus, makeAgent, messagesOf, openConversation, sendMessage, turnsOf } from './fixtures';
 
-/** Figures of automation, recomputed from the API's conversations, messages and turns. */
+/** Recomputed from the API's conversations, messages and turns. */
 
 interface Known extends Conversation {
   readonly authors: readonly string[];
@@ -32,7 +32,7 @@ const newAgent = async (mode: AutomationMode) =>
 const open = async (agentId: string, channel: Channel = 'widget') =>
   (await openConversation(api, agentId, { channel, customer: { id: 'zoe' } })).id;
 
-/** Sends messages, each after the previous turn has ended. @returns the turns, newest first */
+/** Each after the previous turn has ended. @returns the turns, newest first */
 async function talk(id: string, ...contents: string[]): Promise<Turn[]> {
   let turns: Turn[] = [];
   for (const content of contents) {

@@ -7,7 +7,7 @@ afterAll(closeClients);
 
 const HOUR_MS = 3_600_000;
 
-/** Trying a channel without a provider's account (docs/contract.md, Providers). */
+/** Without a provider's account (docs/contract.md, Providers). */
 test.each([
   ['whatsapp' as const, { phone_number_id: '106540352242922' }, '15550001111', 'text.body'],
   ['slack' as const, {}, 'T0SIMULATED:U0CUSTOMER', 'text'],

@@ -17,7 +17,7 @@ export class BrokenContract extends ParleyError {
 }
 
 /**
- * Checks any answer by the contract: request id, problem form, rate limit headers, and API description.
+ * By the contract: request id, problem form, rate limit headers, and API description.
  *
  * @throws BrokenContract that names all faults
  */

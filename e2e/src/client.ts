@@ -14,10 +14,7 @@ export interface CallOptions {
   readonly from?: string;
 }
 
-/**
- * The API with one key: by the SDK, as customers use it, or raw. Every answer is checked against the contract
- * (check-answer.ts).
- */
+/** With one key, by the SDK or raw. Every response is checked (check-answer.ts). */
 export interface Api {
   readonly key: string | undefined;
   /** Without retries: failures are what tests look for. */
@@ -57,7 +54,7 @@ export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api
   };
 }
 
-/** The SDK's fetch. Streams are passed on: they have no end to wait for. */
+/** Streams are passed on: they have no end to wait for. */
 function checkedFetch(baseUrl: string): Fetch {
   return async (url, init) => {
     const response = await fetch(url, init);
@@ -100,7 +97,7 @@ function send<Body>(baseUrl: string, method: string, path: string, options: Call
 }
 
 function answerOf<Body>(status: number, headers: IncomingHttpHeaders, text: string): Answer<Body> {
-  // An answer to HEAD has a content type, but no body.
+  // A response to HEAD has a content type, but no body.
   const isJson = text !== '' && /[/+]json/.test(headers['content-type'] ?? '');
   return { status, headers, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
 }

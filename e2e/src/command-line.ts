@@ -11,7 +11,7 @@ export interface Outcome {
 
 const starter = resolve(__dirname, '../../tools/parley/run.mjs');
 
-/** Runs `npm run parley -- <args>` against a system, without npm. */
+/** `npm run parley -- <args>` against a system, without npm. */
 export function parley(
   args: readonly string[],
   home = e2eTarget().home,

@@ -24,7 +24,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
-/** The committed description, from the gateway's route table; a system must serve the same. */
+/** From the gateway's route table; a system must serve the same. */
 export const committedPaths = (
   JSON.parse(readFileSync(join(__dirname, '../../apps/gateway/openapi.json'), 'utf8')) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -35,7 +35,7 @@ const operations = Object.entries(committedPaths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 );
 
-/** All endpoints for keys. No call changes anything: ids are unknown, and bodies of creations invalid. */
+/** No call changes anything: ids are unknown, and bodies of creations invalid. */
 export const endpoints: readonly Endpoint[] = operations.flatMap(({ method, path, operation }) => {
   const { 'x-required-permissions': required, 'x-sufficient-permissions': sufficient } = operation;
   const permission = required?.[0] ?? sufficient;
@@ -51,7 +51,7 @@ export const endpoints: readonly Endpoint[] = operations.flatMap(({ method, path
   ];
 });
 
-/** Sign-in and sign-out, with a session or without: as `GET /v1/session`. */
+/** With or without a session: as `GET /v1/session`. */
 export const endpointsOfPeople: readonly string[] = operations
   .filter(({ operation }) => operation.security !== undefined)
   .map(({ method, path }) => `${method} ${path}`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** A conversation with the marker in every writable place, each with an Idempotency-Key. */
+/** With the marker in every writable place, each with an Idempotency-Key. */
 async function plant(marker: string, customerId = `customer-${marker}`): Promise<string> {
   const { conversations } = account.test.parley;
   const { id } = await conversations.open({

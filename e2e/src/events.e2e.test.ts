@@ -49,11 +49,11 @@ afterAll(async () => {
   closeClients();
 });
 
-/** Events of an object and a conversation's messages, in order. */
+/** Of an object and a conversation's messages, in order. */
 const about = (id: string): Event[] =>
   heard.map(({ event }) => event).filter(({ subject, data }) => subject === id || data['conversation_id'] === id);
 
-/** Waits for this many events, and a little for one too many. */
+/** And a little longer, for one too many. */
 async function eventsOf(id: string, types: string[]): Promise<Event[]> {
   await eventually(() => expect(about(id).length).toBeGreaterThanOrEqual(types.length));
   const marker = await makeAgent(api, { name: 'marker' });

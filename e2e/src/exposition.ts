@@ -36,7 +36,7 @@ function readBlock(metrics: Map<string, ExportedMetric>, process: string, block:
   }
 }
 
-/** A PromQL selector's metric: a histogram's parts have their own names. */
+/** A histogram's parts have their own names. */
 export function findMetric(metrics: ReadonlyMap<string, ExportedMetric>, selector: string): ExportedMetric | undefined {
   return metrics.get(selector) ?? histogramOf(metrics.get(selector.replace(/_(bucket|sum|count)$/, '')));
 }

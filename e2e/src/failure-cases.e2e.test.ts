@@ -5,7 +5,7 @@ import type { Api } from './client';
 import { parleyJson } from './command-line';
 import { getConversation, makeAgent, openConversation, sendMessage, messagesOf, turnsOf } from './fixtures';
 
-/** Known failures of conversations with machines, by number: those that need stores, a model's time or a command. */
+/** Known failures of conversations with machines, by number, which need stores, a model's time or a command. */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();

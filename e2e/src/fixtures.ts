@@ -13,19 +13,19 @@ import type {
 import type { Answer } from './answer';
 import type { Api } from './client';
 
-/** Ids of the right shape that belong to nobody. */
+/** Well-formed and unknown. */
 export const absent = {
   agent: 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
   conversation: 'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
 };
 
-/** @throws Error with the problem unless the status is the one expected */
+/** @throws Error with the problem for another status */
 export function expectStatus<Body>(answer: Answer<Body>, status: number): Body {
   if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text}`);
   return answer.body;
 }
 
-/** Expects an error by its code; the status that goes with it is checked with every answer. */
+/** Statuses are checked with every response. */
 export function expectProblem(answer: Answer<unknown>, code: string): Problem {
   const problem = answer.body as Problem | undefined;
   if (problem?.code !== code) throw new Error(`Expected ${code}, got ${answer.status} ${answer.text}`);
@@ -52,7 +52,7 @@ export function openConversation(
   return parley.conversations.open({ agent_id: agentId, channel: 'widget', customer: { id: 'customer-1' }, ...fields });
 }
 
-/** A text message; from the customer unless `fields` say otherwise. */
+/** From the customer by default. */
 export function sendMessage(
   { parley }: Api,
   conversationId: string,
@@ -66,7 +66,7 @@ export function getConversation({ parley }: Api, id: string): Promise<Conversati
   return parley.conversations.get(id);
 }
 
-/** All messages of a conversation, in reading order unless the query says otherwise; page by page. */
+/** All pages, in reading order by default. */
 export function messagesOf({ parley }: Api, id: string, query: ListMessagesQuery = {}): Promise<Message[]> {
   return parley.conversations.messages.list(id, { limit: 100, ...query }).toArray();
 }
@@ -76,7 +76,7 @@ export function turnsOf({ parley }: Api, id: string): Promise<Turn[]> {
   return parley.conversations.turns.list(id, { limit: 100 }).toArray();
 }
 
-/** `count` results of an action, at most `width` under way at once. */
+/** `count` results, at most `width` at once. */
 export async function inParallel<Result>(
   count: number,
   width: number,

@@ -27,7 +27,7 @@ export const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** Finds a schema by its `$ref`. */
 export type Resolve = (ref: string) => JsonSchema;
 
-/** Faults of a value, with paths; empty if it fits. */
+/** With paths; empty if the value fits. */
 export function schemaFaults(schema: JsonSchema, value: unknown, resolve: Resolve, path = '$'): string[] {
   if (schema.$ref !== undefined) return schemaFaults(resolve(schema.$ref), value, resolve, path);
   const inner = (each: JsonSchema): string[] => schemaFaults(each, value, resolve, path);
@@ -110,7 +110,7 @@ function objectFaults(
 ): string[] {
   const missing = (schema.required ?? []).filter((name) => !Object.hasOwn(value, name));
   const known = new Map(Object.entries(schema.properties ?? {}));
-  // Published answers are open to new fields; here each must be described.
+  // Published responses are open to new fields; here each must be described.
   const { additionalProperties: others = !schema.properties } = schema;
   return missing
     .map((name) => `${path}.${name} is missing`)

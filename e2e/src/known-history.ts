@@ -10,7 +10,7 @@ import { createGrpcClient } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 import { operatorAccess, e2eTarget } from '@parley/testing';
 
-/** Imports conversations with their own times, by the internal API. */
+/** With their own times, by the internal API. */
 export async function importConversations(tenant: Tenant, conversations: ImportedConversation[]): Promise<string[]> {
   const address = e2eTarget().addresses['conversation'] ?? '';
   const access = operatorAccess(e2eTarget().grpc, 'e2e');
@@ -52,9 +52,8 @@ function conversation(
 }
 
 /**
- * Two weeks of March 2025 with known figures: C1 to C5 in the first, C6 and C7 in the second.
- * Response times: C1 10 s and 2 s, C2 60 s, C5 1 s and 4 s. Resolution: C1 30 min, C2 60 min, C5 120 min (the last
- * time).
+ * Two weeks of March 2025 with known figures: C1 to C5 in the first, C6 and C7 in the second. Response times: C1 10 s
+ * and 2 s, C2 60 s, C5 1 s and 4 s. Resolution: C1 30 min, C2 60 min, C5 120 min (the last time).
  */
 export function knownHistory(a: string, b: string): ImportedConversation[] {
   return [

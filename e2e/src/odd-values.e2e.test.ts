@@ -111,7 +111,7 @@ const targets: Target[] = [
   })),
 ];
 
-/** Every way to put an odd value into a body, at any depth. */
+/** An odd value in every place of a body, at any depth. */
 function variants(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>

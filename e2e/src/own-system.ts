@@ -2,14 +2,14 @@ import { eventually, startSystem, type StartedSystem } from '@parley/testing';
 
 /** A separate system, for tests that break it. */
 export interface OwnSystem extends StartedSystem {
-  /** kill -9 of a process; resolves after its restart. */
+  /** kill -9; resolves after the restart. */
   killAndAwait(name: string): Promise<void>;
-  /** Freezes a process meanwhile: connections stay open without answers. */
+  /** Connections stay open without answers. */
   whileFrozen<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Starts a system like `npm start` on a free port, with temporary data and given settings.
+ * Like `npm start` on a free port, with temporary data.
  *
  * @param home an earlier system's PARLEY_HOME, to reuse its data
  */

@@ -7,7 +7,7 @@ import type { Page } from './answer';
 
 afterAll(closeClients);
 
-/** A list with this many items, newest (messages: oldest) first, and a way to add one. */
+/** Newest (messages: oldest) first, with a way to add an item. */
 interface List {
   readonly api: Api;
   readonly path: string;

@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 export interface RawOptions {
-  /** Condition before silence ends the wait: a number of answers, or closing. Default: none. */
+  /** A number of responses, or closing, before silence ends the wait. */
   readonly until?: number | 'closed';
   /** Silence that ends the wait. */
   readonly quietMs?: number;
@@ -17,7 +17,7 @@ export interface RawOptions {
 /** Limit of `until`, so that the test can report what came. */
 const PATIENCE_MS = 20_000;
 
-/** Sends raw bytes and collects answers until the server closes or falls silent. */
+/** Collects responses until the server closes or falls silent. */
 export function sendRaw(
   parts: readonly (string | Buffer)[],
   { until = 0, quietMs = 400 }: RawOptions = {},

@@ -94,7 +94,7 @@ test('it tells errors apart', async () => {
 function readmeProgram(): string {
   const readme = readFileSync(join(__dirname, '../../packages/sdk/README.md'), 'utf8');
   const snippets = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
-  // The types of the widget are for pages: they say nothing that could run here.
+  // The widget's types are for pages, and cannot run here.
   const programs = snippets.filter((code) => !code.includes('declare const window'));
   expect(programs.length).toBeGreaterThanOrEqual(10);
   const code = programs.join('').replace(/^import \{(.*)\} from '@parley\/sdk';$/gm, 'const {$1} = sdk;');

@@ -2,7 +2,7 @@ import { eventually, startScriptedModel, type ModelRequest, type ModelStep, type
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 
-/** Search by meaning, with embeddings of the test's server (docs/models.md). */
+/** With embeddings of the test's server (docs/models.md). */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();

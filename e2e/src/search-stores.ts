@@ -6,8 +6,8 @@ import { clickhouseRequest, e2eTarget, readStack } from '@parley/testing';
 import { schemas } from '@parley/topology';
 
 /**
- * Where a text is stored: every column in Postgres and ClickHouse, NATS's files, the logs. Independent of the system's
- * own lists, to find forgotten places.
+ * Searches every column in Postgres and ClickHouse, NATS's files, the logs. Independent of the system's own lists, to
+ * find forgotten places.
  */
 export async function searchStores(text: string, home = e2eTarget().home): Promise<string[]> {
   return [

@@ -14,7 +14,7 @@ afterAll(async () => {
   await model.stop();
 });
 
-/** The conversation once its agent has handed it off. */
+/** Once handed off. */
 async function handedOff(agentId: string, content: string): Promise<Conversation> {
   const { id } = await openConversation(account.live, agentId);
   await sendMessage(account.live, id, content);
@@ -59,7 +59,7 @@ test('an agent hands off to its team, a guideline to its own, and a team that wa
   const named = await handedOff(agent.id, 'You will hear from my lawyer');
   expect(named).toMatchObject({ team_id: legal.id, handoff: { reason: 'guideline' } });
   await parley.teams.delete(support.id);
-  // A conversation knows of the deletion within seconds; those of its team show that it does.
+  // A conversation follows the deletion within seconds; the team's own show when.
   await eventually(async () => expect((await parley.conversations.get(asked.id)).team_id).toBeNull());
   expect(await handedOff(agent.id, 'I want to talk to a person')).toMatchObject({ team_id: null });
   const emptied = await parley.agents.update(agent.id, { automation: { handoff: { team_id: null } } });

@@ -55,7 +55,7 @@ function read({ resourceSpans }: OtlpTraces): CollectedSpan[] {
   });
 }
 
-/** A trace's paths, `service: name > service: name`, from root to leaves. */
+/** `service: name > service: name`, from root to leaves. */
 export function pathsOf(spans: readonly CollectedSpan[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const parents = new Set(spans.map((span) => span.parentSpanId));

@@ -4,7 +4,7 @@ import { messagesOf, openConversation, sendMessage } from './fixtures';
 
 afterAll(closeClients);
 
-/** A WhatsApp message and its answer, in test mode (docs/contract.md, Channels). */
+/** In test mode (docs/contract.md, Channels). */
 test('a customer of WhatsApp writes, the agent welcomes and answers, and both say what became of them', async () => {
   const { test: api } = await newAccount();
   const fields = { name: 'Mia', welcome_message: 'Hi, I am Mia' };
@@ -99,7 +99,7 @@ test('after a day a template reaches the customer, and nothing else; their reply
   const { messages } = api.parley.conversations;
   const late = messages.send(id, { type: 'text', content: 'Hello', sender: 'agent' });
   await expect(late).rejects.toMatchObject({ code: 'channel_window_closed' });
-  // What only claims to be a template is none.
+  // Metadata that only imitates a template.
   const claim = { name: 'order_update', language: 'en_US', category: 'utility', parameters: {} };
   const forged = messages.send(id, { type: 'text', content: 'Hello', sender: 'agent', metadata: { template: claim } });
   await expect(forged).rejects.toMatchObject({ code: 'channel_window_closed' });

@@ -10,7 +10,6 @@ import { oidcConfig } from './identities/provider-config';
 const asked = (service: string) =>
   z.string().min(1).describe(`host:port of the ${service} service, for what it holds of an account or a customer`);
 
-/** The variables that this service reads besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,

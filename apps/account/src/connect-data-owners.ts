@@ -30,7 +30,7 @@ export interface DataOwnerAddresses {
   readonly ANALYTICS_ADDRESS: string;
 }
 
-/** Creates clients that connect on first use, so that no service needs to be up at the start. */
+/** Connects on first use, so that no service needs to be up at the start. */
 export function connectDataOwners(
   addresses: DataOwnerAddresses,
   metrics: Registry,

@@ -31,9 +31,9 @@ import {
   teamService,
 } from './server';
 
-/** A last resort, longer than the deadlines of calls. */
+/** Behind the calls' deadlines, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** How long the answer to a revocation waits for Redis. */
+/** Of a revocation's response. */
 const REDIS_TIMEOUT_MS = 500;
 const SWEEP_INTERVAL_MS = 600_000;
 /** Much longer than any step of an erasure; renewed after each. */

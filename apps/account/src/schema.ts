@@ -4,5 +4,5 @@ import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
 export const SCHEMA = 'account';
 
-/** Resolves from the compiled file as well as from the source. */
+/** The same path from compiled files and from source. */
 export const MIGRATIONS = [OUTBOX_MIGRATIONS, IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

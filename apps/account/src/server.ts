@@ -66,7 +66,7 @@ import { teamRpcs } from './teams/teams.rpc';
 
 export type AccountServiceDeps = RevokeKeyDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** RPCs about whole accounts; none needs an account or mode in its metadata. */
+/** None needs an account or mode in its metadata. */
 export function accountService(deps: AccountServiceDeps): BoundService {
   return bindService(
     AccountServiceService,
@@ -85,7 +85,7 @@ export function accountService(deps: AccountServiceDeps): BoundService {
 
 export type ApiKeyServiceDeps = ApiKeysDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** RPCs for keys, within an account and mode. */
+/** Within an account and mode. */
 export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
   return bindService(
     ApiKeyServiceService,
@@ -95,7 +95,7 @@ export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
       updateApiKey: tenantCall(updateApiKeyRpc(deps)),
       revokeApiKey: tenantCall(revokeApiKeyRpc(deps)),
       rollApiKey: tenantCall(rollApiKeyRpc(deps)),
-      // Only kept answers: no table of the service has sealed values.
+      // Only stored responses: no table of the service has sealed values.
       countSealedSecrets: () => countSealed(deps.pool, deps.keyring, []),
     },
     { logger: deps.logger, metrics: deps.metrics, translateError: translatePostgresError },
@@ -151,7 +151,7 @@ export function personService(deps: PersonServiceDeps): BoundService {
 
 export type MemberServiceDeps = MembersDeps & DeleteAccountDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** The members of an account, and the account itself. */
+/** And the account itself. */
 export function memberService(deps: MemberServiceDeps): BoundService {
   return bindService(
     MemberServiceService,

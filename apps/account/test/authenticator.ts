@@ -99,7 +99,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** {fmt, attStmt, authData} in CBOR: no attestation, or one with a certificate. */
+/** In CBOR, with or without a certificate: {fmt, attStmt, authData}. */
 function attestationObject(authData: Buffer, certificate?: Buffer): Buffer {
   const word = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
   const data = (value: Buffer): Buffer =>

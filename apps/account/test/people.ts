@@ -30,7 +30,7 @@ export async function newOwner(service: TestService, email = anEmail(), password
   return accept(service, tenant, { token, email, password });
 }
 
-/** Adds a member to the inviter's account. */
+/** In the inviter's account. */
 export async function newMember(service: TestService, by: Joined, role: Role, email = anEmail()): Promise<Joined> {
   const fields = JSON.stringify({ email, role });
   const { token } = await service.members.inviteMember({ actor: by.actor, fields }, as(by));

@@ -4,19 +4,19 @@ import { createLogger } from '@parley/process';
 import { Events, OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 import { createProvider, type Provider } from '../src/people/provider';
 
-/** An OpenID provider on its own port. */
+/** On its own port. */
 export interface TestProvider {
   readonly provider: Provider;
   readonly issuer: string;
-  /** Sets who is signed in: claims added to the ID token's own. */
+  /** Signs in: claims added to the ID token's own. */
   as(claims: Readonly<Record<string, unknown>>): void;
-  /** Sets a change of the token endpoint's answers, if any. */
+  /** Changes the token endpoint's responses. */
   onAnswer(change: ((body: Record<string, unknown>) => void) | undefined): void;
-  /** Sets the claims of the userinfo endpoint. */
+  /** Of the userinfo endpoint. */
   further(claims: Readonly<Record<string, unknown>>): void;
   /** Whether it answers at all. */
   setAway(isAway: boolean): Promise<void>;
-  /** Visits as a browser would. @returns what it brings back */
+  /** Like a browser. @returns what it brings back */
   visit(url: string): Promise<{ code: string; state: string }>;
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ import {
   teamService,
 } from '../src/server';
 
-/** The service on its own port, called over gRPC. */
+/** The service on its own port, over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AccountServiceService>;
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
@@ -34,7 +34,7 @@ export interface TestService {
   readonly members: GrpcClient<typeof MemberServiceService>;
   readonly teams: GrpcClient<typeof TeamServiceService>;
   readonly pool: Pool;
-  /** Hashes, in hex, that gateways were sent. */
+  /** In hex, sent to gateways. */
   readonly revocations: string[];
   /** Sets what the broadcast does. */
   onRevocation(publish: (hashHex: string) => Promise<unknown>): void;
@@ -48,7 +48,7 @@ const logger = createLogger('test', 'silent');
 
 export const call: CallOptions = { deadlineMs: 60_000 };
 
-/** A request for a key that may read agents. */
+/** May read agents. */
 export function keyRequest(accountId: string, fields: Partial<CreateKeyRequest> = {}): CreateKeyRequest {
   return { accountId, mode: Mode.LIVE, name: 'Server', permissions: ['agents:read'], ...fields };
 }

@@ -5,7 +5,6 @@ import { hostAndPort, wholeNumber } from '@parley/process';
 import { secretsConfig } from '@parley/secrets';
 import { z } from 'zod';
 
-/** Variables of this service, besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,

@@ -14,7 +14,7 @@ import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { agentService, guidelineService, modelService, toolService } from './server';
 
-/** Behind the deadlines of calls, which are shorter. */
+/** Behind the calls' deadlines, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 
@@ -54,7 +54,7 @@ runProcess('agent', config, async (context) => {
   stack.push('team client', () => teams.close());
   const hasTeam = hasTeamOf(teams);
 
-  // Connects with the first call: few agents name sources.
+  // Connects on first use: few agents name sources.
   const knowledge = createGrpcClient(KnowledgeServiceService, {
     name: 'The knowledge service',
     address: settings.KNOWLEDGE_ADDRESS,

@@ -26,7 +26,7 @@ import { restoreAgentVersionRpc } from './versions/restore-version.rpc';
 
 export type AgentServiceDeps = CreateAgentDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC of agents. All but the operators' replay act within one account and mode. */
+/** All but the operators' replay act within one account and mode. */
 export function agentService(deps: AgentServiceDeps): BoundService {
   return bindService(
     AgentServiceService,
@@ -50,7 +50,7 @@ export function guidelineService(deps: GuidelineServiceDeps): BoundService {
 
 export type ModelServiceDeps = ModelsDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** All RPCs but the operators' act within one account and mode. */
+/** All but the operators' act within one account and mode. */
 export function modelService(deps: ModelServiceDeps): BoundService {
   const handlers = { ...tenantCalls(modelRpcs(deps)), ...secretsRpcs(deps, SEALED_TABLES) };
   return bindService(ModelServiceService, handlers, optionsOf(deps));

@@ -2,7 +2,6 @@ import { ParleyError } from '@parley/errors';
 import { newId, type Tenant } from '@parley/schemas';
 import type { LookUpDeps } from '../src/agents/look-up-references';
 
-/** Stand-ins for the services that know sources and teams. */
 export interface OtherServices extends LookUpDeps {
   addSource(tenant: Tenant): string;
   removeSource(id: string): void;

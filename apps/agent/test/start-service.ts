@@ -17,7 +17,7 @@ export interface WaitingEvent {
   readonly data: { readonly id: string; readonly name: string; readonly version: number };
 }
 
-/** The service on its own port, called over gRPC. */
+/** The service on its own port, over gRPC. */
 export interface TestService extends Omit<OtherServices, 'findSources' | 'hasTeam'> {
   readonly client: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;

@@ -13,7 +13,7 @@ import { storeFactsRpc } from './data/store-facts.rpc';
 /** Background work; inserting many rows, or counting, is slow on a busy machine. */
 const DEADLINE_MS_MAX = 60_000;
 
-/** The RPCs for erasure, rebuild and retention. */
+/** For erasure, rebuild and retention. */
 export function analyticsDataService(deps: { readonly clickhouse: ClickHouse }, options: ServiceOptions): BoundService {
   return bindService(
     AnalyticsDataServiceService,

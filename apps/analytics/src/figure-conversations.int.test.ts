@@ -144,7 +144,7 @@ test('has as many as the lists of topics and the bars of a series say', async ()
   }
 });
 
-/** The ids of past conversations with something in the window. */
+/** Past conversations with something in the window. */
 function having(
   asked: Asked,
   has: (timelineEvent: TimelineEvent, conversation: PastConversation) => boolean,

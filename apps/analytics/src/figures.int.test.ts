@@ -56,7 +56,7 @@ async function deliver(texts: readonly string[], seed: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Whole windows, windows that cut buckets, and windows around clock changes of several zones. */
+/** Whole ones, some that cut buckets, and some around clock changes of several zones. */
 const spans: readonly Omit<Asked, 'accountId' | 'mode'>[] = [
   { start: FROM, end: NOW, timezone: 'UTC', granularity: 'week' },
   { start: FROM, end: NOW, timezone: 'America/New_York', granularity: 'day' },
@@ -133,7 +133,7 @@ const questionsAsked: readonly Asked[] = [
   { ...live, ...spans[1]!, accountId: history.otherAccountId },
   { ...live, ...spans[1]!, accountId: 'acct_01jd6f9a7cfkb8s6yqz4w2m1tr' },
 ];
-/** One of each kind: redelivery and merging concern rows, not windows. */
+/** Redelivery and merging concern rows, not windows. */
 const someAsked = questionsAsked.filter((_, index) => index % 6 === 0);
 
 function contextOf({ accountId, mode }: Asked): TenantCallContext {

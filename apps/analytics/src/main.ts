@@ -74,6 +74,6 @@ async function runQuery(context: Context<typeof queryConfig>): Promise<Readiness
   const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service, data], logger, ...access });
   stack.push('grpc server', () => server.close());
   await awaitServers({ agents }, logger);
-  // Without ClickHouse the service answers `unavailable`, more informative than a closed port.
+  // Without ClickHouse, `unavailable` says more than a closed port.
   return () => true;
 }

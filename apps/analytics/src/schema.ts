@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { clickhouseConfig } from '@parley/clickhouse';
 import { z } from 'zod';
 
-/** The path is the same from the compiled file and the source. */
+/** The same path from compiled files and from source. */
 export const MIGRATIONS = join(__dirname, '..', 'migrations');
 
-/** Where the tables are: read by every role, and all that migrations read. */
+/** Read by every role, and all that migrations read. */
 export const tablesConfig = {
   CLICKHOUSE_URL: z
     .url()

@@ -53,12 +53,12 @@ async function teamMetrics(
 
 interface Said {
   readonly at: string;
-  /** A member; human: a person who writes by a key. */
+  /** A member; human: by a key. */
   readonly by: 'customer' | 'ai' | 'human' | string;
   readonly waitedMs?: number;
 }
 
-/** Stores a conversation as it is in the end, and its messages. */
+/** In its final state, with its messages. */
 async function store(
   facts: Partial<ConversationFacts>,
   said: readonly Said[],
@@ -152,7 +152,7 @@ test('what members have done is counted by window, mode and account', async () =
     { at: at('08:59'), by: 'ai', waitedMs: 500 },
     { at: at('09:20'), by: ada },
   ]);
-  // A turn resolves a conversation without messages by members.
+  // Resolved by a turn, without messages of members.
   await store({ status: 'resolved', resolved_at: at('10:00'), resolution: { kind: 'confirmed', by: newId('turn') } }, [
     { at: at('09:59'), by: 'ai' },
   ]);
@@ -186,7 +186,7 @@ test('what was done in the conversations of teams is counted by window, mode and
   const account = newId('acct');
   const [shipping, returns] = [newId('team'), newId('team')];
   const resolved = { status: 'resolved', resolved_at: at('10:00') } as const;
-  // Two people wrote in it, one of them by a key: it is handled once, and the first of them answered first.
+  // Two people wrote in it, one by a key: it is handled once, and the first of them answered first.
   await store(
     {
       ...{ ...resolved, team_id: shipping, resolution: { kind: 'human', by: ada } },

@@ -2,7 +2,7 @@ import type { ConversationData, MessageData, TurnData } from '@parley/events';
 import type { TimelineEvent, History, MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
 import { createRandom, type Random } from './random';
 
-/** A history's events as JSON texts, by conversation. */
+/** As JSON texts, by conversation. */
 export function eventsOf(history: History, seed: number): string[] {
   const random = createRandom(seed);
   const resolutions = resolutionsByCustomer(history);
@@ -69,7 +69,7 @@ function applyMessage(state: State, sent: MessageSent, emit: Emit): void {
   emit('conversation.reopened', sent.at, state.data);
 }
 
-/** The customer's wait in milliseconds; null if it answers nothing. */
+/** The customer's wait; null if it answers nothing. */
 function responseTime(state: State, { author, at, isWelcome }: MessageSent): number | null {
   const since = state.unansweredSince;
   if (author === 'customer') state.unansweredSince = since ?? at;

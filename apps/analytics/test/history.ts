@@ -13,7 +13,7 @@ export interface MessageSent {
   readonly author: 'customer' | 'ai' | 'human';
   readonly isWelcome: boolean;
   readonly content: string;
-  /** Of the conversation after it, if by the customer. */
+  /** After the message, if by the customer. */
   readonly sentiment: Sentiment;
   readonly intent: string | null;
   /** ISO 639-1; null: not detected, or not the customer's. */
@@ -32,7 +32,7 @@ export interface StatusSet {
   readonly resolution: string;
 }
 
-/** An agent's turn and its final outcome. */
+/** With its final outcome. */
 export interface TurnEnded {
   readonly kind: 'turn';
   /** When it began. */

@@ -4,9 +4,7 @@ import { created, outcomeOf, iso, mean, over, sent, within, type Outcome, type S
 import { automation, percentile } from './reference-automation';
 import { topics } from './reference-topics';
 
-/*
- * Every figure of docs/contract.md, Analytics, from a history, by the contract's words and without the product's code.
- */
+/* Every figure of docs/contract.md, Analytics, from a history, without the product's code. */
 
 export interface Asked {
   readonly accountId: string;
@@ -28,7 +26,7 @@ export interface Reference {
   sentiment(asked: Asked): object;
 }
 
-/** @param now when the figures are asked for */
+/** @param now of the request */
 export function createReference(history: History, now: number): Reference {
   const outcomes = history.conversations.map(outcomeOf);
   return {
@@ -125,7 +123,7 @@ function quality(outcomes: readonly Outcome[], everyone: readonly Outcome[], spa
   };
 }
 
-/** Another of the customer's conversations was resolved in the 7 days before, with any agent and channel. */
+/** In the 7 days before, with any agent and channel. */
 function cameBack(past: PastConversation, everyone: readonly Outcome[]): boolean {
   const days7 = { start: past.createdAt - 7 * 24 * 3_600_000, end: past.createdAt };
   return everyone.some(

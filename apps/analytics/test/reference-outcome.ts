@@ -1,16 +1,16 @@
 import type { MessageSent, PastConversation, Status, StatusSet, TurnEnded } from './history';
 
-/** A conversation's current state, derived from its history. */
+/** The current state, from the history. */
 export interface Outcome {
   readonly past: PastConversation;
   readonly status: Status;
   readonly everEscalated: boolean;
   readonly resolvedAt: number | null;
   readonly resolutions: readonly number[];
-  /** Why people have it, or how it was resolved, while that holds. */
+  /** Of the handoff or resolution, while it holds. */
   readonly handoff: string | null;
   readonly resolution: string | null;
-  /** The agent's last resolution, and whether it still holds. */
+  /** The last one, and whether it still holds. */
   readonly autoResolved: { readonly at: number; isStanding: boolean } | null;
   readonly turns: readonly TurnEnded[];
   readonly rating: { readonly at: number; readonly score: number } | null;

@@ -8,7 +8,7 @@ export interface StartedClickhouse {
   stop(): Promise<void>;
 }
 
-/** A database for one test file, with the tables of analytics. */
+/** With the tables of analytics, per test file. */
 export async function startClickhouse(): Promise<StartedClickhouse> {
   const database = await testClickhouse();
   const logger = createLogger('test', 'silent');

@@ -10,7 +10,7 @@ import { widgetRouter } from './widget/router';
 import type { WidgetDeps } from './widget/widget-deps';
 import { answerProblem } from './http/problem';
 
-/** What the service serves over HTTP: what the gateway passes on whole. */
+/** Serves what the gateway passes on unchanged. */
 export function createApp(deps: WidgetDeps & ChannelsDeps & HooksDeps): Express {
   const app = express();
   app.disable('x-powered-by');

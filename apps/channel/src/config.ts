@@ -10,7 +10,6 @@ import { z } from 'zod';
 const address = z.string().min(1);
 const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 
-/** The variables that this service reads besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   HTTP_LISTEN: hostAndPort

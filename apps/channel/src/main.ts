@@ -27,12 +27,12 @@ import { PAUSE_MS } from './visitor-mails/visitor-address';
 import { followConversations } from './widget/live';
 import { createMailStatus } from './widget/mail-status';
 
-/** The last line behind the deadlines of the calls, which are shorter. */
+/** Behind the calls' deadlines, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('channel', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
-  // Else a request that still runs counts as lost.
+  // A running request would count as lost.
   if (settings.CHANNEL_LEASE_MS <= SEND_TIMEOUT_MS) {
     throw new ConfigError([`CHANNEL_LEASE_MS must be more than ${SEND_TIMEOUT_MS}`]);
   }
@@ -48,7 +48,7 @@ runProcess('channel', config, async (context) => {
   const { agents, conversations, files, notifications } = clients;
   const firstNames = createFirstNames(clients.members, logger);
   const keyring = settings.SECRETS_KEY;
-  // None is kept: whether a request arrived on a connection that was just being closed, nobody knows.
+  // No keep-alive: on a connection being closed, it is unknown whether a request arrived.
   const egress = openEgress({ allow: settings.PROVIDER_HOSTS, isKeptAlive: false });
   stack.push('connections to providers', () => egress.close());
   const media = openMedia(settings);
@@ -99,7 +99,6 @@ runProcess('channel', config, async (context) => {
   return () => true;
 });
 
-/** The services that this one calls. */
 function openClients(
   settings: Pick<
     z.output<typeof config>,

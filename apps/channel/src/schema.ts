@@ -4,5 +4,5 @@ import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 /** The service's schema in Postgres. */
 export const SCHEMA = 'channel';
 
-/** Where its migrations lie, seen from the compiled file as from the source. */
+/** Relative to the compiled file and the source alike. */
 export const MIGRATIONS = [IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

@@ -1,8 +1,7 @@
 import { sealedByField, sealedText, type SealedTable } from '@parley/secrets';
 
-/** Every column of the service with sealed values, for retiring a key. */
+/** Every column with sealed values, for retiring a key. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   { name: 'channels', idPrefix: 'chan', columns: { sealed_secrets: sealedByField } },
-  // Its id is that of the conversation.
   { name: 'visitor_addresses', idPrefix: 'conv', columns: { sealed_email: sealedText('email') } },
 ];

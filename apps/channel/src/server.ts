@@ -19,7 +19,6 @@ export type ChannelServiceDeps = ChannelsDeps &
   SendTemplateDeps &
   Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC of the service; all act within one account and mode. */
 export function channelService(deps: ChannelServiceDeps): BoundService {
   return bindService(
     ChannelServiceService,

@@ -22,7 +22,7 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
-/** Starts what brings messages of customers in, and those of agents out; it runs in every replica. */
+/** Starts inbound and outbound work, in every replica. */
 export function startDeliveries(options: DeliveriesOptions): Deliveries {
   const { pool, conversations, agents, nats, logger, metrics } = options;
   const receivers = startReceivers(options);
@@ -30,7 +30,7 @@ export function startDeliveries(options: DeliveriesOptions): Deliveries {
   const senders = startSenders({ ...options, wakeReporter: () => reporter.wake() });
   const wakeSenders = (): void => {
     senders.wake();
-    // In test mode it is as good as sent.
+    // In test mode it counts as sent.
     reporter.wake();
   };
   const consumed = { nats, pool, conversations, wakeSenders, logger, metrics };

@@ -14,10 +14,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/**
- * The inputs as releases before this one stored them: if one changes, the retry of a call that began before a deployment
- * is refused with idempotency_key_reused.
- */
+/** As stored by earlier releases: a change would refuse retries across a deployment with idempotency_key_reused. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const channel = { type: 'widget', agent_id: service.agentId, name: 'Shop', settings: { title: 'Hello' } };

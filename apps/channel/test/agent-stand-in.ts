@@ -4,7 +4,6 @@ import { bindService, tenantCall, toAutomationProto } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 import { withAutomationDefaults } from '@parley/schemas';
 
-/** What a test changes of the agent. */
 export interface AgentState {
   status: AgentStatus;
   /** No member of its team is available. */

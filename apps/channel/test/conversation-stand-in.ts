@@ -17,7 +17,7 @@ import { createLogger, createMetrics } from '@parley/process';
 import { mergePatch, newId, type JsonObject } from '@parley/schemas';
 import type { HeldFiles } from './media-stand-in';
 
-/** What the conversation service holds, by its ids. */
+/** By id. */
 export type HeldConversations = Map<string, Held>;
 interface Held {
   conversation: Conversation;
@@ -165,7 +165,7 @@ function markSeen({ messages }: { readonly messages: Message[] }, { sequence }: 
   return { messages: seen.length };
 }
 
-/** The id of a message from a template is chosen by the caller. */
+/** The caller chooses a template message's id. */
 function idOf({ templateMessageId: id }: SendMessageRequest): Partial<Message> {
   return id === undefined ? {} : { id };
 }
@@ -175,7 +175,7 @@ function withDetails(request: Message, details: string, words: string | undefine
   return { ...request, metadata: JSON.stringify(metadata), caption: words ?? request.caption };
 }
 
-/** @throws ParleyError validation_failed for what is not kept */
+/** @throws ParleyError validation_failed for unknown files */
 export function attachmentsOf(files: HeldFiles, mediaIds: readonly string[]): Attachment[] {
   return mediaIds.map((id, at) => {
     const found = files.get(id);
@@ -184,7 +184,7 @@ export function attachmentsOf(files: HeldFiles, mediaIds: readonly string[]): At
   });
 }
 
-/** A customer's message unless said otherwise. */
+/** By default a customer's. */
 export function newMessage(conversationId: string, sequence: number, fields: Partial<Message>): Message {
   return {
     type: 1,

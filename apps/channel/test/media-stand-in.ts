@@ -9,13 +9,13 @@ import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 import { newId } from '@parley/schemas';
 
-/** What the media service keeps, by its ids. */
+/** By id. */
 export type HeldFiles = Map<string, { readonly media: Media; readonly content: Buffer }>;
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
-/** Keeps a file once for its key, and refuses programs, as the media service does. */
+/** Idempotent by key, and refuses programs, like the service. */
 export function mediaStandIn(held: HeldFiles) {
   const methods = Object.fromEntries(Object.keys(MediaServiceService).map((name) => [name, unused]));
   const byKey = new Map<string, Media>();

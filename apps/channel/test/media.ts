@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { openDirectoryStore, type Media } from '@parley/media';
 import type { ReleaseStack } from '@parley/process';
 
-/** Where pictures are said to be seen. */
 export const MEDIA_URL = 'https://parley.example';
 
-/** A store of pictures in a directory of its own. */
+/** A store in its own directory. */
 export async function openTestMedia(stack: ReleaseStack): Promise<Media> {
   const directory = await mkdtemp(join(tmpdir(), 'parley-pictures-'));
   stack.push('pictures', () => rm(directory, { recursive: true, force: true }));

@@ -2,18 +2,18 @@ import { NotificationServiceService, type SendVisitorMailRequest } from '@parley
 import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 
-/** Mails that were handed over, in their order, and whether a mail server is configured. */
+/** Mails in order, and whether a mail server is configured. */
 export interface HeldMails {
   readonly sent: SendVisitorMailRequest[];
   isConfigured: boolean;
-  /** The next one is answered with an error. */
+  /** The next mail fails. */
   failsNext: boolean;
 }
 
 const logger = createLogger('test', 'silent');
 const unused = (): Promise<never> => Promise.reject(new Error('not part of this test'));
 
-/** Takes each mail once by its key, as the notification service does. */
+/** Idempotent by key, like the service. */
 export function notificationStandIn(mails: HeldMails) {
   const methods = Object.fromEntries(Object.keys(NotificationServiceService).map((name) => [name, unused]));
   return bindService(

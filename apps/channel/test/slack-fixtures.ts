@@ -1,4 +1,4 @@
-/** Bodies as Slack sends them, of a workspace that does not exist. */
+/** Bodies of a made-up workspace. */
 
 export const TEAM = 'T0GREEN';
 export const BOT = 'U0PARLEY';
@@ -51,12 +51,10 @@ export function channelMessage(text: string, ts: string, fields: object = {}): o
   });
 }
 
-/** The bot is mentioned in a channel. */
 export function appMention(text: string, ts: string, fields: object = {}): object {
   return slackEvent({ type: 'app_mention', user: ANNA, text, ts, channel: HELP, event_ts: ts, ...fields });
 }
 
-/** A button under a message of the bot is pressed. */
 export function buttonPress(
   { value, text = 'Yes', ...fields }: { readonly value?: string; readonly text?: string },
   container: object = {},

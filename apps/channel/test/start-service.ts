@@ -43,15 +43,14 @@ import { mediaStandIn, type HeldFiles } from './media-stand-in';
 import { memberStandIn, type HeldMembers } from './member-stand-in';
 import { notificationStandIn, type HeldMails } from './notification-stand-in';
 
-/** The service on ports of its own, with stand-ins for the services that it calls, all over the real transports. */
+/** The service on its own ports, with stand-ins over the real transports. */
 export interface TestService {
   readonly client: GrpcClient<typeof ChannelServiceService>;
   readonly pool: Pool;
   readonly url: string;
   readonly agentId: string;
-  /** The agent with that id, as it is now. */
   readonly agent: AgentState;
-  /** Of deliveries, as they are scraped. */
+  /** Scraped metrics of deliveries. */
   metrics(): Promise<string>;
   readonly conversations: HeldConversations;
   readonly mails: HeldMails;
@@ -59,15 +58,15 @@ export interface TestService {
   readonly knownFields: KnownFields;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
-  /** A channel; a widget unless said otherwise. */
+  /** A widget by default. */
   create(tenant: Tenant, fields?: object): Promise<Channel>;
   /** An answer of the agent, unless its fields say otherwise; the streams of the widget hear of it. */
   answer(conversationId: string, content: string, mediaIds?: readonly string[], fields?: Partial<Message>): void;
   /** An answer of the agent that a provider is to bring to the customer. */
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
-  /** The conversation is resolved, and its event arrives; with a language, the customer is to be asked for a rating. */
+  /** Resolves with its event; with a language, the customer is asked for a rating. */
   resolve(tenant: Tenant, conversationId: string, language?: string, resolvedAt?: Date): Promise<void>;
-  /** A message of an agent that the conversation service holds: as its event says. */
+  /** Handles the event of a message in the conversation service. */
   hear(tenant: Tenant, message: Message): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,18 +74,17 @@ export interface TestService {
 export const logger = createLogger('test', 'silent');
 export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
-/** Another account, in test mode unless said otherwise. */
+/** In test mode by default. */
 export function newTenant(mode: Tenant['mode'] = 'test'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** What every call says of itself. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
-/** What brings messages in and out, without the stream: tests write down themselves what agents say. */
+/** Loops without the stream: tests record agents' messages themselves. */
 function startLoops(shared: SendDeps & InboundDeps, leaseMs: number) {
   const metrics = createMetrics('deliveries');
   const deps = { ...shared, leaseMs, requestsMax: 16, metrics };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newUuid } from '@parley/schemas';
 import type { TestService } from './start-service';
 
-/** A page that may carry the widgets of the tests. */
+/** An allowed origin. */
 export const ORIGIN = 'https://shop.example';
 
 export interface Answer {
@@ -17,7 +17,6 @@ export interface Session {
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
 }
 
-/** What the page of a visitor asks of a service. */
 export function visitorOf(service: () => Pick<TestService, 'url'>) {
   async function call(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(`${service().url}/widget/v1${path}`, {
@@ -38,7 +37,7 @@ export function visitorOf(service: () => Pick<TestService, 'url'>) {
   };
 }
 
-/** A token by which a business says who a visitor is; HS256 unless its header says otherwise. */
+/** An identity token; HS256 by default. */
 export function jwt(secret: string, payload: unknown, header: object = { alg: 'HS256', typ: 'JWT' }): string {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part(header)}.${part(payload)}`;

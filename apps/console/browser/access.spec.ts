@@ -4,7 +4,7 @@ import { api, expect, expectAccessible, openConversation, system, test } from '.
 // Sessions of their own: each is ended.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** More than any tab may ask after it was refused. */
+/** Requests of a tab after a refusal. */
 const ASKED_MAX = 5;
 
 async function join(page: Page): Promise<string> {

@@ -5,24 +5,24 @@ import { createRequire } from 'node:module';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 AA, and what the authors of axe recommend besides. */
+/** WCAG 2.2 AA, and the best practices of axe. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** WCAG 2.5.3, which axe calls experimental: speech input presses a button by the words that it shows. */
+/** WCAG 2.5.3, experimental in axe. */
 const EXPERIMENTAL = 'label-content-name-mismatch';
 
-/** Those of them that look at colors, and so find something else in another theme. */
+/** Rules whose findings depend on the theme. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
-/** What need not stand in a landmark: axe's own list, and menus, which are drawn at the end of the page as dialogs are. */
+/** Exempt from landmarks: axe's own list, and menus, which are drawn at the end of the page. */
 const REGIONS = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu]';
 
-/** No finding in what is shown now. */
+/** Expects no finding in the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFinding(page, TAGS);
 }
 
-/** The same in both themes: in the dark only colors are others, and are looked at again. */
+/** In the dark theme only the color rules run again. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoFinding(page, TAGS);
@@ -32,10 +32,9 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 async function expectNoFinding(page: Page, runOnly: string[]): Promise<void> {
-  // Colors that are inherited change one element after the other, a frame each, while something has a transition.
+  // Inherited colors change element by element, a frame each, while a transition runs.
   await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
-  // Half a megabyte takes longer than a look: once for each page that is loaded. (A session of the debugger would take it
-  // faster, and end offline emulation as it ends.)
+  // Half a megabyte: loaded once per page. (A debugger session is faster, but ends offline emulation.)
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(script);
     await page.evaluate((regionMatcher) => {

@@ -69,7 +69,7 @@ test('an account is deleted by its name as it is read on the page', async ({ pag
   await page.getByLabel('Type the name of the account').fill('Two');
   await expect(remove).toBeDisabled();
   await page.getByLabel('Type the name of the account').fill('Two blanks');
-  // The account is the one of all tests: the request is looked at, and goes nowhere.
+  // All tests share the account: the request is intercepted.
   await page.route('**/v1/account', async (route) => {
     if (route.request().method() !== 'DELETE') return route.continue();
     return route.fulfill({ status: 412, contentType: 'application/problem+json', body: '{"status":412}' });

@@ -6,7 +6,7 @@ test('a number opens the list behind it, and the list has that many', async ({ p
   const { id } = await openConversation('Escalated', 'Nobody helps me');
   await api().conversations.update(id, { status: 'escalated' });
   for (const name of ['Conversations', 'With an agent', 'Need a person']) {
-    // Figures are at most five seconds behind: a number and its list are of one moment only when nothing is on its way.
+    // Figures lag by up to 5 s: a number matches its list only when nothing is on its way.
     await expect(async () => {
       await page.goto('/analytics?period=24h');
       const tile = page.getByRole('listitem').filter({ hasText: name }).first().getByRole('link');

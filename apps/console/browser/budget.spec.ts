@@ -8,7 +8,7 @@ const ENTRY_BYTES_MAX = 180 * KIB;
 const PART_BYTES_MAX = 50 * KIB;
 const STYLES_BYTES_MAX = 10 * KIB;
 
-/** As a browser gets it: compressed, where that is worth it. */
+/** Compressed, where the server does. */
 const sizeOf = (file: string): number => {
   const names = readdirSync(`${dist}assets`);
   return statSync(`${dist}assets/${names.includes(`${file}.gz`) ? `${file}.gz` : file}`).size;

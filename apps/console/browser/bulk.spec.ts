@@ -18,7 +18,7 @@ test('several are selected and resolved by keyboard, and that can be undone', as
   const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
   await page.keyboard.press('j');
-  // The address changes before the conversation is there; the keys mean the one that is.
+  // The address changes first; keys apply to the loaded conversation.
   await expect(page.getByRole('region', { name: 'Conversation' }).getByText('Bulk Three').first()).toBeVisible();
   await page.keyboard.press('x');
   await expect(bar).toContainText('1 selected');
@@ -85,7 +85,7 @@ test('what a colleague changes at the same moment is not overwritten', async ({ 
   const { id } = await api().conversations.open({ agent_id: agent.id, channel: 'widget', customer });
   await page.goto(`/inbox?view=open&agent=${agent.id}`);
   await page.getByRole('checkbox', { name: 'Select Raced Customer' }).check();
-  // Between the console's look at the conversation and its change.
+  // Between the console's read and its change.
   await page.route(`**/v1/conversations/${id}`, async (route) => {
     if (route.request().method() === 'PATCH') await api().conversations.update(id, { tags: ['from a colleague'] });
     await route.continue();

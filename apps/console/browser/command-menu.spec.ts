@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, expect, expectAccessible, openConversation, system, test } from './console-test';
 
-/** Opens the agents' screen with the menu's file held back; the answer lets it come. */
+/** With the menu's file held back; the returned function releases it. */
 async function openWithoutMenu(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/command-menu(?!-fallback)/, async (route) => {
@@ -18,7 +18,7 @@ async function openWithoutMenu(page: Page): Promise<() => void> {
 test('what is typed before the command menu has loaded is kept, and Enter runs the first match', async ({ page }) => {
   const arrive = await openWithoutMenu(page);
   await expectAccessible(page);
-  // Each of these letters is a command, or begins one, where no menu is open.
+  // Outside a menu, each of these letters is, or begins, a command.
   await page.keyboard.type('api k');
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('api k');
   arrive();

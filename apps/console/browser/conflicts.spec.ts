@@ -1,6 +1,6 @@
 import { api, expect, expectAccessibleInBothThemes, test } from './console-test';
 
-/** Two documents that say different things about an item's return, and a customer who has asked. */
+/** Two contradicting documents about a return, and a customer's question. */
 async function meetConflict(): Promise<void> {
   const client = api();
   await client.knowledge.documents.create({ title: 'Lamps', content: 'A lamp can be returned within 30 days.' });

@@ -7,7 +7,7 @@ interface System {
   readonly joinUrl: string;
   readonly liveKey: string;
   readonly testKey: string;
-  /** Where the system looks for Meta's Graph API. */
+  /** Of Meta's simulated Graph API. */
   readonly graphPort: number;
   /** The OpenID provider. */
   readonly issuer: string;
@@ -18,22 +18,19 @@ export const sessionFile = fileURLToPath(
   new URL('../../../node_modules/.cache/console-browser-session.json', import.meta.url),
 );
 
-/** The API, for what a test needs to be there. */
 export const api = (mode: 'live' | 'test' = 'live'): Parley =>
   new Parley({ baseUrl: system().url, apiKey: mode === 'live' ? system().liveKey : system().testKey });
 
-/** What a browser says of an answer that is an error, or of none: the page may well expect it. */
+/** What the browser logs for error answers and failed requests. */
 const EXPECTED =
   /the server responded with a status of (400|401|404|409|410|412)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|This screen could not be loaded/;
 
-/**
- * Every page is watched: an error in the console, a violation of the policy, or a request to another host fails the test.
- */
+/** A console error, a policy violation, or a request to another host fails the test. */
 export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | undefined; watched: undefined }>({
   baseURL: async ({}, use) => use(system().url),
-  /** Whether a page loads the screens that nobody asked for yet; by default as in a browser that is to save data. */
+  /** Whether screens are loaded ahead; by default not, as in a browser that saves data. */
   loadsAhead: [false, { option: true }],
-  /** What the console may say in the tests of a file besides, and what may be thrown. */
+  /** Console messages and errors that a file's tests expect. */
   expectedErrors: [undefined, { option: true }],
   watched: [
     async ({ context, baseURL, loadsAhead, expectedErrors }, use) => {
@@ -66,7 +63,7 @@ export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | 
   ],
 });
 
-/** A conversation in which a customer has said something, with an agent that says nothing by itself. */
+/** A conversation with a customer message and a silent agent. */
 export async function openConversation(name: string, content: string, mode: 'live' | 'test' = 'live') {
   const client = api(mode);
   const agents = await client.agents.list({ limit: 100 }).toArray();

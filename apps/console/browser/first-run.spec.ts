@@ -40,7 +40,7 @@ test('the link that the start prints leads to an answered message of a customer,
   await shop.keyboard.press('Enter');
   await expect(shop.getByRole('dialog').getByText(/within 3 working days/)).toBeVisible();
   const tookMs = Date.now() - startedAt;
-  // Also for the others, whatever becomes of this one.
+  // Also for the other tests, if this one fails.
   await page.context().storageState({ path: sessionFile });
   expect(tookMs).toBeLessThan(TWO_MINUTES_MS);
 });

@@ -81,7 +81,7 @@ test('at 1280 pixels the head of the list has two rows, and the bar of a convers
   await expect(bar.getByText('· Widget')).toBeInViewport({ ratio: 1 });
   const heading = await page.getByRole('heading', { name }).boundingBox();
   expect(heading?.width).toBeGreaterThan(180);
-  // A chip is shown whole, or not at all.
+  // Chips are shown whole, or not at all.
   const chips = await row.evaluate((line) =>
     [...line.querySelectorAll('span')]
       .filter((chip) => /^a-tag|^another/.test(chip.textContent ?? ''))

@@ -3,7 +3,7 @@ import { api, expect, openConversation, test } from './console-test';
 
 const AT_ONCE = 10;
 
-/** An agent with so many conversations, each with a message. */
+/** With `count` conversations of one message each. */
 async function openMany(name: string, count: number): Promise<string> {
   const agent = await api().agents.create({ name });
   const left = Array.from({ length: count }, (_, at) => at);
@@ -18,7 +18,7 @@ async function openMany(name: string, count: number): Promise<string> {
   return agent.id;
 }
 
-/** What the page asks the API for from now on, the stream of events apart. */
+/** API requests from now on, without the event stream. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
-/** Until the page has asked for nothing for a while. */
+/** Until there has been no request for a while. */
 async function quiet(page: Page, asked: readonly string[]): Promise<void> {
   await expect(async () => {
     const before = asked.length;
@@ -53,7 +53,7 @@ test('rows bring what they show; a press of J asks for two things, and a held ke
   await page.keyboard.press('j');
   await expect(openRow(page)).toContainText('Question');
   await expect(page.getByRole('log').getByText('Question')).toBeVisible();
-  // Who stays is there for colleagues, has read it, and sees how it was answered: that is asked for later.
+  // Presence, the read mark and turns are requested after a stay only.
   const atOnce = asked.filter((request) => !/\/(presence|turns|read)$/.test(request));
   expect(atOnce.map((request) => request.replace(/conv_\w+/, ':id')).toSorted()).toEqual([
     'GET /v1/conversations/:id',
@@ -92,7 +92,7 @@ test('what is done by key right after a move is done to the conversation that is
       (await api().conversations.list({ agent_id: agent, status: ['resolved'] })).data.map((one) => one.customer.name),
     )
     .toEqual([name]);
-  // It has left the list; the next one stands in its place.
+  // It has left the list; the next one takes its place.
   await expect(page.getByRole('link', { name: /Swift \d+/ })).toHaveCount(3);
   const third = await page
     .getByRole('link', { name: /Swift \d+/ })
@@ -112,7 +112,7 @@ test('a thread that is longer than what comes with its conversation is read on t
   const log = page.getByRole('log');
   await expect(log.getByText('Number 103 of them')).toBeInViewport();
   await expect(log.getByText('The very first')).toHaveCount(0);
-  // What comes meanwhile moves the place of those before.
+  // New messages move the scroll position of earlier ones.
   await say('And one more');
   await expect(log.getByText('And one more')).toBeVisible();
   await log.getByRole('button', { name: 'Older messages' }).click();
@@ -122,7 +122,7 @@ test('a thread that is longer than what comes with its conversation is read on t
   await expect(log.getByText(/^(Number|The very|And one)/)).toHaveCount(104);
 });
 
-/** Keys are pressed this fast; the times are printed, since only those of one run can be compared. */
+/** Printed, since only times of one run are comparable. */
 const PRESS_MS = 120;
 
 test('a list of 2,000 is moved through by key while its pages are read as they come into view', async ({ page }) => {
@@ -172,7 +172,7 @@ test('a list of 2,000 is moved through by key while its pages are read as they c
   console.log(`from key to paint: J ${moves}; typing ${letters}`);
 });
 
-/** In the page: how long after each key the next frame has been painted. */
+/** In the page: from each key to the next painted frame. */
 function watchPaints(): void {
   window.paintsMs = [];
   document.addEventListener(

@@ -58,7 +58,7 @@ test('nothing that a customer writes becomes markup', async ({ page }) => {
   await page.goto(`/inbox/${id}?view=all`);
   await expect(page.getByRole('log').getByText(attack)).toBeVisible();
   expect(await page.locator('[role=log] img, [role=log] script, a[href^="javascript"]').count()).toBe(0);
-  // The title of the page has the customer's name, as text.
+  // The page's title has the customer's name, as text.
   expect(await page.title()).not.toBe('owned');
 });
 
@@ -118,7 +118,7 @@ test('two people tag a conversation at the same time, and both tags stay', async
   const { id } = await openConversation('Tara Singh', 'Where is my parcel?');
   await page.goto(`/inbox/${id}?view=all`);
   const isWritten = Promise.withResolvers<void>();
-  // The first writing waits until a colleague was faster.
+  // The first write waits until a colleague was faster.
   await page.route(`**/v1/conversations/${id}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback();
     await isWritten.promise;

@@ -12,7 +12,7 @@ test('offline is said, what is written is kept, and what was loaded stays and re
 }) => {
   const { id } = await openConversation('Nora Bell', 'Are you there?');
   await page.goto('/inbox?view=open');
-  // All that the page consists of is there: this is its last part.
+  // The last part to load.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/shortcut-help')),
   );

@@ -5,7 +5,7 @@ import { api, expect, expectAccessible, system, test } from './console-test';
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const PASSWORD = 'correct horse battery';
-/** Of the one person whom the provider knows (start-system.mjs). */
+/** The provider's only person (start-system.mjs). */
 const EMAIL = 'lin@example.com';
 
 const leaveBy = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -74,14 +74,14 @@ test('an invitation is accepted at the provider by who has its email there, and 
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('button', { name: 'Join with Acme ID' })).toBeVisible();
 
-    // Another page: with the same address but for what stands behind the #, it would stay the same one.
+    // Another page: a change of hash alone would not load it again.
     await page.goto('/sign-in');
     await page.goto(invited.invitation.url);
     await leaveBy(page, 'Join with Acme ID');
     await expect(page).toHaveURL(/\/agents/);
     await page.goto('/settings');
     await expect(page.getByRole('list', { name: 'Single sign-on' })).toContainText(EMAIL);
-    // Who has no password is not asked for one.
+    // People without a password are not asked for one.
     await expect(page.getByLabel('New password')).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await page.getByRole('button', { name: `Remove ${EMAIL}` }).click();

@@ -6,7 +6,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 const PASSWORD = 'correct horse battery';
 
-/** An authenticator that keeps passkeys, and has just seen the right finger. */
+/** Stores passkeys, with the user verified. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

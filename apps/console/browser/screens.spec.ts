@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, expect, expectAccessible, expectAccessibleInBothThemes, openConversation, test } from './console-test';
 
-/** Each with the address and the heading of a screen; a link on the screen before leads there. */
+/** With address and heading; the screen before has a link. */
 const walks = [
   {
     from: '/inbox?view=all',
@@ -45,7 +45,7 @@ const walks = [
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** Loads the page once, and goes on by its links: what is looked at are the screens, not how they are loaded. */
+/** Loads the page once and follows links: the screens are checked, not their loading. */
 for (const { from, places } of walks) {
   test(`no finding of axe in either theme, and nothing wider than a phone: from ${from}`, async ({ page }) => {
     await page.goto(from);
@@ -91,7 +91,7 @@ test('no finding of axe on the screens of one object either, wide or narrow, nor
   }
 });
 
-/** Until the screen before is gone: it stays while the next one is loaded, and the heading may be the same. */
+/** Until the screen before is gone: it stays while the next one loads, and the heading may be the same. */
 async function follow(page: Page, path: string): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).first().elementHandle();
   await page.locator(`a[href="${path}"]:visible`).first().click();
@@ -99,7 +99,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await before?.waitForElementState('hidden');
 }
 
-/** Screens scroll inside: what is only read aloud must not make the page taller, or it scrolls into nothing. */
+/** Screens scroll inside: text for screen readers must not make the page taller. */
 async function expectNoTallerThanWindow(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))

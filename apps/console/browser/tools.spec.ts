@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api, expect, expectAccessible, test } from './console-test';
 
-/** The business' own system: answers with what it was asked. */
+/** The business's system: echoes the request. */
 const shop = createServer(({ method, url, headers }, response) =>
   response
     .setHeader('content-type', 'application/json')

@@ -3,7 +3,7 @@ import { api, expect, system } from './console-test';
 
 const APP_SECRET = 'the app secret of a test';
 
-/** A customer of WhatsApp who has written, so many seconds ago, to an agent that says nothing by itself, with a Meta that does as it is told. */
+/** A WhatsApp customer who wrote `secondsAgo` to a silent agent, with a simulated Meta. */
 export async function startWhatsAppCustomer(name: string, text: string, secondsAgo = 0) {
   const client = api();
   const graph = await startWhatsappSimulator(system().graphPort);
@@ -34,7 +34,7 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
       return first?.messages_count;
     })
     .toBe(1);
-  /** What Meta reports of the last message that it took, with our reference, by which it is known whose answer was lost. */
+  /** Reports a status of the last message sent, with our reference, which finds messages whose answer was lost. */
   const report = (status: string): Promise<void> => {
     const { id, body } = graph.messages.at(-1) ?? {};
     const { biz_opaque_callback_data } = body ?? {};
@@ -42,10 +42,9 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
       statuses: [{ id, status, timestamp: String(Math.floor(Date.now() / 1_000)), biz_opaque_callback_data }],
     });
   };
-  /** A message that cannot be read. */
   const garbles = (id: string): Promise<void> =>
     post({ messages: [{ ...graphText(number, 'lost'), id, timestamp: 'yesterday' }] });
-  /** What Meta says of the account, the number or a template. */
+  /** Posts a notification about the account, the number or a template. */
   const notifies = (field: string, value: object): Promise<void> => {
     const entry = [{ id: '0', time: Math.floor(Date.now() / 1_000), changes: [{ field, value }] }];
     return deliver(JSON.stringify({ object: 'whatsapp_business_account', entry }));

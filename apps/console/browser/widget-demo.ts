@@ -10,11 +10,10 @@ declare global {
   }
 }
 
-/** Does something with the widget of a page. */
 export const withParley = (page: Page, call: (parley: ParleyWidget) => void) =>
   page.evaluate(`window.Parley.push(${call.toString()})`);
 
-/** A channel whose visitors can be known, and the tokens that say who they are. */
+/** A channel with identity verification, and tokens for its visitors. */
 export async function makeKnown({ client, agentId }: Awaited<ReturnType<typeof makeDemo>>, settings: object = {}) {
   const secret = 'a secret of at least 32 characters';
   const channel = await client.channels.create({
@@ -30,7 +29,7 @@ export async function makeKnown({ client, agentId }: Awaited<ReturnType<typeof m
   return { channelId: channel.id, sign };
 }
 
-/** A page that carries the widget of an agent that answers. */
+/** A page with the widget of an agent that answers. */
 export async function makeDemo(handoff: HandoffInput = {}) {
   const client = api('test');
   const agent = await client.agents.create({
@@ -42,7 +41,7 @@ export async function makeDemo(handoff: HandoffInput = {}) {
   return { client, agentId: agent.id, channelId: id, url: `${system().url}/widget/demo?channel=${id}` };
 }
 
-/** Serves a page of a shop, at the address of the demo, that carries what a test says. */
+/** Serves a shop page with the given head at the demo's address. */
 export async function serve(context: BrowserContext, path: string, head: string, headers: Record<string, string> = {}) {
   const body = `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main><h1>Goods</h1></main></body></html>`;
   await context.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body, headers }));
@@ -56,7 +55,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What customers of an agent have written, by conversation. */
+/** Customer messages to an agent, by conversation. */
 export async function writtenTo(client: Client, agentId: string): Promise<string[][]> {
   const conversations = await client.conversations.list({ agent_id: agentId }).toArray();
   const all = conversations.map(async ({ id }) => {

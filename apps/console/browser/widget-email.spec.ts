@@ -4,7 +4,7 @@ import { makeDemo, openChat, write } from './widget-demo';
 
 test.use({ expectedErrors: /503/ });
 
-/** The system of the tests has no mail server, so that no visitor is asked: the answers of one that has, after a handoff. */
+/** The tests have no mail server, so the answers of a system with one are simulated, after a handoff. */
 async function withMailServer(page: Page, refusals: number) {
   const left: unknown[] = [];
   const handedOff = { id: 'conv_1', status: 'escalated', rating: null, asks_rating: false, asks_email: true };

@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 );
 const bill = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
-/** Neither pictures, nor styles, nor anything else but the API and the script. */
+/** No images, no styles: only the API and the script. */
 const STRICT = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
 
 async function attach(page: Page, ...files: (typeof bill)[]): Promise<void> {

@@ -5,7 +5,7 @@ import { makeDemo, openChat, script, serve, withParley, write } from './widget-d
 const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
 const bubbleOf = (page: Page, text: string) => page.getByRole('button', { name: text });
 
-/** A page of a shop whose widget greets visitors. */
+/** A shop page whose widget greets visitors. */
 async function makeGreeting(context: BrowserContext, settings: object, attributes = '') {
   const demo = await makeDemo();
   const channel = await demo.client.channels.create({
@@ -129,7 +129,7 @@ test('it rings and counts in the title what was not read, whatever the page make
   await expect.poll(async () => (await client.conversations.list({ agent_id: agentId })).data.length).toBe(1);
   const [conversation] = (await client.conversations.list({ agent_id: agentId })).data;
   const messages = () => client.conversations.messages.list(conversation?.id ?? '').toArray();
-  // An answer that came after the widget was closed would count.
+  // An answer after the widget was closed would count.
   await expect.poll(async () => (await messages()).map(({ author }) => author)).toEqual(['ai', 'customer', 'ai']);
   await expect(page.getByRole('log').getByText((await messages()).at(-1)?.content ?? '')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { makeDemo, makeKnown, openChat, script, serve, withParley, write, writte
 
 const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
 
-/** Keeps what the page hears, from before the script has run. */
+/** Records the page's events, from before the script runs. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
@@ -48,7 +48,7 @@ test('the page hears what happens, also of what it asked for before the script r
   expect(authors.at(-1)).toBe('human');
   expect(JSON.stringify(await heard())).not.toContain('secret');
 
-  // What was there before the page was loaded is counted, and is no news.
+  // Earlier messages are counted, but make no events.
   await page.reload();
   await expect.poll(async () => namesOf(await heard())).toEqual(['ready', 'unread']);
   await openChat(page);
@@ -178,7 +178,7 @@ test.describe('an identity that a function of the page gets', () => {
     await write(page, 'It is me');
     await expect.poll(() => writtenTo(demo.client, demo.agentId)).toEqual([['It is me']]);
     expect([identities.length, asked]).toEqual([1, 1]);
-    // The session has ended by then, and the token too.
+    // The session and the token have expired.
     await page.clock.fastForward('02:00:00');
     await write(page, 'Still me');
     await expect.poll(() => writtenTo(demo.client, demo.agentId)).toEqual([['It is me', 'Still me']]);

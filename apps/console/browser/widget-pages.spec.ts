@@ -103,7 +103,7 @@ test('who signs in begins a conversation of his own, and of who signs out nothin
   await openChat(page);
   await write(page, 'As nobody');
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['As nobody']]);
-  // Who writes at once, before the server has answered who that is, loses nothing.
+  // A message written before the session is open is not lost.
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((done) => (answer = done));
   await page.route('**/widget/v1/sessions', async (route) => {
@@ -151,7 +151,7 @@ test('after a long absence the newest messages are shown, and that there were ot
 test('what another tab wrote leaves, though it can be read only after it was heard of', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   const first = await context.newPage();
-  // Tabs in processes of their own share a storage whose changes may come later than what they tell each other.
+  // Tabs in separate processes: storage changes may come later than tab messages.
   await first.addInitScript(() => {
     const readable = new Set<string>();
     addEventListener('storage', ({ key }) => key !== null && readable.add(key));

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './console-test';
 import { makeDemo, openChat, script, serve, type Client } from './widget-demo';
 
-/** A picture of 40 by 30 px, and what stands for its file. */
+/** 40 by 30 px. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAO0lEQVRIie3VwQkAMAwDse50+2/goTpG+xDkHwiOdVZP5licU0+48k4pkKnMIBEWw2JYHBbDYljcVyxeriCarMUVqpQAAAAASUVORK5CYII=',
   'base64',
 );
 const file = { name: 'receipt.png', mimeType: 'image/png', buffer: PNG };
-/** Neither pictures, nor styles, nor anything else but the API and the script. */
+/** No images, no styles: only the API and the script. */
 const STRICT = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'";
 
 async function choose(page: Page, chosen: typeof file): Promise<void> {
@@ -90,7 +90,7 @@ test('a picture that is sent while answers are lost arrives once, and what is no
   await expect(page.getByText('This cannot be sent as a picture.')).toBeVisible();
   const taken = Promise.withResolvers<void>();
   await page.route('**/widget/v1/pictures', async (route) => {
-    // The server has it, and the page never hears so.
+    // The server has it, but the response is lost.
     if (route.request().method() === 'POST') await route.fetch();
     taken.resolve();
   });

@@ -19,7 +19,7 @@ track 42
 \`\`\`
 [click](javascript:alert(1)) <img src=x onerror=alert(2)>`;
 
-/** A page whose visitor has written, and what its agent says next. */
+/** With a visitor's message, and the agent's next answers. */
 async function begin(demo: Awaited<ReturnType<typeof makeDemo>>, page: Page) {
   await page.goto(demo.url);
   await openChat(page);
@@ -57,7 +57,7 @@ test('one sees that an AI agent speaks, when a person does, and when', async ({ 
   await expect(dialog.getByText('Mia · AI agent').first()).toBeVisible();
   await say('I am here now', 'human');
   await expect(page.getByRole('log').getByText('Person from our team')).toBeVisible();
-  // A person has taken over, so the header says so too.
+  // A person has taken over, as the header says.
   await expect(dialog.getByText('AI agent', { exact: true })).toHaveCount(0);
   await expect(dialog.getByText(/^\d+:\d\d\s(AM|PM)$/).first()).toBeVisible();
 });
@@ -176,6 +176,6 @@ test('transforms of the body, and rules for all that it contains, do not reach i
   const box = await launcher.boundingBox();
   expect(box?.y).toBe(900 - 20 - 56);
   await launcher.click();
-  // The page's scheme, which it may set on its body.
+  // The page may set its scheme on the body.
   await expect(page.getByRole('dialog')).toHaveCSS('background-color', 'rgb(28, 29, 32)');
 });

@@ -58,7 +58,7 @@ test('where the widget may not be, nothing is shown and nothing asked again', as
   await page.goto(await serve(context, '/wrong', script('chan_00000000000000000000000000')));
   await expect.poll(() => asked).toEqual([404]);
   const live = await client.channels.create({ type: 'widget', agent_id: agentId, name: 'Elsewhere' });
-  // As the server answers a page of another origin than the channel's.
+  // The server's refusal of another origin.
   await page.route(SESSIONS, (route) => route.fulfill({ status: 403, body: '{"detail": "may not stand in"}' }));
   await page.goto(await serve(context, '/elsewhere', script(live.id)));
   await expect.poll(() => asked).toEqual([404, 403]);

@@ -56,7 +56,7 @@ test('what is written while answers are lost leaves in order, each once, though 
   const taken = Promise.withResolvers<void>();
   await page.route(sends, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    // The server has it, and the page never hears so.
+    // The server has it, but the response is lost.
     await route.fetch();
     taken.resolve();
   });

@@ -1,7 +1,7 @@
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
 const SENTENCE = 'A sentence that says something. ';
-/** 6,003 characters, as they were pasted when 1,907 of them were lost. */
+/** 6,003 characters; 1,907 of such a text were once lost when pasted. */
 const LONG = SENTENCE.repeat(187).padEnd(5_999, '!').concat(' END');
 
 test('a text that is too long is kept whole, counted, not sent, and sent in parts when asked to', async ({ page }) => {
@@ -15,7 +15,7 @@ test('a text that is too long is kept whole, counted, not sent, and sent in part
   await reply.press('Control+Enter');
   await expectAccessible(page);
 
-  // The second part is refused once: it stays, and what was sent is not sent again.
+  // The second part is refused once: it stays, and the first is not sent again.
   const sentParts: string[] = [];
   await page.route(`**/v1/conversations/${id}/messages`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

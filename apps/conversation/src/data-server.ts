@@ -13,7 +13,7 @@ import { getRetentionRpc, setRetentionRpc } from './retention/retention.rpc';
 /** Background work; a piece of an export is slow under load. */
 const DEADLINE_MS_MAX = 60_000;
 
-/** The RPCs for erasure, export, rebuild and retention. */
+/** For erasure, export, rebuild and retention. */
 export function conversationDataService(
   deps: EraseCustomerDeps & { readonly facts: FactThreads } & Pick<ServiceOptions, 'logger' | 'metrics'>,
 ): BoundService {

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const iso = (time: Date | undefined): string | undefined => time?.toISOString();
 
-/** The outbox of a tenant as it will be published. */
+/** As they will be published. */
 async function eventsOf(tenant: Tenant): Promise<ParleyEvent[]> {
   const { rows } = await service.pool.query<EventRow>(
     `SELECT event_id, account_id, mode, type, object_id, data, occurred_at FROM outbox WHERE account_id = $1

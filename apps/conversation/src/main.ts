@@ -28,7 +28,7 @@ import {
 } from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
-/** Behind the deadlines of the calls, which are shorter. */
+/** Behind the calls' deadlines, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('conversation', config, async (context) => {

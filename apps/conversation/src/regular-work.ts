@@ -18,9 +18,7 @@ const SWEEP_INTERVAL_MS = 600_000;
 const RETENTION_INTERVAL_MS = 60_000;
 const CUSTOMERS_INTERVAL_MS = 10_000;
 
-/**
- * Background work of every replica: locks let one at a time fold and retain; concurrent sweeps delete different rows.
- */
+/** In every replica: locks let one at a time fold and retain; concurrent sweeps delete different rows. */
 export function startRegularWork(deps: RetentionDeps & AssignWaitingDeps, stack: ReleaseStack): void {
   const { pool, logger, metrics, wakeRelay } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [

@@ -5,5 +5,5 @@ import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 /** The service's schema in Postgres. */
 export const SCHEMA = 'conversation';
 
-/** The path is the same from the compiled file and the source. */
+/** The same path from compiled files and from source. */
 export const MIGRATIONS = [OUTBOX_MIGRATIONS, IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

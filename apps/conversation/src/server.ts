@@ -59,7 +59,7 @@ interface Askers {
 
 export interface ConversationServiceDeps extends Askers, Pick<ServiceOptions, 'logger' | 'metrics'> {
   readonly pool: Pool;
-  /** Called after each commit that left events in the outbox. */
+  /** After each commit with events in the outbox. */
   readonly wakeRelay: () => void;
 }
 

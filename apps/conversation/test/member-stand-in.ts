@@ -7,18 +7,17 @@ import { createLogger, createMetrics, type ReleaseStack } from '@parley/process'
 import { findActiveMemberOf, type FindActiveMember } from '../src/members/find-member';
 import { findAssigningTeamsOf, type FindAssigningTeams } from '../src/teams/find-team';
 
-/** A stand-in for the account service, over gRPC. */
+/** For the account service, over gRPC. */
 export interface MemberStandIn {
   readonly findActiveMember: FindActiveMember;
   readonly hasTeam: HasTeam;
   readonly findAssigningTeams: FindAssigningTeams;
   /** Undefined: no such member. Unset: an active one. */
   set(id: string, member: Partial<Member> | undefined): void;
-  /** Undefined: no such team; `away`: no answer. */
+  /** Undefined: no such team; `away`: no response. */
   setTeam(id: string, team: TeamAnswer | undefined): void;
 }
 
-/** A team that assigns, or one that does not. */
 export type TeamAnswer = Omit<ProtoAssigningTeam, 'id'> | 'manual' | 'away';
 
 const logger = createLogger('test', 'fatal');

@@ -13,7 +13,7 @@ export interface TestDataService {
   stop(): Promise<void>;
 }
 
-/** Serves ConversationDataService over the database of the service under test. */
+/** ConversationDataService over the tested service's database. */
 export async function startDataService(databaseUrl: string, pool: Pool, nats: Nats): Promise<TestDataService> {
   const logger = createLogger('test', 'silent');
   const facts = createFactThreads({ databaseUrl, schema: SCHEMA, statementTimeoutMs: 60_000 });

@@ -29,7 +29,7 @@ import {
 } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
-/** The service, with a stand-in for the agent service, both over gRPC. */
+/** With a stand-in for the agent service, both over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
@@ -42,10 +42,10 @@ export interface TestService {
   readonly port: number;
   /** How often the relay was woken. */
   wakes(): number;
-  /** Makes an agent known to the stand-in, and returns its id. */
+  /** Known to the stand-in. @returns its id */
   addAgent(tenant: Tenant, agent?: Partial<Pick<Agent, 'status' | 'welcomeMessage'>>): string;
   removeAgent(id: string): void;
-  /** The stand-in's answer for a member; undefined: no such member. Unset: an active one. */
+  /** Undefined: no such member. Unset: an active one. */
   setMember(id: string, member: Partial<Pick<Member, 'status' | 'version'>> | undefined): void;
   setTeam: MemberStandIn['setTeam'];
   readonly findAssigningTeams: MemberStandIn['findAssigningTeams'];

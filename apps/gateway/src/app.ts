@@ -21,11 +21,11 @@ export type AppDependencies = V1Dependencies & {
   readonly logger: Logger;
   readonly requestsInFlightMax: number;
   readonly trustProxyHops: number;
-  /** Folder of the built console; undefined: it is not served. */
+  /** Of the built console; undefined: not served. */
   readonly consoleFolder?: string | undefined;
   /** Forwards to the channel service unchanged. */
   readonly passThrough: Pick<PassThrough, 'middleware'>;
-  /** Whether this replica should get requests, or the reason why not. */
+  /** True, or the reason why not. */
   readonly isReady: () => true | string;
 };
 
@@ -56,7 +56,7 @@ export function createApp(deps: AppDependencies): Express {
   return app;
 }
 
-/** Express without its own ETags and query parser, and with strict paths. */
+/** Without Express's ETags and query parser, and with strict paths. */
 function createExpress(trustProxyHops: number): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 const address = z.string().min(1);
 
-/** Settings of the gateway, besides those of every process (libs/process). */
 export const gatewayConfig = z.object({
   HTTP_LISTEN: hostAndPort.default('0.0.0.0:8080').describe('Where the public API is served, as host:port'),
   PUBLIC_URL: z

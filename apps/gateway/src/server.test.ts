@@ -105,7 +105,7 @@ test('closing answers what came in while the process had no processor', async ()
   await once(socket, 'data');
   const closed = gateway.server.close();
   socket.write(request);
-  // A stalled event loop, as on a busy machine: the request arrives meanwhile.
+  // A stalled event loop: the request arrives meanwhile.
   const stillUntil = performance.now() + 4 * lingerMs;
   while (performance.now() < stillUntil);
   const [answer] = (await once(socket, 'data')) as [Buffer];

@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly unreadCharactersMax?: number;
 }
 
-/** How long a client may take for the head, for the request, between requests, and to read an answer. */
+/** For the head, the request, between requests, and to read a response. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than the 60 s of common load balancers, which should close first. */
@@ -31,14 +31,14 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const HEADER_BYTES_MAX = 16 * 1024;
 const CONNECTIONS_MAX = 10_000;
-/** All answers together: 64 MB of Latin text, at worst three times that. */
+/** All responses together: 64 MB of Latin text, at worst three times that. */
 const UNREAD_CHARACTERS_MAX = 64 * 1024 * 1024;
 /** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s, but a slow client must not block a shutdown. */
 const DRAIN_TIMEOUT_MS = 8_000;
-/** How long idle connections stay open after a stop. */
+/** Of idle connections after a stop. */
 const LINGER_MS = 1_000;
 
-/** Serves an Express app over HTTP/1.1, with limits per client. */
+/** HTTP/1.1, with limits per client. */
 export async function startHttpServer(
   app: Express,
   { host, port, lingerMs = LINGER_MS, unreadCharactersMax = UNREAD_CHARACTERS_MAX }: ServerOptions,
@@ -57,8 +57,8 @@ export async function startHttpServer(
   server.maxConnections = CONNECTIONS_MAX;
   server.maxHeadersCount = 0;
   server.timeout = SILENCE_TIMEOUT_MS;
-  // Clients that half-close after the request (nc, some probes) still wait for the answer. The price: one that left
-  // without a reset is noticed only when the answer is written.
+  // Clients that half-close after the request (nc, some probes) still wait for the response. The price: one that left
+  // without a reset is noticed only when the response is written.
   (server as Server & { httpAllowHalfOpen: boolean }).httpAllowHalfOpen = true;
   server.on('connection', answers.watch);
   server.on('clientError', (err, socket) => answerBrokenRequest(err, socket, answers.of(socket)));
@@ -93,7 +93,7 @@ function hasPath(req: Request): boolean {
   }
 }
 
-/** Built with Express' prototypes: swapping them per request costs a light one up to half its time. */
+/** With Express' prototypes: swapping them per request costs a light one up to half its time. */
 function serverOptions(app: Express) {
   function Request(this: IncomingMessage, socket: Socket): void {
     Reflect.apply(IncomingMessage as unknown as () => void, this, [socket]);
@@ -115,7 +115,7 @@ function serverOptions(app: Express) {
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: HEADER_BYTES_MAX,
-    // A middleware checks it, so that the answer is a problem with an id.
+    // A middleware checks it, so that the response is a problem with an id.
     requireHostHeader: false,
   };
 }

@@ -21,7 +21,7 @@ import { closeServices, createServices, type Services } from './services/service
 import { createSharedReads } from './services/shared-reads';
 import { required } from './shapes/shape';
 
-/** How long a rate limit waits for Redis before this replica counts on its own. */
+/** Then this replica counts on its own. */
 const REDIS_TIMEOUT_MS = 50;
 
 /** Builds the gateway's parts in order and serves. */

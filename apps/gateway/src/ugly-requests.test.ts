@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The answers on a connection; each must be whole, with an id, and errors problems. */
+/** Each must be whole, with an id, and errors problems. */
 function answersOf(raw: string): { status: number; code: string | undefined; closes: boolean }[] {
   const answers = [];
   let rest = raw;
@@ -83,7 +83,7 @@ describe('broken bodies of authenticated requests answer 400 once', () => {
     ['half a body', 'Content-Length: 100', '{"name":'],
   ])('with the rate limit of the key, where that was counted before: %s', async (_, header, body) => {
     const key = gateway.fakes.addKey();
-    // Makes the key known, so that the next request is counted as soon as its head is read.
+    // Caches the key, so that the next request is counted as soon as its head is read.
     await gateway.send('GET', '/v1/agents', { key });
     const socket = createConnection(gateway.port, '127.0.0.1');
     const chunks: Buffer[] = [];

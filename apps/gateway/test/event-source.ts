@@ -10,13 +10,13 @@ import { theAccountId } from './fake-keys';
 export interface PublishOptions {
   readonly mode?: 'live' | 'test';
   readonly accountId?: string;
-  /** Changes to the object; for a message also those of its conversation. */
+  /** For a message also changes to its conversation. */
   readonly data?: object;
   /** Generated if omitted. */
   readonly uuid?: string;
 }
 
-/** Publishes events as the services' relays do. */
+/** As the services' relays do. */
 export interface EventSource {
   /** @returns the event's public id */
   publish(type: EventType, options?: PublishOptions): Promise<string>;

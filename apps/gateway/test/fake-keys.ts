@@ -41,7 +41,7 @@ const anEntry: AuditEntry = {
 
 const withValue = (key: Key) => ({ key, value: makeKey('live'), replayed: false });
 
-/** Answers for valid keys, by their hashes in hex. */
+/** By their hashes in hex. */
 export function accountDefaults(keys: ReadonlyMap<string, Key>): Overrides<typeof AccountServiceService> {
   return {
     verifyKey: async ({ hash }) => {
@@ -86,7 +86,7 @@ function idOf(value: string): string {
   return id;
 }
 
-/** Adds a valid key, by default with all permissions; returns its value. */
+/** By default with all permissions. @returns its value */
 export function addKey(keys: Map<string, Key>, options: KeyOptions): string {
   const { mode = 'live', permissions = allPermissions, perMinute = 600, burst = 100, expiresAt } = options;
   const value = options.value ?? makeKey(mode);

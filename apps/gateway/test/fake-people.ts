@@ -50,7 +50,7 @@ export function aSession(options: SessionOptions = {}): Session {
   };
 }
 
-/** A valid session, and the headers to use it. */
+/** With the headers to use it. */
 export interface AddedSession {
   readonly value: string;
   readonly hash: string;
@@ -98,7 +98,7 @@ function passkeyDefaults(sessions: Map<string, Session>): Overrides<typeof Perso
 export const anIdentity: Identity = { id: fakeId('identity'), issuer: 'https://login.example.com', createdAt: bornAt };
 /** The only valid code. */
 export const aCode = 'SplxlOBeZQQYbYS6WxSbIA';
-/** The value of a browser on its way to the provider. */
+/** On its way to the provider. */
 export const aBrowser = 'b'.repeat(43);
 const redirect = { url: 'https://login.example.com/authorize?state=x', browser: aBrowser };
 

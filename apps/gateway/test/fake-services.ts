@@ -46,7 +46,7 @@ import { fakeId } from './fake-ids';
 /** By service, then by RPC. */
 type Fakes = { readonly [Name in keyof Services]: Overrides<(typeof services)[Name][0]> };
 
-/** The services behind the gateway: in memory, in one process, over real gRPC. */
+/** In memory, in one process, over real gRPC. */
 export interface FakeServices extends Fakes {
   readonly address: string;
   readonly calls: RecordedCall[];

@@ -33,7 +33,7 @@ export interface GatewayUnderTest {
   readonly nats: Nats;
   /** `key`: undefined creates one with every permission, null sends none. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>;
-  /** Sends bytes on a bare connection; resolves with all received when the gateway ends it. */
+  /** Bytes on a bare connection; resolves with all received when the gateway ends it. */
   sendRaw(text: string | Buffer, options?: { keepOpen?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ const awayNats: Nats = {
   close: () => Promise.resolve(),
 };
 
-/** Starts a gateway on its own port. */
+/** On its own port. */
 // eslint-disable-next-line max-lines-per-function, complexity -- a list of parts
 export async function startGateway(options: TestOptions = {}): Promise<GatewayUnderTest> {
   const fakes = await startFakeServices();

@@ -8,7 +8,7 @@ export interface RecordedCall {
   readonly context: CallContext;
 }
 
-/** Handlers that record each call; `current` has the answers. */
+/** `current` has the responses. */
 export function recordingHandlers<Service extends object>(
   service: Service,
   calls: RecordedCall[],

@@ -1,6 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
 
-/** A block of server-sent events with data. */
 export interface StreamEvent {
   readonly id: string;
   readonly event: string;
@@ -23,7 +22,7 @@ export interface StreamClient {
   cut(): void;
 }
 
-/** Opens a stream; resolves with its head. */
+/** Resolves with the head. */
 export function openStream(
   url: string,
   key: string,

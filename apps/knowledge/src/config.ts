@@ -17,7 +17,6 @@ const anyRole = {
     .describe('Connections to Postgres, of serve besides one for the relay'),
 };
 
-/** Of the role serve, besides the common ones. */
 export const serveConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
@@ -29,7 +28,6 @@ export const serveConfig = z.object({
     .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),
 });
 
-/** Of the role ingest, besides the common ones. */
 export const ingestConfig = z.object({
   ...anyRole,
   SOURCE_HOSTS: allowListVariable.describe(

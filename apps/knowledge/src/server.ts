@@ -37,7 +37,7 @@ export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {
       acceptSuggestion: acceptSuggestionRpc(deps),
       dismissSuggestion: dismissSuggestionRpc(deps),
       eraseConversations: eraseConversationsRpc(deps),
-      // References go before documents and sources, to keep pieces small.
+      // References before documents and sources, to keep pieces small.
       eraseAccount: eraseAccountRpc(deps, {
         first: ['answer_embeddings', 'passage_embeddings', 'passages', 'source_pages'],
       }),

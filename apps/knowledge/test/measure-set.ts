@@ -6,7 +6,6 @@ import { askModel } from '../src/retrieval/ask-model';
 import { CHOICES_MAX, isChoice, judge } from '../src/retrieval/bands';
 import { coverQuestion } from '../src/retrieval/coverage';
 
-/** Knowledge, and questions with known answers. */
 export interface AnswerSet {
   readonly name: string;
   readonly language: string;
@@ -16,7 +15,7 @@ export interface AnswerSet {
     readonly answer: string;
     readonly phrasings: readonly string[];
   }[];
-  /** `expect` is null without an answer; only `dev` may be tuned on. */
+  /** `expect` is null without an answer; tune on `dev` only. */
   readonly questions: readonly {
     readonly text: string;
     readonly expect: string | null;
@@ -40,7 +39,7 @@ export interface Measured {
   readonly nearTopicAsked: number;
 }
 
-/** The sets in a folder, named by file. */
+/** Named by file. */
 export function readSets(folder: string): { readonly file: string; readonly set: AnswerSet }[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -50,7 +49,7 @@ export function readSets(folder: string): { readonly file: string; readonly set:
     }));
 }
 
-/** Counts outcomes of a set's test questions by the rules of searches. */
+/** By the rules of searches. */
 export function measureSet(set: AnswerSet, caution: Caution): Measured {
   const trainingExamples = set.answers.map(({ id, question, answer, phrasings }) => ({
     id,
@@ -89,14 +88,13 @@ export function measureSet(set: AnswerSet, caution: Caution): Measured {
   };
 }
 
-/** The counts of several sets together. */
 export function addUp(all: readonly Measured[]): Measured {
   const sum = (name: keyof Measured): number => all.reduce((total, one) => total + one[name], 0);
   const names = Object.keys(all[0] ?? {}) as (keyof Measured)[];
   return Object.fromEntries(names.map((name) => [name, sum(name)])) as unknown as Measured;
 }
 
-/** A table row: shares in percent. */
+/** Shares in percent. */
 export function rowOf(name: string, one: Measured): string {
   const percent = (some: number, all: number): string => (all === 0 ? '-' : `${((100 * some) / all).toFixed(1)} %`);
   return [

@@ -8,7 +8,7 @@ export interface PdfLine {
 
 const HEIGHT = 800;
 
-/** A PDF in Helvetica, pages of 600 by 800 points. */
+/** Helvetica, pages of 600 by 800 points. */
 export function pdfOf(...pages: readonly (readonly PdfLine[])[]): Buffer {
   const drawn = pages.map((lines) =>
     lines.map(({ text, x, y, size = 10 }) => `BT /F ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`).join('\n'),
@@ -27,7 +27,7 @@ export function pdfOf(...pages: readonly (readonly PdfLine[])[]): Buffer {
   return Buffer.from(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R>>\n`, 'latin1');
 }
 
-/** Lines of a column, top down. */
+/** Top down. */
 export function columnOf(x: number, top: number, ...texts: readonly string[]): PdfLine[] {
   return texts.map((text, index) => ({ text, x, y: top - 12 * index }));
 }

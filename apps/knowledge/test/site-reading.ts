@@ -10,7 +10,7 @@ export const siteLimits = {
   ...{ delayMs: 0, pageTimeoutMs: 2_000, pagesMax: 12, depthMax: 3, pageBytesMax: 100_000 },
 };
 
-/** Reads local sites. One process reads all files: starting one takes a second. */
+/** For local sites. One child reads all files: starting one takes a second. */
 export function openSiteReading() {
   const egress = openEgress({ allow: parseAllowList('127.0.0.1') });
   const reader = openFileReader();

@@ -9,7 +9,7 @@ export interface TestSite {
   readonly origin: string;
   /** By path; others are 404. */
   readonly pages: Map<string, TestPage>;
-  /** Paths requested since the last call. */
+  /** Requested paths since the last call. */
   asked(): string[];
   stop(): void;
 }
@@ -37,7 +37,6 @@ export async function startSite(): Promise<TestSite> {
   };
 }
 
-/** A page with a text, and links. */
 export function pageOf(title: string, text: string, ...links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">more</a>`).join(' ');
   return `<html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p>${anchors}</body></html>`;

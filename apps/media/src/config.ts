@@ -4,7 +4,6 @@ import { postgresConfig } from '@parley/postgres';
 import { hostAndPort, wholeNumber } from '@parley/process';
 import { z } from 'zod';
 
-/** The variables that this service reads besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,

@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 export const SCHEMA = 'media';
 
-/** Resolves from the compiled file as well as from the source. */
+/** The same path from compiled files and from source. */
 export const MIGRATIONS = [join(__dirname, '..', 'migrations')];

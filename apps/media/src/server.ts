@@ -11,7 +11,7 @@ import { eraseConversationsRpc } from './removal/erase-conversations.rpc';
 /** A picture waits for its turn, and for a slow store. */
 const DEADLINE_MS_MAX = 60_000;
 
-/** The RPCs of the service; each acts within one account and mode. */
+/** Each acts within one account and mode. */
 export function mediaService(deps: FilesDeps & Pick<ServiceOptions, 'logger' | 'metrics'>): BoundService {
   const { logger, metrics } = deps;
   return bindTenantService(

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour. @param comment embedded as metadata */
+/** Of one colour. @param comment embedded as metadata */
 export function pngOf(width: number, height: number, comment = ''): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -12,7 +12,7 @@ import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import { SCHEMA } from '../src/schema';
 import { mediaService } from '../src/server';
 
-/** The service on its own port, called over gRPC, with a store in a directory. */
+/** The service on its own port, over gRPC, with a store in a directory. */
 export interface TestService {
   readonly client: GrpcClient<typeof MediaServiceService>;
   readonly pool: Pool;
@@ -23,7 +23,7 @@ export interface TestService {
 
 const logger = createLogger('test', 'silent');
 
-/** A new account, by default in live mode. */
+/** By default in live mode. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };

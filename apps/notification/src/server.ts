@@ -14,7 +14,7 @@ export type NotificationServiceDeps = SettingsDeps &
   InvitationDeps &
   Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Every RPC of the service. Those of people need no account or mode; the others act within one. */
+/** RPCs of people need no account or mode; the others act within one. */
 export function notificationService(deps: NotificationServiceDeps): BoundService {
   return bindService(
     NotificationServiceService,

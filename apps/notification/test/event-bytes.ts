@@ -3,7 +3,7 @@ import { formatId, newId, newUuid, type Mode } from '@parley/schemas';
 
 const NOW = '2026-11-29T12:00:00.000Z';
 
-/** An escalated conversation, as events carry it. */
+/** Event data of an escalated conversation. */
 export function conversationData(conversationUuid: string, changes: object = {}, at = NOW) {
   return {
     ...{ id: formatId('conv', conversationUuid), agent_id: newId('agent'), channel: 'widget' },
@@ -17,7 +17,6 @@ export function conversationData(conversationUuid: string, changes: object = {},
   };
 }
 
-/** A note, as events carry it. */
 export function noteData(conversationUuid: string, changes: object = {}, at = NOW) {
   return {
     ...{ id: newId('note'), conversation_id: formatId('conv', conversationUuid), agent_id: newId('agent') },
@@ -32,7 +31,6 @@ export interface EventFields {
   readonly occurredAt?: Date;
 }
 
-/** An event as it is published. */
 export function eventBytes(type: EventType, data: object, fields: EventFields = {}): Buffer {
   const { accountUuid = newUuid(), mode = 'live', occurredAt = new Date(NOW) } = fields;
   const row = {

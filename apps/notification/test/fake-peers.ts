@@ -5,20 +5,19 @@ import { notFound } from '@parley/errors';
 import { formatId, newUuid, type Tenant } from '@parley/schemas';
 import type { Services } from '../src/sending/services';
 
-/** A member of an account, with the uuids. */
+/** With uuids. */
 export interface FakeMember {
   readonly memberId: string;
   readonly personId: string;
   readonly email: string;
 }
 
-/** What the other services would say. */
 export interface FakePeers extends Services {
   addMember(tenant: Tenant, changes?: Partial<Member>): FakeMember;
   removeMember(memberId: string): void;
   /** @returns its uuid */
   addTeam(tenant: Tenant, members: readonly FakeMember[], assignment?: string): string;
-  /** As it is from now on. @returns its uuid */
+  /** Creates or changes a conversation. @returns its uuid */
   putConversation(changes?: Partial<Conversation> & { readonly words?: string }, uuid?: string): string;
   suggestions: Set<string>;
 }

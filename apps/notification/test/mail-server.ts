@@ -4,19 +4,19 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string[];
-  /** As it came: headers and body, with soft line ends joined. */
+  /** Raw headers and body, with soft line ends joined. */
   readonly text: string;
 }
 
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** The next mails are answered with these codes, one after the other. */
+  /** Answers the next mails with these codes. */
   fail(...codes: number[]): void;
   stop(): Promise<void>;
 }
 
-/** An SMTP server on this machine. */
+/** A local SMTP server. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const failures: number[] = [];

@@ -13,7 +13,7 @@ import { startWorkers } from '../src/sending/workers';
 import { notificationService } from '../src/server';
 import { createPeers, type FakePeers } from './fake-peers';
 
-/** The service on a port of its own, spoken to over gRPC, with workers that send. */
+/** The service on its own port, over gRPC, with workers. */
 export interface TestService {
   readonly client: GrpcClient<typeof NotificationServiceService>;
   readonly pool: Pool;
@@ -38,7 +38,7 @@ export function as(tenant: Tenant): CallOptions {
   return { tenant, ...call };
 }
 
-/** @param smtpUrl none: no mail server is configured */
+/** @param smtpUrl none: not configured */
 export async function startService(databaseUrl: string, smtpUrl?: string): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = createPool({

@@ -8,24 +8,24 @@ import type { FakeMember } from './fake-peers';
 import { startMailServer, type MailServer } from './mail-server';
 import { call, startService, type TestService } from './start-service';
 
-/** The service with a mail server and a push service, and what members see of it. */
+/** The service with a mail server and a push service. */
 export interface World {
   readonly mail: MailServer;
   readonly receiver: PushReceiver;
   readonly service: TestService;
-  /** The settings of a member, with emails at once. */
+  /** Settings with immediate emails. */
   choose(member: FakeMember, changes?: Partial<NotificationSettingsInput>): Promise<void>;
   subscribe(member: FakeMember, statuses?: readonly number[]): Promise<PushBrowser>;
   happen(...occurrences: readonly Occurrence[]): Promise<void>;
   mailsTo(member: FakeMember): MailServer['received'];
-  /** Of a member's notices: `push sent`. */
+  /** Such as `push sent`. */
   statusesOf(member: FakeMember): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 export const atOnce = { ...notificationDefaults, email_after_minutes: 0 };
 
-/** A handoff that concerns all who may answer. */
+/** A handoff for all who may answer. */
 export function occurrence(tenant: Tenant, conversationId: string, fields: Partial<Occurrence> = {}): Occurrence {
   return {
     ...{ tenant, eventId: newUuid(), conversationId, reason: 'handed_off_to_my_team', occurredAt: new Date() },

@@ -8,7 +8,6 @@ import { z } from 'zod';
 
 const address = (of: string) => z.string().min(1).describe(`host:port of the ${of} service`);
 
-/** Variables of this service, besides the common ones. */
 export const config = z.object({
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,

@@ -26,7 +26,7 @@ import { consumeReplies } from './turn/consume-replies';
 import { turnRunner } from './turn/run-turn';
 import { meterBacklog } from './turn/turn-metrics';
 
-/** Behind the deadlines of calls, which are shorter. */
+/** Behind the calls' deadlines, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('responder', config, async (context) => {
@@ -97,7 +97,7 @@ runProcess('responder', config, async (context) => {
   return () => true;
 });
 
-/** Egress to foreign hosts: models and tools. */
+/** To models and tools. */
 function openWays({ MODEL_HOSTS, TOOL_HOSTS }: z.output<typeof config>, stack: ReleaseStack, metrics: Registry) {
   const egress = openEgress({ allow: MODEL_HOSTS, meter: { metrics, purpose: 'model' } });
   stack.push('connections to models', () => egress.close());

@@ -17,14 +17,14 @@ const SWEEP_INTERVAL_MS = 60_000;
 const RESOLVE_INTERVAL_MS = 5_000;
 const REMEMBER_INTERVAL_MS = 2_000;
 const PRUNE_INTERVAL_MS = 600_000;
-/** A day longer than the stream's retention, so that repeated events find their row. */
+/** A day longer than the stream, so that repeated events find their row. */
 const DUE_DAYS = 8;
 /** After a day no call's question is answered. */
 const TOOL_DAYS = 2;
 const RETENTION_INTERVAL_MS = 3_600_000;
 const PRUNED_ROWS = 5_000;
 
-/** Background work in every replica; locks in Postgres prevent duplicates. */
+/** In every replica; locks in Postgres prevent duplicates. */
 export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): void {
   const { pool, clients, wakeWorkers, logger, metrics } = deps;
   const sweep = { pool, conversations: clients.conversations, wakeWorkers };

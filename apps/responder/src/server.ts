@@ -19,7 +19,7 @@ export type ResponderServiceDeps = RunTurnDeps & StartTurnDeps & Pick<ServiceOpt
 /** A tool test waits 20 s for its server; previews and checks wait for a model. */
 const DEADLINE_MS_MAX = 25_000;
 
-/** All RPCs but the operators' export and replay act within one account and mode. */
+/** All but the operators' act within one account and mode. */
 export function responderService(deps: ResponderServiceDeps): BoundService {
   return bindService(
     ResponderServiceService,

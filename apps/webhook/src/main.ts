@@ -15,13 +15,13 @@ import { MIGRATIONS, SCHEMA } from './schema';
 import { webhookService } from './server';
 import { startRegularWork } from './maintenance/regular-work';
 
-/** Behind the deadlines of calls, which are shorter. */
+/** Behind the calls' deadlines, which are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('webhook', config, async (context) => {
   const { config: settings, logger, metrics, stack } = context;
   const { WEBHOOK_LEASE_MS: leaseMs, WEBHOOK_TIMEOUT_MS: timeoutMs } = settings;
-  // Otherwise one delivery could be sent twice at once.
+  // Otherwise a delivery could be sent twice at once.
   if (leaseMs <= timeoutMs) throw new ConfigError(['WEBHOOK_LEASE_MS must be more than WEBHOOK_TIMEOUT_MS']);
   const access = openGrpcAccess(settings, { role: 'webhook', logger, metrics });
   stack.push('grpc certificates', () => access.tls?.close());

@@ -14,10 +14,10 @@ import { recoverWebhookRpc } from './recovery/recover-webhook.rpc';
 
 export type WebhookServiceDeps = WebhooksDeps & AttemptDeps & ResendDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The test of a webhook waits up to 15 s for its receiver. */
+/** A webhook's test waits up to 15 s for its receiver. */
 const DEADLINE_MS_MAX = 25_000;
 
-/** Every RPC of the service; all act within one account and mode. */
+/** All act within one account and mode. */
 export function webhookService(deps: WebhookServiceDeps): BoundService {
   return bindService(
     WebhookServiceService,

@@ -3,7 +3,7 @@ import { formatId, newUuid, type Tenant } from '@parley/schemas';
 
 const at = '2026-11-21T09:30:00.000Z';
 
-/** A published event as text: a message of a conversation, or an agent. */
+/** A published event of a message or an agent. */
 export function messageEvent(
   tenant: Tenant,
   { conversationId = newUuid(), content = 'Where is my order? 🚚 \u2028', sequence = 1, id = newUuid() } = {},

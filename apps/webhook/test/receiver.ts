@@ -14,17 +14,17 @@ export interface Receiver {
   /** In order of arrival. */
   readonly received: Received[];
   at(path: string): Received[];
-  /** The highest number of concurrent requests to a path. */
+  /** The most concurrent requests to a path. */
   widest(path: string): number;
   stop(): Promise<void>;
 }
 
-/** Answers a request whose body was read; never answering hangs it. */
+/** Not answering hangs the request. */
 export type Behaviour = (response: ServerResponse, received: Received, request: IncomingMessage) => void;
 
 const well: Behaviour = (response) => void response.writeHead(204).end();
 
-/** A local receiver of webhooks. Paths without a behaviour answer 200. */
+/** Paths without a behaviour answer 200. */
 export async function startReceiver(behaviours: Readonly<Record<string, Behaviour>> = {}): Promise<Receiver> {
   const received: Received[] = [];
   const running = new Map<string, number>();

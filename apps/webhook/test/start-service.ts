@@ -12,14 +12,14 @@ import { startWorkers, type Workers } from '../src/delivery/workers';
 import { SCHEMA } from '../src/schema';
 import { webhookService } from '../src/server';
 
-/** The service on its own port, called over gRPC. */
+/** The service on its own port, over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof WebhookServiceService>;
   readonly pool: Pool;
   readonly egress: Egress;
-  /** A webhook for all events, with its secret. */
+  /** For all events, with its secret. */
   create(tenant: Tenant, url: string, fields?: object): Promise<Webhook & { secret: string }>;
-  /** Sends due deliveries, as another process would. */
+  /** Like another process. */
   startWorkers(rest?: { leaseMs?: number; timeoutMs?: number; deliveriesMax?: number }): Workers;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
-/** @param hosts may be sent to although not public */
+/** @param hosts allowed although not public */
 export async function startService(databaseUrl: string, hosts = '127.0.0.1', keys = keyring): Promise<TestService> {
   const stack = createReleaseStack(logger);
   const pool = createPool({

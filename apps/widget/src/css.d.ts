@@ -1,4 +1,4 @@
-/** The build makes a text of a style sheet (build.mjs). */
+/** The build inlines style sheets as text (build.mjs). */
 declare module '*.css' {
   export const styles: string;
 }

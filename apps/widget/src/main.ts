@@ -28,7 +28,7 @@ const script = document.currentScript as HTMLScriptElement | null;
 
 function start(): void {
   const { channel: channelId, identity, consent } = script?.dataset ?? {};
-  // A page that is changed without being loaded may run the script again, and one may have it twice: there is one widget.
+  // Single-page apps may run the script again, or include it twice: there is one widget.
   if (!script || !channelId || STARTED in window) return;
   Object.defineProperty(window, STARTED, { value: true });
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
@@ -53,7 +53,7 @@ function start(): void {
   greetVisitors(holder, { local, tab }, () => consent !== 'required' || holder.get().hasConsent);
 }
 
-/** Makes the calls that the page has kept until now; those to come are made at once. */
+/** Runs calls that the page has queued; later ones run at once. */
 function takeOver(parley: ParleyWidget): void {
   const kept = window.Parley;
   window.Parley = parley;
@@ -72,7 +72,7 @@ function mount(holder: StateHolder, client: Client, origin: string): void {
     const own = {
       '--accent': accent,
       '--on-accent': readableOn(accent),
-      // On the panel's own ground an accent that is too light, or too dark, could not be read.
+      // Too light or dark an accent could not be read on the panel.
       '--link': `light-dark(color-mix(in srgb, ${accent} 70%, black), color-mix(in srgb, ${accent} 55%, white))`,
       '--focus': `light-dark(color-mix(in srgb, ${accent} 70%, black), color-mix(in srgb, ${accent} 55%, white))`,
       '--z': String(zIndex),
@@ -99,8 +99,8 @@ function mount(holder: StateHolder, client: Client, origin: string): void {
 }
 
 /**
- * Beside the body: there no transform of it moves what is fixed, and no rule for what it contains hides it. Not before the
- * page has loaded: a framework that takes over the whole document expects to find what its server wrote.
+ * Beside the body, whose transforms and rules cannot affect it. After the page has loaded: frameworks that hydrate the
+ * document expect the server's markup.
  */
 function place(host: HTMLElement): void {
   let body: HTMLElement | undefined;

@@ -68,7 +68,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
   const seen = async (url: string, path: string): Promise<Buffer> =>
     Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer());
 
-  /** The receiver's requests of one type, with valid signatures. */
+  /** Of one type, with valid signatures. */
   const received = (secret: string, type: string): string[] =>
     receiver.requests
       .map(

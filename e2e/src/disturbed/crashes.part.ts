@@ -50,7 +50,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     readonly failures: string[];
   }
 
-  /** Sends messages until `isOver`, retrying each with its Idempotency-Key until 201. */
+  /** Until `isOver`, retrying each with its Idempotency-Key until 201. */
   async function keepSending(conversation: Conversation, sender: string, isOver: () => boolean): Promise<Log> {
     const log: Log = { acknowledged: [], failures: [] };
     for (let count = 0; !isOver(); count++) {

@@ -64,7 +64,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
 
   const teamFigures = async () => (await account.test.parley.analytics.teams({ period: '24h' })).teams;
 
-  /** Kills the command after it reported progress, which is recorded by then; the rate limit delays the next piece. */
+  /** Kills the command after reported, and so recorded, progress; the rate limit delays the next piece. */
   async function rebuildAndCrash(): Promise<void> {
     const starter = resolve(__dirname, '../../../tools/parley/dist/main.js');
     const args = [starter, 'analytics', 'rebuild', '--empty-first', '--rate', '1000'];

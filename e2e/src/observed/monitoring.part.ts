@@ -35,10 +35,10 @@ const queries = dashboard.panels.flatMap(({ title, targets = [] }) => targets.ma
 
 /** Labels that Prometheus adds (pod-monitor.yaml). */
 const targetLabels = ['pod', 'container', 'namespace', 'job', 'instance'];
-/** Labels with few values, all present from the start: rules may use only these. */
+/** Few values, all present from the start: rules may use only these. */
 const closedLabels = ['le', 'service', 'state', 'stream', 'durable', 'limit', 'certificate'];
 
-/** Checks Prometheus's and Grafana's queries against exported metrics, before anything else has happened. */
+/** Prometheus's and Grafana's queries against exported metrics, before anything else has happened. */
 export function testMonitoring(observed: () => OwnSystem): void {
   let system: OwnSystem;
   let metrics: Map<string, ExportedMetric>;

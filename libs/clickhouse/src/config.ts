@@ -2,7 +2,7 @@ import { caFileVariable } from '@parley/process';
 import { z } from 'zod';
 import type { ConnectOptions } from './connect';
 
-/** Variables of every process that uses ClickHouse. */
+/** Of every process that uses ClickHouse. */
 export const clickhouseConfig = {
   CLICKHOUSE_CA_FILE: caFileVariable('ClickHouse'),
   CLICKHOUSE_TABLES: z
@@ -15,7 +15,6 @@ export const clickhouseConfig = {
     ),
 };
 
-/** Connection options from a process's configuration. */
 export function clickhouseOptions(
   config: { CLICKHOUSE_URL: string; CLICKHOUSE_DATABASE: string } & z.infer<z.ZodObject<typeof clickhouseConfig>>,
 ): Pick<ConnectOptions, 'url' | 'caFile' | 'database' | 'isReplicated'> {

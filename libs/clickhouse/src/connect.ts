@@ -8,7 +8,7 @@ import { translateClickHouseError } from './translate-error';
 export interface ConnectOptions {
   /** `http://user:password@host:port`; `https://` for TLS. */
   readonly url: string;
-  /** PEM of the CAs that the server's certificate may be from. */
+  /** PEM of trusted CAs. */
   readonly caFile?: string | undefined;
   readonly database: string;
   readonly logger: Logger;
@@ -16,10 +16,10 @@ export interface ConnectOptions {
   readonly isReplicated?: boolean;
 }
 
-/** A query parameter; 64-bit integers beyond 2^53 are passed as text. */
+/** 64-bit integers beyond 2^53 are passed as text. */
 export type ParamValue = string | number | boolean | readonly string[] | readonly number[];
 
-/** SQL with parameters as `{name:Type}`, and their values. */
+/** Parameters in SQL: `{name:Type}`. */
 export interface Statement {
   readonly sql: string;
   readonly params: Readonly<Record<string, ParamValue>>;
@@ -32,16 +32,16 @@ export interface QueryOptions {
   readonly limits?: Readonly<Record<string, number>>;
 }
 
-/** A database. Every method throws ParleyError only. */
+/** Every method throws ParleyError only. */
 export interface ClickHouse {
-  /** Rows of a SELECT: 64-bit integers are strings, a DateTime64 is text in UTC. */
+  /** 64-bit integers are strings, a DateTime64 is text in UTC. */
   query<Row extends object>(statement: Statement, options: QueryOptions): Promise<Row[]>;
-  /** ALTER TABLE … UPDATE or DELETE; returns when every replica has applied it. */
+  /** ALTER TABLE … UPDATE or DELETE; returns when all replicas have applied it. */
   mutate(statement: Statement): Promise<void>;
   command(statement: string): Promise<void>;
-  /** Runs an INSERT … SELECT; returns when the rows are stored. */
+  /** INSERT … SELECT; returns when stored. */
   insertSelect(statement: Statement): Promise<void>;
-  /** Inserts rows and returns when they are stored; `isRefusedRow` tells a permanent failure from a temporary one. */
+  /** Returns when stored; `isRefusedRow` distinguishes permanent failures. */
   insertRows(table: string, rows: readonly object[]): Promise<void>;
   /** Whether ClickHouse answers within 2 s. */
   isReachable(): Promise<boolean>;
@@ -53,16 +53,16 @@ const QUORUM = `, insert_quorum = 'auto'`;
 /** Duplicates collapse per partition: exact, because the key determines the partition. */
 const FINAL_BY_PARTITION = 'do_not_merge_across_partitions_select_final = 1';
 
-/** A server that hangs must not hold up readiness and metrics. */
+/** A hanging server must not delay readiness and metrics. */
 const PING_TIMEOUT_MS = 2_000;
 
-/** Then the caller retries, which is harmless: our tables drop duplicates. */
+/** The caller then retries: our tables drop duplicates. */
 const INSERT_TIMEOUT_MS = 30_000;
 
-/** A mutation over a hundred million rows takes minutes, and a time-out would start it again. */
+/** Mutations of a hundred million rows take minutes, and a time-out would restart them. */
 const STATEMENT_TIMEOUT_MS = 15 * 60_000;
 
-/** Creates the client; nothing is sent until the first request. */
+/** Sends nothing before the first request. */
 export function connect(options: ConnectOptions): ClickHouse {
   const ca = readCaFile(options.caFile);
   if (ca && !options.url.startsWith('https:'))
@@ -72,11 +72,11 @@ export function connect(options: ConnectOptions): ClickHouse {
     database: options.database,
     application: 'parley',
     http_agent: createAgent(options, ca),
-    // In client 1.23, the idle timers outlive a request cancelled before it connected, and close that connection later.
+    // Client 1.23: idle timers outlive a request cancelled before it connected, and close that connection later.
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     request_timeout: STATEMENT_TIMEOUT_MS,
     compression: { request: false, response: false },
-    // Its log repeats what we throw, with the query's text.
+    // Its log repeats our errors, with the query's text.
     log: { level: 127 },
   });
   const quorum = options.isReplicated ? QUORUM : '';
@@ -104,13 +104,13 @@ export function connect(options: ConnectOptions): ClickHouse {
   };
 }
 
-/** Node's agent closes an idle connection a second before the server does, but only with a timeout of its own. */
+/** Node's agent closes an idle connection a second before the server, but only with its own timeout. */
 function createAgent({ url }: ConnectOptions, ca: string | undefined): HttpAgent {
   const settings = { keepAlive: true, maxSockets: CONNECTIONS_MAX, timeout: STATEMENT_TIMEOUT_MS };
   return url.startsWith('https:') ? new HttpsAgent({ ...settings, ...(ca ? { ca } : {}) }) : new HttpAgent(settings);
 }
 
-/** Retries a SELECT once when an idle connection closed as it was used. */
+/** Retries a SELECT once when an idle connection closed at use. */
 async function queryOverResets<Row extends object>(
   client: ClickHouseClient,
   statement: Statement,
@@ -135,7 +135,7 @@ async function translated<Result>(name: string, work: () => Promise<Result>): Pr
   }
 }
 
-/** Settings are part of the statement: those of a request could remain in a pooled session. */
+/** In the statement: settings of a request could remain in a pooled session. */
 async function runQuery<Row extends object>(
   client: ClickHouseClient,
   { sql, params }: Statement,
@@ -162,8 +162,8 @@ async function runQuery<Row extends object>(
 }
 
 /**
- * The client's own insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13 ms.
- * Without async_insert, an answer means stored. A deduplication token would drop identical blocks that are meant.
+ * The client's insert() stalls the event loop for up to 68 ms with 10,000 rows, this for 13 ms. Without async_insert, a
+ * response means stored. A deduplication token would drop intended identical blocks.
  */
 async function insertRows(
   client: ClickHouseClient,

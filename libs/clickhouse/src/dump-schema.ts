@@ -1,6 +1,6 @@
 import type { ClickHouse } from './connect';
 
-/** The schema as SQL, a statement per table; a test compares it with the committed schema.sql. */
+/** A statement per table; a test compares it with the committed schema.sql. */
 export async function dumpSchema(clickhouse: ClickHouse, database: string): Promise<string> {
   const tables = await clickhouse.query<{ create_table_query: string }>(
     {

@@ -12,7 +12,7 @@ export interface MigrateOptions {
   readonly caFile?: string | undefined;
   /** Created if missing. */
   readonly database: string;
-  /** Folder of NNNN_verb_noun.sql files, each run once, in the order of their names. */
+  /** With NNNN_verb_noun.sql files, each run once, in order of names. */
   readonly directory: string;
   readonly logger: Logger;
   /** See `replicatedForm`. */
@@ -25,12 +25,11 @@ interface Applied {
 }
 
 /**
- * Runs pending migrations, without transactions or locks: after a crash, or beside another run, a file may run twice,
- * so each statement must be repeatable.
+ * Runs pending migrations, without transactions or locks: a file may run twice, so each statement must be repeatable.
  *
- * @returns the names of the files run now
+ * @returns the files run now
  * @throws StoreRefusal if the server refuses us or is too old; an Error if a file was changed or removed after it ran,
- *   is not repeatable, or fails
+ * is not repeatable, or fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { url, caFile, database, directory, logger, isReplicated = false } = options;
@@ -60,9 +59,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
 }
 
 /**
- * Waits for ClickHouse, then checks that no migration is pending.
+ * Waits for ClickHouse; no migration may be pending.
  *
- * @throws StoreRefusal for refused credentials or a server that is too old; an Error for pending migrations
+ * @throws StoreRefusal for refused credentials or too old a server; an Error for pending migrations
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
@@ -70,7 +69,6 @@ export async function requireMigrations(options: MigrateOptions): Promise<void> 
   if (pending.length > 0) throw new Error(`migrations have not run: ${pending.join(', ')}`);
 }
 
-/** The names of the files that have not run yet. */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
   const files = readMigrations(options.directory);
   if (!(await hasEntries(options))) return [...files.keys()];
@@ -121,7 +119,7 @@ function readMigrations(directory: string): Map<string, Migration> {
   );
 }
 
-/** The statements of a file without its comment lines; each ends with a semicolon at the end of a line. */
+/** Without comment lines; each statement ends with a semicolon at the end of a line. */
 export function splitStatements(sql: string): string[] {
   const lines = sql.split('\n').filter((line) => !line.startsWith('--'));
   return `${lines.join('\n')}\n`
@@ -165,7 +163,7 @@ async function run(
     for (const statement of statements) await clickhouse.command(inForm(statement));
     await clickhouse.insertRows('schema_migrations', [{ name, checksum }]);
   } catch (thrown) {
-    // The message of a ParleyError is for callers of the API; the cause has ClickHouse's own.
+    // A ParleyError's message is for callers of the API; the cause has ClickHouse's own.
     const { cause = thrown } = thrown as ParleyError;
     throw new Error(`migration ${name} failed: ${(cause as Error).message}`, { cause: thrown });
   }

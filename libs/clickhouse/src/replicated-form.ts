@@ -1,14 +1,14 @@
-/** A migration's statement for a cluster: Replicated engines, with the server's default paths in Keeper. */
+/** Replicated engines, with the server's default paths in Keeper. */
 export function replicatedForm(statement: string): string {
   return (
     statement
       .replace(/\bENGINE = (\w*MergeTree)\b/g, (_, engine: string) => `ENGINE = Replicated${engine}`)
-      // The same window under its other name.
+      // The same window.
       .replace(/\bnon_replicated_deduplication_window\b/g, 'replicated_deduplication_window')
   );
 }
 
-/** Creates the database, on all servers of a cluster at once. */
+/** On all servers of a cluster. */
 export function createDatabase(database: string, isReplicated: boolean): string {
   const create = `CREATE DATABASE IF NOT EXISTS ${database}`;
   if (!isReplicated) return create;

@@ -2,21 +2,14 @@ import { isOutage, ParleyError } from '@parley/errors';
 import { isTlsRefusal, StoreRefusal, versionFault } from '@parley/process';
 import type { ClickHouse } from './connect';
 
-/** The release of the manifests and install.md; the first LTS that has the text index. */
+/** As in the manifests and install.md; the first LTS with the text index. */
 const VERSION_MIN = '26.3';
 const TIMEOUT_MS = 10_000;
 
-/**
- * Permanent failures: AUTHENTICATION_FAILED and ACCESS_DENIED without their type's name, and the port of the native
- * protocol.
- */
+/** Permanent: AUTHENTICATION_FAILED and ACCESS_DENIED, whose type is not named, and the native protocol's port. */
 const REFUSAL = /^Code: (516|497)\b|You must use port \d+ for HTTP/;
 
-/**
- * Checks that the server accepts us and is new enough.
- *
- * @throws StoreRefusal for permanent failures; ParleyError unavailable or deadline_exceeded while it is away
- */
+/** @throws StoreRefusal for permanent failures; ParleyError unavailable or deadline_exceeded while it is away */
 export async function requireServer(clickhouse: ClickHouse): Promise<void> {
   const version = await versionOf(clickhouse);
   const fault = versionFault('ClickHouse', version, VERSION_MIN);

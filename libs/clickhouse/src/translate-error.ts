@@ -1,7 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { ParleyError, toParleyError, unavailable } from '@parley/errors';
 
-/** Codes of queries that ran out of time or read too much. */
+/** Out of time, or too much to read. */
 const LATE = new Set([
   '158', // TOO_MANY_ROWS
   '159', // TIMEOUT_EXCEEDED
@@ -28,7 +28,7 @@ const AWAY = new Set([
   '999', // KEEPER_EXCEPTION
 ]);
 
-/** Codes of rows that will never fit their table. */
+/** Rows that will never fit their table. */
 const REFUSED_ROW = new Set([
   '6', // CANNOT_PARSE_TEXT
   '25', // CANNOT_PARSE_ESCAPE_SEQUENCE
@@ -49,10 +49,7 @@ const REFUSED_ROW = new Set([
   '691', // UNKNOWN_ELEMENT_OF_ENUM
 ]);
 
-/**
- * A ParleyError: unavailable if ClickHouse is away or overloaded, deadline_exceeded, or internal; the original is its
- * cause.
- */
+/** Unavailable if ClickHouse is away or overloaded, deadline_exceeded, or internal; the original is the cause. */
 export function translateClickHouseError(thrown: unknown): ParleyError {
   if (thrown instanceof ParleyError) return thrown;
   if (thrown instanceof ClickHouseError) {
@@ -61,11 +58,11 @@ export function translateClickHouseError(thrown: unknown): ParleyError {
     return toParleyError(thrown);
   }
   if (isTimeout(thrown)) return late(thrown);
-  // Neither an answer of ClickHouse nor our own timer: the connection, or a proxy.
+  // The connection, or a proxy.
   return unavailable('Analytics', thrown);
 }
 
-/** Whether an insert failed because of a row, so that a retry would fail too. */
+/** Because of a row, so that a retry would fail too. */
 export function isRefusedRow(thrown: unknown): boolean {
   const cause = thrown instanceof ParleyError ? thrown.cause : thrown;
   if (!(cause instanceof ClickHouseError)) return false;
@@ -73,7 +70,7 @@ export function isRefusedRow(thrown: unknown): boolean {
   return REFUSED_ROW.has(cause.code) && !cause.message.includes('Unknown field found');
 }
 
-/** Whether the cause is unknown: one row, or all of them. */
+/** One row, or all of them. */
 export function isUnknownFailure(thrown: unknown): boolean {
   const { code, cause } = thrown as Partial<ParleyError>;
   return code === 'internal' && cause instanceof ClickHouseError && !isRefusedRow(thrown);

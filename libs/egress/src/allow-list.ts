@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isInRange, isMetadataAddress } from './address';
 
-/** What the operator allows besides the public internet. */
+/** Allowed by the operator. */
 export interface AllowList {
-  /** Host names and addresses, with an optional port: `ollama.internal`, `localhost:11434`. */
+  /** With an optional port: `ollama.internal`, `localhost:11434`. */
   readonly hosts: ReadonlySet<string>;
   /** CIDR ranges. */
   readonly ranges: readonly string[];
 }
 
 /**
- * Parses `localhost:11434, ollama.internal, 10.1.0.0/16, [::1]:8080`.
+ * `localhost:11434, ollama.internal, 10.1.0.0/16, [::1]:8080`.
  *
  * @throws Error that quotes the invalid entry
  */
@@ -25,15 +25,13 @@ export function parseAllowList(text: string): AllowList {
   return { hosts: new Set(hosts), ranges };
 }
 
-/** Whether the operator allowed a host, for all ports or for this one. */
+/** For all ports or this one. */
 export function isAllowedHost({ hosts }: AllowList, hostname: string, port: number): boolean {
   const name = hostname.replace(/\.$/, '');
   return hosts.has(name) || hosts.has(`${name}:${port}`);
 }
 
-/**
- * Whether the operator allowed an address. A metadata service must be named by its address or a range within its own.
- */
+/** A metadata service must be named by its address or a range within its own. */
 export function isAllowedAddress({ hosts, ranges }: AllowList, address: string): boolean {
   if (hosts.has(address) || hosts.has(`[${address}]`)) return true;
   const single = isIP(address) === 4 ? '/32' : '/128';
@@ -41,7 +39,7 @@ export function isAllowedAddress({ hosts, ranges }: AllowList, address: string):
   return fitting.some((range) => isInRange(address, range));
 }
 
-/** As a URL writes it, for comparison. */
+/** As a URL writes it. */
 function normalizeHost(entry: string): string {
   const literal = isIP(entry) === 6 ? `[${entry}]` : entry;
   if (!URL.canParse(`http://${literal}`)) throw new Error(`${entry} is not a host`);

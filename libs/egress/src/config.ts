@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAllowList, type AllowList } from './allow-list';
 
-/** Hosts and ranges that may be reached though not public: `ollama:11434, 10.1.0.0/16`. */
+/** Reachable though not public: `ollama:11434, 10.1.0.0/16`. */
 export const allowListVariable = z
   .string()
   .default('')

@@ -13,7 +13,7 @@ export interface ConnectorDeps {
   readonly privateLookup: Lookup;
 }
 
-/** Connects only to an address it has looked up and checked itself: a second look-up could answer differently. */
+/** Connects only to an address that it looked up and checked: a second look-up could differ. */
 export function guardedConnector(deps: ConnectorDeps): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, autoSelectFamily: false });
   return (options, callback) => {
@@ -46,9 +46,9 @@ export function guardedConnector(deps: ConnectorDeps): buildConnector.connector 
 }
 
 /**
- * At least one address.
+ * At least one.
  *
- * @throws EgressError blocked_address if any of them is not allowed; dns
+ * @throws EgressError blocked_address if any is not allowed; dns
  */
 export async function addressesOf(deps: ConnectorDeps, host: string, port: number): Promise<readonly string[]> {
   const { allow } = deps;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { EgressError } from './errors';
 
-/** The encodings that `decompress` reads, as a header. */
+/** As a header. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 const decoders: Readonly<Record<string, typeof gunzipAsync>> = {
@@ -17,9 +17,9 @@ function gunzipAsync(body: Buffer, options: { maxOutputLength: number }): Promis
 }
 
 /**
- * Decodes a body. Stops at `maxBytes` decoded bytes: a few kilobytes can expand to gigabytes.
+ * Stops at `maxBytes` decoded bytes: a few kilobytes can expand to gigabytes.
  *
- * @throws EgressError too_large, or network for a body that is not encoded as stated
+ * @throws EgressError too_large, or network for a body not encoded as stated
  */
 export async function decompress(body: Buffer, encoding: string, maxBytes: number, host: string): Promise<Buffer> {
   const name = encoding.trim().toLowerCase();

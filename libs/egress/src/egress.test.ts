@@ -8,7 +8,7 @@ import { parseAllowList } from './allow-list';
 import { openEgress, type Egress, type EgressOptions, type EgressRequest } from './egress';
 import { EgressError } from './errors';
 
-/** Counts requests; every wrongly allowed address leads to it. */
+/** Every wrongly allowed address leads to it. */
 let server: Server;
 let port: number;
 let hits: string[] = [];

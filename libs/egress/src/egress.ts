@@ -10,7 +10,7 @@ import { privateLookup, publicLookup, type Lookup } from './lookup';
 const WEB_PORTS = [80, 443];
 const FIRST_FREE_PORT = 1_024;
 const IDLE_MS = 30_000;
-/** Limit for reading a body when its status is enough: a slow server holds nothing longer. */
+/** For a body whose status is enough. */
 const BEGINNING_MS = 2_000;
 
 export interface EgressRequest {
@@ -21,31 +21,31 @@ export interface EgressRequest {
   /** From look-up to last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Returns what has arrived if the answer exceeds `maxBytes`, breaks off, or takes more than 2 s after the head. */
+  /** Returns what has arrived if the body exceeds `maxBytes`, breaks off, or takes more than 2 s after the head. */
   readonly isCut?: boolean;
-  /** Accepts a compressed answer and decodes it; `maxBytes` limits both sizes. */
+  /** Accepts compression; `maxBytes` limits both sizes. */
   readonly isCompressible?: boolean;
-  /** For requests with a secret: plain http only to hosts the operator named. */
+  /** For secrets: plain http only to hosts the operator named. */
   readonly httpsOnly?: boolean;
   readonly signal?: AbortSignal;
 }
 
 export interface EgressResponse {
   readonly status: number;
-  /** Names in lower case; repeated headers are joined by commas. */
+  /** Lower-case names; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
 export interface Egress {
   /**
-   * Sends one request, whatever the status of its answer; redirects are not followed.
+   * One request, whatever the response's status; redirects are not followed.
    *
    * @throws EgressError
    */
   send(request: EgressRequest): Promise<EgressResponse>;
   /**
-   * Refuses a URL that can never be requested, without looking it up.
+   * Refuses impossible URLs, without a look-up.
    *
    * @throws EgressError invalid_url
    */
@@ -59,13 +59,13 @@ export interface EgressOptions {
   readonly publicLookup?: Lookup;
   readonly privateLookup?: Lookup;
   /**
-   * false: a connection per request. When a kept connection closes at the moment of use, it is unknown whether the
-   * request arrived. Default: true.
+   * false: a connection per request. When a kept connection closes at use, it is unknown whether the request arrived.
+   * Default: true.
    */
   readonly isKeptAlive?: boolean;
 }
 
-/** The only way to foreign hosts: checks every connection and limits every answer. Ignores proxy settings. */
+/** The only way to foreign hosts: checks every connection and limits every response. Ignores proxy settings. */
 export function openEgress(options: EgressOptions): Egress {
   const connect = guardedConnector({ publicLookup, privateLookup, ...options });
   const agent = new Agent({ connect, keepAliveTimeout: IDLE_MS, pipelining: options.isKeptAlive === false ? 0 : 1 });
@@ -131,7 +131,7 @@ function checkUrl({ url: text, httpsOnly }: Pick<EgressRequest, 'url' | 'httpsOn
   return url;
 }
 
-/** Whether the operator named the host, which allows any port and plain http. */
+/** Allows any port and plain http. */
 function isOperators(url: URL, allow: AllowList): boolean {
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   return isAllowedHost(allow, url.hostname, portOf(url)) || (isIP(literal) > 0 && isAllowedAddress(allow, literal));
@@ -146,7 +146,7 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
   let size = 0;
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Leaving the loop destroys the body, and with it the connection.
+    // Leaving the loop destroys the body and its connection.
     if (size > maxBytes) throw new EgressError('too_large', `${host} answered more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
@@ -182,7 +182,7 @@ function translate(
   if (timeout.aborted) return new EgressError('timeout', `${host} did not answer within ${timeoutMs} ms`, err);
   const { code, syscall } = err as { code?: unknown; syscall?: unknown };
   if (err instanceof errors.ConnectTimeoutError) return new EgressError('timeout', `${host} took no connection`, err);
-  // A host can become unreachable after it has received the request.
+  // The host may have received the request before it became unreachable.
   const isConnected = syscall === 'read' || syscall === 'write';
   if (
     !isConnected &&

@@ -20,7 +20,7 @@ export type EgressFailure =
 export type ConnectReason =
   'refused' | 'unreachable' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_wrong_host' | 'tls';
 
-/** Its message may be public: it names the host, never its addresses. */
+/** The message may be public: it names the host, never addresses. */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
 
@@ -35,7 +35,7 @@ export class EgressError extends Error {
   }
 }
 
-/** The reason for a code of Node or OpenSSL. */
+/** From a code of Node or OpenSSL. */
 export function connectReasonOf(code: string): ConnectReason | undefined {
   if (code === 'ECONNREFUSED') return 'refused';
   if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/.test(code)) return 'unreachable';

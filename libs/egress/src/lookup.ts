@@ -1,13 +1,13 @@
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 
-/** Returns every address of a name. */
+/** All addresses. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 const DNS_TIMEOUT_MS = 1_000;
 
 /**
- * Asks the name servers directly: eight hanging names exhaust the system's thread pool. Reads no hosts file and appends
- * no search domain.
+ * Asks the name servers directly: eight hanging names exhaust the system's thread pool. No hosts file, no search
+ * domain.
  */
 export async function publicLookup(hostname: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: 2 });
@@ -18,7 +18,7 @@ export async function publicLookup(hostname: string): Promise<readonly string[]>
   return found;
 }
 
-/** The system's look-up, for hosts that the operator named. */
+/** The system's, for hosts that the operator named. */
 export async function privateLookup(hostname: string): Promise<readonly string[]> {
   const found = await systemLookup(hostname, { all: true, verbatim: true });
   return found.map(({ address }) => address);

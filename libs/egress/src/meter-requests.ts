@@ -1,14 +1,13 @@
 import { counter, type Registry } from '@parley/process';
 import { EgressError } from './errors';
 
-/** Where requests are counted, and their purpose. */
 export interface RequestMeter {
   readonly metrics: Registry;
   /** One word: `model`, `tool`. */
   readonly purpose: string;
 }
 
-/** Counts requests by the class of the answer (`2xx`) or by EgressFailure. */
+/** By class of status (`2xx`) or EgressFailure. */
 export function meterRequests<Request, Answer extends { readonly status: number }>(
   { metrics, purpose }: RequestMeter,
   send: (request: Request) => Promise<Answer>,

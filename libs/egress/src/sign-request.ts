@@ -3,11 +3,11 @@ import { createHmac, createSecretKey } from 'node:crypto';
 const PREFIX = 'whsec_';
 
 /**
- * Headers of a request signed by Standard Webhooks 1.0.0: sender, time, and an unchanged body.
+ * Standard Webhooks 1.0.0: proves sender, time, and an unchanged body.
  *
- * @param secrets each `whsec_` and a base64 key, the newest first; several during a rotation
+ * @param secrets each `whsec_` and base64, newest first; several during a rotation
  * @param id the same for each attempt
- * @param body as sent; empty if there is none
+ * @param body as sent; may be empty
  */
 export function signRequest(
   secrets: readonly string[],

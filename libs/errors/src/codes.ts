@@ -1,4 +1,4 @@
-/** All error codes (docs/contract.md, Errors); each has a page docs/errors/<code>.md. */
+/** Each has a page docs/errors/<code>.md (docs/contract.md, Errors). */
 export const errorCodes = [
   'malformed_json',
   'validation_failed',
@@ -33,7 +33,6 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 const known: ReadonlySet<string> = new Set(errorCodes);
 
-/** Whether a text from outside (ErrorInfo, a URL) is one of our codes. */
 export function isErrorCode(text: string): text is ErrorCode {
   return known.has(text);
 }

@@ -1,7 +1,4 @@
-/**
- * Codes of faults in an input and their default texts (docs/errors/validation_failed.md). Codes may be added, never
- * changed.
- */
+/** With default texts (docs/errors/validation_failed.md). Codes may be added, never changed. */
 export const faultCodes = {
   required: 'is missing',
   unknown_field: 'is not a recognized field',
@@ -34,7 +31,6 @@ export const faultCodes = {
 
 export type FaultCode = keyof typeof faultCodes;
 
-/** Whether a text from outside is one of these codes. */
 export function isFaultCode(text: unknown): text is FaultCode {
   return typeof text === 'string' && Object.hasOwn(faultCodes, text);
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from './codes';
 import type { FaultCode } from './fault-codes';
 
-/** A fault of an input: path, code, and a sentence that continues after the path. */
+/** An invalid field; the message continues after its path. */
 export interface FieldError {
-  /** Dotted path from the body's root (`buttons.0.id`), or the parameter's name; '' for the whole body. */
+  /** Dotted path from the body's root (`buttons.0.id`), or a parameter's name; '' for the whole body. */
   readonly path: string;
   readonly code: FaultCode;
   readonly message: string;
@@ -14,17 +14,17 @@ export interface ErrorDetails {
   readonly fields?: readonly FieldError[];
   /** Whole seconds. */
   readonly retryAfterSeconds?: number;
-  /** With forbidden: the permission that the key lacks. */
+  /** With forbidden: the key's missing permission. */
   readonly requiredPermission?: string;
-  /** With forbidden: the role that the member lacks. */
+  /** With forbidden: the member's missing role. */
   readonly requiredRole?: string;
-  /** With customer_merged, and invalid_transition of a merge: the id of the remaining customer. */
+  /** With customer_merged, and invalid_transition of a merge: the remaining customer. */
   readonly mergedInto?: string;
-  /** With method_not_allowed: the methods of the path. */
+  /** With method_not_allowed: the path's methods. */
   readonly allow?: readonly string[];
 }
 
-/** The system's only error type. `message` is public; `cause` is logged and never sent. */
+/** The only error type. `message` is public; `cause` is logged, never sent. */
 export class ParleyError extends Error {
   override readonly name = 'ParleyError';
 
@@ -38,21 +38,19 @@ export class ParleyError extends Error {
   }
 }
 
-/** The input is invalid; the message is that of the first fault. */
+/** The message is the first fault's. */
 export function validationFailed(fields: readonly FieldError[]): ParleyError {
   const [first] = fields;
   const message = first ? `${first.path} ${first.message}`.trim() : 'The input is not valid';
   return new ParleyError('validation_failed', message, { fields });
 }
 
-/** The caller has nothing with this id; the text is the same if it exists elsewhere. */
+/** The text is the same for objects of others. */
 export function notFound(what: string): ParleyError {
   return new ParleyError('not_found', `No such ${what}`);
 }
 
 /**
- * Refuses an object of another version.
- *
  * @param expected undefined: any
  * @throws ParleyError precondition_failed
  */
@@ -66,12 +64,12 @@ export function unavailable(dependency: string, cause?: unknown): ParleyError {
   return new ParleyError('unavailable', `${dependency} is not available; try again`, { retryAfterSeconds: 1 }, cause);
 }
 
-/** Whether a retry may help: unavailable or late. */
+/** Whether a retry may help. */
 export function isOutage(thrown: unknown): boolean {
   return thrown instanceof ParleyError && (thrown.code === 'unavailable' || thrown.code === 'deadline_exceeded');
 }
 
-/** Converts anything thrown to a ParleyError; unknown errors become `internal`, with the original as the cause. */
+/** Unknown errors become `internal`, with the original as the cause. */
 export function toParleyError(thrown: unknown): ParleyError {
   if (thrown instanceof ParleyError) return thrown;
   return new ParleyError('internal', 'Something went wrong on our side', {}, thrown);

@@ -4,7 +4,7 @@ import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 
 const { automation } = agentResource.shape;
 
-/** An agent after a change: its fields in the API without the figures, and its version. */
+/** As in the API without figures, with a version. */
 export const agentData = agentResource.omit({ stats: true }).extend({
   automation: automation.extend({ handoff: z.object(nullIfAbsent(automation.shape.handoff.shape)) }),
   version: z.int().min(1),

@@ -18,31 +18,31 @@ export type EventSource =
   | '/parley/responder'
   | '/parley/webhook';
 
-/** Attributes of CloudEvents 1.0 (JSON format); accountid and mode are our extensions. */
+/** CloudEvents 1.0 (JSON format); accountid and mode are our extensions. */
 const envelope = z.object({
   specversion: z.literal('1.0'),
-  /** The deduplication key; stays the same when published again. */
+  /** The deduplication key; constant over repeats. */
   id: z.string().min(1),
   source: z.string(),
   type: z.enum(eventTypes),
-  /** TypeID of the object that changed. */
+  /** TypeID of the changed object. */
   subject: z.string(),
   time: z.string(),
   datacontenttype: z.literal('application/json'),
   accountid: z.string(),
   mode: z.enum(modes),
-  /** W3C Trace Context (CloudEvents' Distributed Tracing extension); only while tracing is on. */
+  /** W3C Trace Context (CloudEvents' Distributed Tracing extension), while tracing is on. */
   traceparent: z.string().optional(),
   data: z.unknown(),
 });
 type Envelope = Omit<z.output<typeof envelope>, 'type' | 'data'>;
 
-/** An event, discriminated by its `type`. */
+/** Discriminated by `type`. */
 export type ParleyEvent = {
   [Type in EventType]: Envelope & { readonly type: Type; readonly data: EventDataOf<Type> };
 }[EventType];
 
-/** The columns of an outbox row that make an event. */
+/** Of an outbox row. */
 export interface EventRow {
   readonly event_id: string;
   /** A uuid. */
@@ -56,22 +56,22 @@ export interface EventRow {
   readonly traceparent?: string | null;
 }
 
-/** Prefix of the subjects of a tenant's events. */
+/** Of a tenant's subjects. */
 export function subjectPrefix({ mode, accountId }: Pick<Tenant, 'mode' | 'accountId'>): string {
   return `parley.${mode}.${accountId}.`;
 }
 
-/** Where an event is published: `parley.<mode>.<account_id>.<type>`, the account as `acct_…`. */
+/** `parley.<mode>.<account_id>.<type>`, the account as `acct_…`. */
 export function subjectOf(mode: Mode, accountId: string, type: EventType): string {
   return subjectPrefix({ mode, accountId }) + type;
 }
 
-/** One tenant's part of a stream's subjects: replaces the stars of `parley.*.*.message.>`. */
+/** Replaces the stars of `parley.*.*.message.>`. */
 export function subjectOfTenant(pattern: `parley.*.*.${string}`, tenant: Tenant): string {
   return pattern.replace('parley.*.*.', subjectPrefix(tenant));
 }
 
-/** An outbox row as subject and JSON text; the data are not parsed. */
+/** As subject and JSON text; the data are not parsed. */
 export function toCloudEvent(row: EventRow, source: EventSource): { subject: string; json: string } {
   const accountId = formatId('acct', row.account_id);
   const attributes = JSON.stringify({
@@ -92,7 +92,7 @@ export function toCloudEvent(row: EventRow, source: EventSource): { subject: str
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses an event; drops unknown fields.
+ * Drops unknown fields.
  *
  * @throws ParleyError malformed_json or validation_failed: permanent
  */
@@ -101,7 +101,7 @@ export function parseEvent(input: Uint8Array | string): ParleyEvent {
   return { ...event, data: validate(dataSchema(event.type), event.data) } as ParleyEvent;
 }
 
-/** Objects missing here are published as the API returns them. */
+/** Other objects are published as the API returns them. */
 const innerData: Readonly<Record<string, z.ZodType>> = {
   agent: agentData,
   conversation: conversationData,

@@ -5,7 +5,7 @@ import type { MessageData } from './message-data';
 import type { NoteData } from './note-data';
 import type { TurnData } from './turn-data';
 
-/** Every event type (docs/contract.md, Events). */
+/** docs/contract.md, Events. */
 export const eventTypes = [
   'agent.created',
   'agent.updated',
@@ -62,7 +62,7 @@ export type EventType = (typeof eventTypes)[number];
 
 type ObjectOf<Type extends EventType> = Type extends `${infer Name}.${string}` ? Name : never;
 
-/** Data of an object's events; others carry the object as the API returns it. */
+/** Where events differ from the API's object. */
 interface InnerData {
   readonly agent: AgentData;
   readonly conversation: ConversationData;
@@ -76,16 +76,15 @@ type DataOf<Name> = Name extends keyof InnerData
     ? PublicEventData[Name]
     : never;
 
-/** The data of an event type. */
 export type EventDataOf<Type extends EventType> = DataOf<ObjectOf<Type>>;
 
-/** A change to append to the outbox in the same transaction. */
+/** To append in the transaction of the change. */
 export type NewEvent = {
   [Type in EventType]: {
     readonly type: Type;
     /** A TypeID: the CloudEvents `subject`. */
     readonly objectId: string;
-    /** A uuid. Events that share it are published in the order they were appended. */
+    /** A uuid; events that share it are published in order. */
     readonly orderingKey: string;
     readonly data: EventDataOf<Type>;
   };

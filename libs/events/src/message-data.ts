@@ -3,19 +3,19 @@ import { wideMessage } from '@parley/schemas';
 import { conversationData, storedMetadata } from './conversation-data';
 import { nullIfAbsent } from '@parley/schemas/null-if-absent';
 
-/** A message and its analysis. Only its delivery changes: its version is always 1. */
+/** With its analysis. Only the delivery changes: the version is always 1. */
 export const messageData = z.object({
   ...nullIfAbsent(wideMessage.shape),
   metadata: storedMetadata,
-  /** Events of earlier releases have none. */
+  /** Missing in events of earlier releases. */
   attachments: wideMessage.shape.attachments.default([]),
   version: z.literal(1),
-  /** With the first answer to a customer: milliseconds since the first unanswered customer message. */
+  /** Of the first answer: milliseconds since the first unanswered customer message. */
   response_time_ms: z.int().min(0).nullable(),
   /** -1 to 1. Unless a customer is the sender, it is 0 and the next three are null. */
   sentiment: z.number(),
   intent: z.string().nullable(),
-  /** Equal for questions of the same meaning. */
+  /** Equal for the same meaning. */
   question: z.string().nullable(),
   language: z.string().nullable(),
   conversation: conversationData,

@@ -5,7 +5,7 @@ import type { ConversationData } from './conversation-data';
 import type { MessageData } from './message-data';
 import type { TurnData } from './turn-data';
 
-/** An event with only the ids and version of its object. */
+/** Only the object's ids and version. */
 export interface ThinEvent extends Omit<PublicEvent, 'data'> {
   readonly data: {
     readonly id: string;
@@ -17,7 +17,7 @@ export interface ThinEvent extends Omit<PublicEvent, 'data'> {
   };
 }
 
-/** An event as customers receive it (docs/contract.md, Events): the object as in /v1, without internal data. */
+/** As customers receive it (docs/contract.md, Events): the object as in /v1, without internal data. */
 export function toPublicEvent(event: ParleyEvent): PublicEvent {
   return {
     id: formatId('evt', event.id),
@@ -29,14 +29,13 @@ export function toPublicEvent(event: ParleyEvent): PublicEvent {
   } as PublicEvent;
 }
 
-/** The same event with only ids and versions. */
 export function toThinEvent({ data, ...envelope }: PublicEvent): ThinEvent {
   const kept = ['id', 'conversation_id', 'agent_id', 'version', 'revision', 'sequence'] as const;
   const entries = Object.entries(data).filter(([name]) => (kept as readonly string[]).includes(name));
   return { ...envelope, data: Object.fromEntries(entries) as unknown as ThinEvent['data'] };
 }
 
-/** The agent and conversation of an event, to filter by. */
+/** To filter by. */
 export function scopeOfEvent(event: ParleyEvent): { readonly agentId?: string; readonly conversationId?: string } {
   switch (event.type) {
     case 'agent.created':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channels, turnStates } from '@parley/schemas';
 
-/** A finished turn, without texts, for analytics. */
+/** Finished, without texts, for analytics. */
 export const turnData = z.object({
   id: z.string(),
   conversation_id: z.string(),
@@ -10,7 +10,7 @@ export const turnData = z.object({
   channel: z.enum(channels),
   state: z.enum(turnStates),
   reason: z.string().nullable(),
-  /** Of the newest message that it answers; missing in events of earlier releases. Internal. */
+  /** Of the newest message it answers; missing in events of earlier releases. Internal. */
   last_sequence: z.int().min(0).optional(),
   language: z.string(),
   confidence: z.number().nullable(),
@@ -19,7 +19,7 @@ export const turnData = z.object({
   tokens_out: z.int().min(0),
   /** Millionths of a US dollar. */
   cost_micros: z.int().min(0),
-  /** Milliseconds from the first message that it answers to its end. */
+  /** From the first message it answers to its end. */
   waited_ms: z.int().min(0),
   duration_ms: z.int().min(0),
   created_at: z.string(),

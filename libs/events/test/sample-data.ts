@@ -236,7 +236,6 @@ const others: Pick<
   },
 };
 
-/** Sample data for an event type. */
 export function dataOf(type: EventType): { readonly id: string } {
   return { agent, conversation, message, note, turn, ...others }[objectOfEvent(type)];
 }

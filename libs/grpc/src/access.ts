@@ -2,14 +2,14 @@ import type { GrpcTlsSettings } from './tls/config';
 import { openGrpcTls, type GrpcTls, type GrpcTlsOptions } from './tls/grpc-tls';
 import { readGrpcSecret } from './secret';
 
-/** How processes authenticate: by certificates, or by a shared secret. */
+/** Certificates, or a shared secret. */
 export interface GrpcAccess {
   readonly tls: GrpcTls | undefined;
   readonly secret: string | undefined;
 }
 
 /**
- * Reads certificates, or without TLS the secret.
+ * Certificates, or without TLS the secret.
  *
  * @throws ConfigError if a file is not named or the secret is unreadable; an Error of one line for bad certificates
  */

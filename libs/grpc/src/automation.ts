@@ -18,7 +18,7 @@ const modelFailureActionCodec = enumCodec(proto.ModelFailureAction, modelFailure
 const judgeCodec = enumCodec(proto.Judge, judges);
 const sensitiveTopicCodec = enumCodec(proto.SensitiveTopic, sensitiveTopics);
 
-/** To the protocol; fields with the same name and type are mapped by name. */
+/** Equal fields are mapped by name. */
 export function toAutomationProto(automation: Automation): proto.Automation {
   const { handoff } = automation;
   return {
@@ -39,13 +39,13 @@ export function toAutomationProto(automation: Automation): proto.Automation {
   };
 }
 
-/** The automation of an agent or a version. */
+/** Of an agent or a version. */
 export function readAutomation(agent: {
   readonly automationSettings?: proto.Automation | undefined;
   readonly automation: string;
 }): Automation {
   const { automationSettings } = agent;
-  // From the previous release, and in answers it stored for retries.
+  // From the previous release, and its stored responses.
   if (automationSettings) return fromProto(automationSettings);
   return withAutomationDefaults(JSON.parse(agent.automation) as AutomationInput);
 }

@@ -1,11 +1,10 @@
 import type { Logger } from '@parley/process';
 
-/** Covers a lost and repeated DNS query (often 5 s), and a TLS handshake on busy cores. */
+/** Covers a repeated DNS query (often 5 s), and a TLS handshake on busy cores. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Connects before the process reports ready, so that its first callers do not wait for look-up and handshake. An absent
- * server is only logged.
+ * Before the process reports ready, so that first callers do not wait. An absent server is only logged.
  *
  * @param clients by server name, for the log
  */

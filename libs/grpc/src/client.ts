@@ -34,35 +34,35 @@ export interface CallOptions extends CallIdentity {
   /** From now; required for every call. */
   readonly deadlineMs: number;
   readonly signal?: AbortSignal;
-  /** Safe to run more than once: retried while the service is away. */
+  /** May run more than once: retried while the service is away. */
   readonly isRepeatable?: boolean;
 }
 
-/** One method per RPC; each throws ParleyError only. */
+/** Each RPC throws ParleyError only. */
 export type GrpcClient<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? (request: Request, options: CallOptions) => Promise<Response>
     : never;
 } & {
-  /** Connects now. @returns whether connected within that time */
+  /** @returns whether connected in time */
   connect(timeoutMs: number): Promise<boolean>;
   /** Unsent and later calls fail with `unavailable`. */
   close(): void;
 };
 
 export interface GrpcClientOptions {
-  /** Its name in errors: "The agent service". */
+  /** In errors: "The agent service". */
   readonly name: string;
   /** `host:port`, or a target such as `dns:///agent:50051`. */
   readonly address: string;
   readonly caller: string;
   readonly metrics?: Registry;
-  /** Requires mutual TLS; plain text if undefined. */
+  /** Mutual TLS; undefined: plain text. */
   readonly tls?: GrpcTls | undefined;
   readonly secret?: string | undefined;
-  /** Sends every call alone instead of carrying small ones together (multiplex.proto). */
+  /** Without carrying small calls together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
-  /** Of an answer, for a service that gives files; 16 MiB if left out. */
+  /** Of a response; default 16 MiB. */
   readonly messageBytesMax?: number | undefined;
 }
 
@@ -72,13 +72,13 @@ const channelOptions = {
   'grpc.max_reconnect_backoff_ms': 250,
   // Names change within seconds at a rollout; the default is 30 s.
   'grpc.dns_min_time_between_resolutions_ms': 5_000,
-  // Avoids a useless TXT query with each look-up.
+  // Avoids a TXT query per look-up.
   'grpc.service_config_disable_resolution': 1,
   ...keepalive,
 };
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Milliseconds before each retry: together the time of a quick restart. */
+/** Milliseconds; together a quick restart. */
 const RETRY_DELAYS_MS = [150, 300, 600];
 
 interface Transport {
@@ -89,7 +89,7 @@ interface Transport {
 }
 
 /**
- * A client of one service: balances over all addresses that answer, and reconnects.
+ * Balances over all answering addresses, and reconnects.
  *
  * @throws TypeError if the caller's name begins or ends with a blank
  */
@@ -134,7 +134,7 @@ export function createGrpcClient<Service extends object>(
   return methods as GrpcClient<Service>;
 }
 
-/** The server's certificate must have the role of the service. */
+/** The server's certificate must have the service's role. */
 function credentialsFor(definition: object, { name, address, tls }: GrpcClientOptions): ChannelCredentials {
   if (!tls) return credentials.createInsecure();
   const [method] = Object.values(definition) as MethodDefinition<unknown, unknown>[];
@@ -176,7 +176,7 @@ async function callOnce(
   }
 }
 
-/** Carried if possible; on a shared stream, a large request would delay all others. */
+/** Carried if possible; on a shared stream, a large request would delay others. */
 async function send({ channel, multiplexer, options, isClosed }: Transport, call: OutgoingCall): Promise<Buffer> {
   // A closed channel throws, possibly uncaught; an aborted signal fires no further event.
   if (isClosed) throw notSent(Code.UNAVAILABLE, 'closed', options);

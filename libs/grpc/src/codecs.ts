@@ -59,7 +59,6 @@ import { toolEffects } from '@parley/schemas/tools';
 import { deliveryStatuses, webhookDisabledReasons, webhookPayloads, webhookStatuses } from '@parley/schemas/webhooks';
 import { enumCodec } from './enum-codec';
 
-/** Modes in the API and the protocol. */
 export const modeCodec = enumCodec(Mode, modes);
 export const agentStatusCodec = enumCodec(AgentStatus, agentStatuses);
 export const conversationStatusCodec = enumCodec(ConversationStatus, conversationStatuses);

@@ -6,9 +6,9 @@ type Ping = Http2Session['ping'];
 let isInPlace = false;
 
 /**
- * Lets calls finish on a connection that has got GOAWAY. Node sends no PING on a closing session, which grpc-js takes
- * for a broken connection, ending its calls (grpc-node#3068): here such a PING counts as answered.
- * Patches Node's class, since grpc-js hides its sessions.
+ * Lets calls finish after GOAWAY. Node sends no PING on a closing session, which grpc-js takes for a broken connection,
+ * ending its calls (grpc-node#3068): here such a PING counts as answered. Patches Node's class, since grpc-js hides its
+ * sessions.
  */
 export function letDrainingSessionsEnd(): void {
   if (isInPlace) return;
@@ -23,7 +23,7 @@ export function letDrainingSessionsEnd(): void {
   } as Ping;
 }
 
-/** The class of both ends' sessions, which Node does not export. */
+/** Not exported by Node. */
 function sessionPrototype(): Http2Session {
   const nowhere = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
   const session = performServerHandshake(nowhere);

@@ -1,19 +1,16 @@
-/** Maps an API enum to a proto enum and back. */
+/** API enum to proto enum and back. */
 export interface EnumCodec<Word extends string, Value extends number> {
   /** UNSPECIFIED (0) for undefined. */
   toProto(word: Word | undefined): Value;
-  /** Undefined for UNSPECIFIED and for values of a newer contract. */
+  /** Undefined for UNSPECIFIED and values of a newer contract. */
   fromProto(value: number): Word | undefined;
-  /**
-   * In requests, an unknown number stays a number, for validation to refuse: it must not count as absent. Undefined for
-   * UNSPECIFIED only.
-   */
+  /** An unknown number stays, for validation to refuse: it must not count as absent. Undefined for UNSPECIFIED only. */
   fromRequest(value: number): Word | number | undefined;
-  /** The same for a list; drops UNSPECIFIED. */
+  /** Drops UNSPECIFIED. */
   allFromRequest(values: readonly number[]): (Word | number)[];
 }
 
-/** Pairs words with proto enum members of the same upper-case names. */
+/** By upper-case names. */
 export function enumCodec<Word extends string, Value extends number>(
   members: Readonly<Record<string, string | Value>>,
   words: readonly Word[],

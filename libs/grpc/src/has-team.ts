@@ -4,7 +4,7 @@ import type { TenantCallContext } from './calls/call-context';
 import type { GrpcClient } from './client';
 
 /**
- * Whether there is a team with an id (`team_…`) in the caller's account and mode.
+ * By id (`team_…`) in the caller's account and mode.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

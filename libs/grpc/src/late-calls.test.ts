@@ -6,7 +6,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A service on a network that can be stopped, and a client. */
+/** On a network that can be stopped. */
 async function serve(isUnaryOnly: boolean) {
   const { server, contexts } = await startAgents(undefined, recordingLogger().logger);
   closers.push(() => server.close());

@@ -2,7 +2,7 @@ import type { PageInfo, PageRequest } from '@parley/contract/common';
 import { pageInput, validate, type CursorReader, type PageInput } from '@parley/schemas';
 
 /**
- * The page of a request, with defaults.
+ * With defaults.
  *
  * @param readCursor parses this list's cursors
  * @throws ParleyError validation_failed
@@ -15,7 +15,7 @@ export function readPage<Position>(
   return validate(pageInput(readCursor), { limit: page?.limit, offset, cursor: page?.cursor });
 }
 
-/** A response's page; the last page has no next cursor. */
+/** The last page has no next cursor. */
 export function pageInfo(page: PageInput<unknown>, total: number, nextCursor: string | undefined): PageInfo {
   return {
     total: BigInt(total),

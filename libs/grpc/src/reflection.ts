@@ -20,9 +20,9 @@ const VERSIONS = ['v1', 'v1alpha'] as const;
 const NAME = 'ServerReflectionInfo';
 
 /**
- * Server reflection, built on first use: its index costs 160 ms of CPU, a fifth of a service's start.
+ * Built on first use: its index costs 160 ms of CPU, a fifth of a service's start.
  *
- * @param services full names of those served here; others are not listed
+ * @param services full names of those served here
  */
 export function addReflection(server: Pick<Server, 'addService'>, services: readonly string[]): void {
   let methods: Map<string, Method> | undefined;
@@ -46,7 +46,7 @@ export function addReflection(server: Pick<Server, 'addService'>, services: read
   }
 }
 
-/** By path. The package adds its services to a server; this one collects them. */
+/** By path. The package adds services to a server; this one collects them. */
 function buildMethods(services: readonly string[]): Map<string, Method> {
   const methods = new Map<string, Method>();
   const addService = (service: ServiceDefinition, implementation: UntypedServiceImplementation): void => {
@@ -57,9 +57,7 @@ function buildMethods(services: readonly string[]): Map<string, Method> {
   return methods;
 }
 
-/**
- * The contract's files, byte for byte: the package's loader loses imports, and grpcurl and buf then find no service.
- */
+/** Byte for byte: the package's loader loses imports, and grpcurl and buf then find no service. */
 function readContract(): PackageDefinition {
   const reader = new BinaryReader(readFileSync(descriptorsPath));
   const fileDescriptorProtos: Buffer[] = [];

@@ -9,16 +9,16 @@ import {
 } from '@grpc/grpc-js';
 import { ConfigError, messageOf, type Logger } from '@parley/process';
 
-/** `authorization: Bearer SECRET`; for carried calls, on their stream. */
+/** `Bearer SECRET`; for carried calls, on their stream. */
 const HEADER = 'authorization';
 
 /** Shorter secrets could be guessed. */
 const LENGTH_MIN = 16;
 
 /**
- * The secret in GRPC_SECRET_FILE; undefined if not set.
+ * From GRPC_SECRET_FILE, if set.
  *
- * @throws ConfigError if the file is unreadable or its content invalid
+ * @throws ConfigError if unreadable or invalid
  */
 export function readGrpcSecret(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
@@ -32,7 +32,6 @@ export function readGrpcSecret(file: string | undefined): string | undefined {
   throw new ConfigError([`GRPC_SECRET_FILE must have at least ${LENGTH_MIN} printable ASCII characters in it`]);
 }
 
-/** Adds the secret to each call of a channel. */
 export function attachSecret(secret: string): Interceptor {
   return (options, nextCall) =>
     new InterceptingCall(nextCall(options), {
@@ -52,7 +51,7 @@ interface Call {
 /** Unary handlers have a callback, others answer through the call. */
 type AnyHandler = (call: never, callback: never) => void;
 
-/** Refuses calls without the secret, and logs their origin. */
+/** Logs the origin of refused calls. */
 export function withSecret(
   implementation: UntypedServiceImplementation,
   secret: string,

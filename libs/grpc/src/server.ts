@@ -20,11 +20,11 @@ export interface GrpcServerOptions {
   readonly logger: Logger;
   /** Milliseconds for running calls after close(). */
   readonly drainTimeoutMs?: number;
-  /** Requires mutual TLS; plain text if undefined. */
+  /** Mutual TLS; undefined: plain text. */
   readonly tls?: GrpcTls | undefined;
   /** Required of every call; without it and TLS, every caller is trusted. */
   readonly secret?: string | undefined;
-  /** Of a request, for a service that takes files; 16 MiB if left out. */
+  /** Of a request; default 16 MiB. */
   readonly messageBytesMax?: number;
 }
 
@@ -38,8 +38,8 @@ export interface GrpcServer {
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * Serves gRPC with health checks and, without TLS, reflection. A separate entry, `@parley/grpc/server`: their .proto
- * parser takes a tenth of a start, and the gateway only calls.
+ * With health checks and, without TLS, reflection. A separate entry, `@parley/grpc/server`: their .proto parser takes a
+ * tenth of a start, and the gateway only calls.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   refuseInvalidUtf8();
@@ -59,7 +59,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     server.addService(definition, tls ? withPeers(guarded) : guarded);
   }
   const names = served.map(nameOf);
-  // The whole server and each service, as in grpc.health.v1.
+  // As in grpc.health.v1.
   const healthNames = ['', ...names];
   const health = new HealthImplementation(Object.fromEntries(healthNames.map((name) => [name, 'SERVING' as const])));
   health.addToServer(server);
@@ -85,18 +85,18 @@ function nameOf({ definition }: Pick<BoundService, 'definition'>): string {
 /** For a call that begins just before its stream ends. */
 const GRACE_RESERVE_MS = 15_000;
 
-/** Milliseconds an old connection stays usable: a stream's lifetime plus the longest call. Later calls are cut off. */
+/** How long an old connection stays usable, in milliseconds: a stream's lifetime plus the longest call. */
 export function graceMsOf(services: readonly BoundService[]): number {
   return STREAM_LIFETIME_MS + Math.max(0, ...services.map(({ deadlineMsMax }) => deadlineMsMax)) + GRACE_RESERVE_MS;
 }
 
 interface Listener {
   readonly port: number;
-  /** Takes no new connections; resolves when those unknown to the server have ended. */
+  /** Resolves when connections unknown to the server have ended. */
   close(): Promise<void>;
 }
 
-/** The server closes its port at shutdown, and counts its connections. */
+/** The server closes its own port at shutdown. */
 function listenInPlainText(server: Server, listen: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
     server.bindAsync(listen, ServerCredentials.createInsecure(), (err, port) => {
@@ -115,7 +115,7 @@ function listenWithTls(server: Server, listen: string, tls: GrpcTls): Promise<Li
 /**
  * tryShutdown has been seen to hang; the timer ends it.
  *
- * @param closed resolves when connections handed over by the listener have ended: tryShutdown does not wait for them
+ * @param closed resolves when handed-over connections have ended, for which tryShutdown does not wait
  */
 function drain(server: Server, closed: Promise<void>, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {

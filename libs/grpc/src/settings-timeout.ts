@@ -2,12 +2,12 @@ import { ChannelCredentials, type experimental } from '@grpc/grpc-js';
 
 type Connect = experimental.SecureConnector['connect'];
 
-/** gRPC's minimum for a connection attempt (`connection-backoff.md`, MIN_CONNECT_TIMEOUT). */
+/** gRPC's MIN_CONNECT_TIMEOUT (`connection-backoff.md`). */
 const SETTINGS_TIMEOUT_MS = 20_000;
 
 /**
- * Ends connections on which the server sends no SETTINGS (RFC 9113, 3.4) in time. grpc-js waits without limit: a host
- * that stops after accepting would block its address until a restart (grpc-node#2785).
+ * Ends connections without SETTINGS (RFC 9113, 3.4) in time. grpc-js waits without limit: a host that stops after
+ * accepting would block its address until a restart (grpc-node#2785).
  *
  * @param inner secures the connection, if anything does
  */

@@ -1,7 +1,7 @@
 import { configureTextEncoding } from '@bufbuild/protobuf/wire';
 
 /**
- * Refuses strings that are not UTF-8, as proto3 demands; the default reader silently replaces bytes. Keeps byte order
+ * Refuses strings that are not UTF-8, as proto3 demands; the default reader replaces bytes silently. Keeps byte order
  * marks.
  */
 export function refuseInvalidUtf8(): void {

@@ -2,13 +2,13 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface FreezingProxy {
   readonly port: number;
-  /** Accepts connections and bytes but forwards nothing, like a stopped host. */
+  /** Accepts but forwards nothing, like a stopped host. */
   freeze(): void;
   thaw(): void;
   close(): void;
 }
 
-/** A proxy in front of a local port. */
+/** In front of a local port. */
 export async function startFreezingProxy(target: number): Promise<FreezingProxy> {
   let isFrozen = false;
   const held: (() => void)[] = [];

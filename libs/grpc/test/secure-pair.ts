@@ -20,7 +20,7 @@ const accountId = newId('acct');
 const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) ?? '', mode: 'live' };
 export const call: CallOptions = { deadlineMs: 3_000, tenant };
 
-/** A logger whose lines can be inspected. */
+/** Its lines can be inspected. */
 export function recordingLogger(): { logger: Logger; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
@@ -39,7 +39,7 @@ export function unchecked(logger: Logger, ca: string, pair?: Pems): GrpcTls {
   };
 }
 
-/** Writes files as Kubernetes does: names link into `..data`, a link that moves between versions atomically. */
+/** As Kubernetes does: names link into `..data`, a link that moves between versions atomically. */
 export function mountSecret(directory: string, ca: string, { cert, key }: Pems): GrpcTlsSettings {
   mkdirSync(directory, { recursive: true });
   const version = join(directory, `..${Date.now()}_${Math.random()}`);
@@ -59,7 +59,7 @@ export function mountSecret(directory: string, ca: string, { cert, key }: Pems):
   };
 }
 
-/** An agent service that answers every RPC with nothing, after `held`, and records callers. */
+/** Answers every RPC with nothing, after `held`, and records callers. */
 export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held?: Promise<void>) {
   const contexts: CallContext[] = [];
   const handlers = new Proxy({} as Handlers<typeof AgentServiceService>, {
@@ -80,7 +80,7 @@ export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held
   return { server, contexts, address: `127.0.0.1:${server.port}` };
 }
 
-/** A client, named `test` by default. */
+/** Named `test` by default. */
 export function agentsAt(
   address: string,
   tls: GrpcTls | undefined,

@@ -6,7 +6,7 @@ export interface IdempotencyRecord {
   readonly response: Buffer;
 }
 
-/** Tries the lock of a key, for the transaction; false if another transaction holds it. */
+/** For the transaction; false if another one holds it. */
 export async function tryLock(db: Queryable, lock: string): Promise<boolean> {
   const { rows } = await db.query<{ locked: boolean }>({
     name: 'idempotency_try_lock',
@@ -16,7 +16,7 @@ export async function tryLock(db: Queryable, lock: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** The record of a key, if younger than 24 hours. */
+/** If younger than 24 hours. */
 export async function findRecord(db: Queryable, want: IdempotencyScope): Promise<IdempotencyRecord | undefined> {
   const { rows } = await db.query<{ request_hash: Buffer; response: Buffer }>({
     name: 'idempotency_find_record',
@@ -30,7 +30,7 @@ export async function findRecord(db: Queryable, want: IdempotencyScope): Promise
 }
 
 /**
- * Writes the record of a key, replacing one older than 24 hours.
+ * Replaces one older than 24 hours.
  *
  * @returns false if there is a younger one
  */
@@ -49,8 +49,9 @@ export async function insertRecord(db: Queryable, want: IdempotencyScope, record
 }
 
 /**
- * Deletes up to `limit` records older than 24 hours and returns their number. now() bounds the index scan;
- * clock_timestamp() does not.
+ * Older than 24 hours. now() bounds the index scan; clock_timestamp() does not.
+ *
+ * @returns their number
  */
 export async function deleteExpired(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query({

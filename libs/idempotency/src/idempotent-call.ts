@@ -2,20 +2,20 @@ import type { Client, Pool } from '@parley/postgres';
 import { isJsonObject, type Json, type Tenant } from '@parley/schemas';
 import { runIdempotent } from './run-idempotent';
 
-/** The part of an RPC's context that identifies a call. */
+/** From an RPC's context. */
 export interface IdentifiedCall {
   readonly tenant: Tenant;
   readonly idempotencyKey: string | undefined;
 }
 
-/** A protocol message with its codec, as ts-proto generates it. */
+/** As ts-proto generates it. */
 export interface ProtoMessage<Response> {
   encode(response: Response): { finish(): Uint8Array };
   decode(bytes: Uint8Array): Response;
 }
 
 /**
- * Runs `work` in one transaction, once per idempotency key; `replayed` marks the answer of an earlier call.
+ * Runs `work` in one transaction, once per key; `replayed` marks a stored response.
  *
  * @param scope the RPC and its parent object
  * @param input checked; identifies equal calls
@@ -38,8 +38,8 @@ export async function idempotentCall<Response extends { replayed: boolean }>(
 }
 
 /**
- * Bytes independent of key order: fields in schema order, the keys of `metadata` sorted. Null and `{}` equal a missing
- * field, except in metadata; an empty list does not.
+ * Independent of key order: fields in schema order, keys of `metadata` sorted. Null and `{}` equal a missing field,
+ * except in metadata; an empty list does not.
  */
 export function canonicalBytes(input: object): Buffer {
   const { metadata, ...fields } = input as { readonly metadata?: Json } & Record<string, Json>;

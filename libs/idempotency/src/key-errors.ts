@@ -1,13 +1,11 @@
 import { ParleyError } from '@parley/errors';
 
-/** The first request with this key is still running. */
 export function keyInProgress(): ParleyError {
   return new ParleyError('idempotency_in_progress', 'A request with this Idempotency-Key is still in progress', {
     retryAfterSeconds: 1,
   });
 }
 
-/** The key was used for another request. */
 export function keyReused(): ParleyError {
   return new ParleyError('idempotency_key_reused', 'This Idempotency-Key was already used for a different request');
 }

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** The table of idempotency keys, for each service that needs one. */
+/** For each service with idempotency keys. */
 export const IDEMPOTENCY_MIGRATIONS = join(__dirname, '..', 'migrations');

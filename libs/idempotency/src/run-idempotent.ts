@@ -6,7 +6,7 @@ import { lockKey, requestHash, type IdempotencyScope } from './lock-key';
 
 export interface IdempotentRequest {
   readonly tenant: Tenant;
-  /** undefined: `work` runs in a plain transaction. */
+  /** undefined: a plain transaction. */
   readonly key: string | undefined;
   readonly scope: string;
   readonly request: Uint8Array;
@@ -19,7 +19,7 @@ export interface ResponseCodec<Response> {
 
 export interface IdempotentResult<Response> {
   readonly response: Response;
-  /** The answer is that of an earlier request with the same key. */
+  /** Stored for an earlier request with the same key. */
   readonly replayed: boolean;
 }
 

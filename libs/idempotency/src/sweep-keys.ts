@@ -1,10 +1,14 @@
 import type { Queryable } from '@parley/postgres';
 import { deleteExpired } from './idempotency.store';
 
-/** Per statement, to keep each short. */
+/** Per statement. */
 const SWEEP_ROWS = 1_000;
 
-/** Deletes records older than 24 hours in batches, until the signal aborts; returns their number. */
+/**
+ * Older than 24 hours, in batches, until the signal aborts.
+ *
+ * @returns their number
+ */
 export async function sweepIdempotencyKeys(db: Queryable, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {

@@ -10,13 +10,13 @@ import {
 import { unavailable } from '@parley/errors';
 import { createTransientTable } from '@parley/process';
 
-/** One subscription for the answers to all requests of a connection. */
+/** One subscription for all responses of a connection. */
 export interface AckInbox {
   /**
-   * Publishes a message and resolves with its first answer.
+   * Publishes and resolves with the first response.
    *
    * @throws NoRespondersError if nothing takes the subject; PermissionViolationError; TimeoutError after 3 s;
-   *   ParleyError unavailable once the connection is lost
+   * ParleyError unavailable once the connection is lost
    */
   request(subject: string, data: string | Uint8Array, headers?: MsgHdrs): Promise<Msg>;
 }
@@ -34,8 +34,8 @@ const ACK_TIMEOUT_MS = 3_000;
 const SWEEP_MS = 500;
 
 /**
- * Replaces the client's own requests, whose Map, timers and promise races were a third of what survived garbage
- * collection in a busy relay (docs/adr/0015-light-requests.md).
+ * Replaces the client's requests, whose Map, timers and promise races were a third of what survived garbage collection
+ * in a busy relay (docs/adr/0015-light-requests.md).
  */
 export function openAckInbox(connection: NatsConnection): AckInbox {
   const inbox = `${createInbox()}.`;
@@ -46,7 +46,7 @@ export function openAckInbox(connection: NatsConnection): AckInbox {
 
   const settle = (err: Error | null, msg: Msg): void => {
     if (err) {
-      // The server refused the subscription: the next message subscribes again.
+      // Refused by the server: the next message subscribes again.
       isSubscribed = false;
       return fail(err);
     }

@@ -6,10 +6,10 @@ import { ParleyError, unavailable } from '@parley/errors';
 const NOT_NOW = 503;
 
 /**
- * Translates errors of a request to JetStream; `Nats.connection` reports whether NATS is reachable.
+ * Translates errors of JetStream requests.
  *
  * @param dependency named in errors
- * @throws ParleyError unavailable without an answer; JetStream's own errors if it refuses
+ * @throws ParleyError unavailable without a response; JetStream's own errors if it refuses
  */
 export async function answered<Result>(request: Promise<Result>, dependency = 'JetStream'): Promise<Result> {
   try {
@@ -29,13 +29,12 @@ function isTimeout(err: unknown): boolean {
   return err instanceof TimeoutError || (err instanceof Error && isTimeout(err.cause));
 }
 
-/** The client wraps some refusals in an error of its own. */
+/** The client wraps some refusals. */
 function isRefusal(err: unknown): boolean {
   if (err instanceof JetStreamApiError) return err.status !== NOT_NOW;
   return err instanceof PermissionViolationError || (err instanceof Error && isRefusal(err.cause));
 }
 
-/** Whether JetStream knows no such consumer. */
 export function isUnknownConsumer(err: unknown): boolean {
   return err instanceof JetStreamApiError && err.code === JetStreamApiCodes.ConsumerNotFound;
 }

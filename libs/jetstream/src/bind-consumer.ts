@@ -15,9 +15,9 @@ import { ensureStream, streamManager } from './streams';
 const ACK_PENDING_MAX = 50_000;
 
 /**
- * Creates or updates the durable consumer and its stream.
- * After a power cut, a consumer may be ahead of its stream, and would skip messages: it is recreated and reads from the
- * beginning. Detected only while the stream is shorter: publishers call deleteConsumersAhead first.
+ * Creates or updates the durable consumer and its stream. After a power cut, a consumer may be ahead of its stream, and
+ * would skip messages: it is recreated and reads from the beginning. Detected only while the stream is shorter:
+ * publishers call deleteConsumersAhead first.
  */
 export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
   const { nats, stream, durable, logger } = options;
@@ -26,7 +26,7 @@ export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
   const config = toConfig(options);
   const info = await findConsumer(manager, stream.name, durable);
   if (info && hasConfig(info, config)) {
-    // Read after the consumer: streams only grow, so an intact one never looks ahead.
+    // After the consumer: streams only grow, so an intact one never looks ahead.
     const { state } = await manager.streams.info(stream.name);
     if (info.delivered.stream_seq <= state.last_seq) return manager.jetstream().consumers.get(stream.name, durable);
     logger.warn({ durable, stream: stream.name }, 'the consumer is ahead of its stream; it starts from the beginning');

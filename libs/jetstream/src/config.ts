@@ -1,7 +1,7 @@
 import { caFileVariable, readableBy, wholeNumber } from '@parley/process';
 import { readServerAddress } from './server-address';
 
-/** Variables of every process that publishes or consumes. */
+/** Of every process that publishes or consumes. */
 export const jetstreamConfig = {
   NATS_CA_FILE: caFileVariable('NATS'),
   STREAM_REPLICAS: wholeNumber(1, 5)
@@ -9,5 +9,5 @@ export const jetstreamConfig = {
     .describe('On how many servers of the NATS cluster each stream is kept; every process needs the same number'),
 };
 
-/** NATS_URL; each process describes its purpose. */
+/** Each process describes its purpose. */
 export const natsUrl = readableBy((text) => readServerAddress(text, undefined));

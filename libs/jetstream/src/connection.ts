@@ -9,37 +9,33 @@ import { readServerAddress, type ServerAddress } from './server-address';
 export interface NatsOptions {
   /** `nats://user:password@host:port`, or several with commas; `tls://` for TLS. */
   readonly url: string;
-  /** PEM of the CAs that the server's certificate may be from. */
+  /** PEM of trusted CAs. */
   readonly caFile?: string | undefined;
-  /** Name of this process at the server. */
+  /** At the server. */
   readonly name: string;
   readonly logger: Logger;
   readonly metrics?: Registry;
-  /** Replicas of each stream; default 1. */
+  /** Of each stream; default 1. */
   readonly streamReplicas?: number;
 }
 
-/** A connection to NATS that may be away. */
+/** NATS may be away. */
 export interface Nats {
   readonly streamReplicas: number;
   isConnected(): boolean;
-  /**
-   * The live connection.
-   *
-   * @throws ParleyError unavailable at once while the server is away: nothing is queued
-   */
+  /** @throws ParleyError unavailable at once while the server is away: nothing is queued */
   connection(): NatsConnection;
   /**
-   * The inbox of the live connection.
+   * Of the live connection.
    *
    * @throws ParleyError unavailable, as `connection`
    */
   acks(): AckInbox;
-  /** Calls back after each connect and reconnect; returns an unsubscribe function. */
+  /** After each connect and reconnect; returns an unsubscribe function. */
   onConnected(listener: () => void): () => void;
-  /** Calls back after each loss, before the next connection delivers; returns an unsubscribe function. */
+  /** After each loss, before the next connection delivers; returns an unsubscribe function. */
   onDisconnected(listener: () => void): () => void;
-  /** Flushes acks for up to a second, and closes permanently. */
+  /** Flushes acks for up to a second. */
   close(): Promise<void>;
 }
 
@@ -62,8 +58,7 @@ const PING_INTERVAL_MS = 5_000;
 const FLUSH_TIMEOUT_MS = 1_000;
 
 /**
- * Connects in the background and retries permanently. Returns at once: services start and accept writes while NATS is
- * away.
+ * Connects in the background and retries. Returns at once: services accept writes while NATS is away.
  *
  * @throws if the URL or the CA file is invalid
  */
@@ -143,11 +138,7 @@ function firstOutcome(): PromiseWithResolvers<void> {
   return first;
 }
 
-/**
- * Retries until it succeeds, or `isOver`.
- *
- * @param first settled by the first attempt
- */
+/** @param first settled by the first attempt */
 async function connectAtLast(
   address: ServerAddress,
   { name, logger }: NatsOptions,

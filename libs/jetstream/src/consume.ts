@@ -7,17 +7,17 @@ import { fetchBatches } from './fetch-batches';
 import { traceBatch } from './trace-batch';
 
 export interface Consumption {
-  /** Finishes the current batch, returns the rest, and stops. */
+  /** Finishes the current batch and returns the rest. */
   stop(): Promise<void>;
 }
 
 const RETRY_WAIT_MS = 250;
 /**
- * Refusals are logged and counted at this interval, and not earlier: elections are shorter. ParleyConsumerFailing needs
- * more than five in ten minutes.
+ * Interval of logging and counting refusals: elections are shorter. ParleyConsumerFailing needs more than five in ten
+ * minutes.
  */
 const REFUSAL_WAIT_MS = 30_000;
-/** Redelivery of a failed batch after 0.5, 1, 2, 4 … seconds. */
+/** After 0.5, 1, 2, 4 … seconds. */
 const NAK_DELAY_MS = 500;
 const NAK_DELAY_MS_MAX = 15_000;
 
@@ -67,7 +67,7 @@ async function runUntilStopped(
       const fields = { err, durable: options.durable, stream: options.stream.name };
       if (failures === 0 || !options.nats.isConnected()) refusedAt = performance.now();
       const isRefused = performance.now() - refusedAt >= REFUSAL_WAIT_MS;
-      // Logs an outage once, not four times a second.
+      // Once per outage, not four times a second.
       if (failures++ === 0 || isRefused) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
       if (isRefused) {
         refusedAt = performance.now();

@@ -3,9 +3,9 @@ import type { ConsumeOptions } from './consume-options';
 import { streamManager } from './streams';
 
 export interface ConsumerMetrics {
-  /** A batch failed, or the consumer could not be bound. */
+  /** A batch, or binding the consumer. */
   failed(): void;
-  /** Messages given up: retries are useless. */
+  /** Given up: retries are useless. */
   terminated(messages: number): void;
 }
 
@@ -15,7 +15,7 @@ interface Lag {
   readonly ackPending: number;
 }
 
-/** Metrics of a durable consumer. Lag is the server's, equal from every process: present while any of them runs. */
+/** The lag is the server's, equal from every process. */
 export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
   const labels = { stream: options.stream.name, durable: options.durable };
   const failed = 'Batches that failed and come again; every half minute, that the consumer could not be bound';
@@ -38,7 +38,7 @@ interface MeteredLag {
   readonly read: () => Promise<Lag | undefined>;
 }
 
-/** Consumers by registry: its two gauges are registered once for all. */
+/** By registry: its two gauges are registered once for all. */
 const metered = new WeakMap<Registry, MeteredLag[]>();
 
 function meterLag(metrics: Registry, lag: MeteredLag): void {

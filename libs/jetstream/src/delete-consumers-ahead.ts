@@ -4,8 +4,8 @@ import { durableConsumers } from './durable-consumers';
 import { streamManager, type StreamDefinition } from './streams';
 
 /**
- * Deletes durable consumers that are ahead of a stream that lost its end: they would skip new messages. `bindConsumer`
- * recreates them. Call it before publishing: once the stream has grown past them, the loss is undetectable.
+ * Consumers ahead of a stream that lost its end would skip new messages; `bindConsumer` recreates them. Call it before
+ * publishing: once the stream has grown past them, the loss is undetectable.
  *
  * @returns their names
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
@@ -13,7 +13,7 @@ import { streamManager, type StreamDefinition } from './streams';
 export async function deleteConsumersAhead(nats: Nats, stream: StreamDefinition): Promise<string[]> {
   const manager = await streamManager(nats);
   const consumers = await durableConsumers(manager, stream);
-  // Read after the consumers: streams only grow, so an intact one never looks ahead.
+  // After the consumers: streams only grow, so an intact one never looks ahead.
   const { state } = await answered(manager.streams.info(stream.name));
   const ahead = consumers.filter(({ delivered }) => delivered.stream_seq > state.last_seq).map(({ name }) => name);
   for (const durable of ahead) await answered(manager.consumers.delete(stream.name, durable));

@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 
-/** A message of a batch. The first of ack, nak and term counts. */
+/** The first of ack, nak and term counts. */
 export interface Delivery {
   readonly data: Uint8Array;
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface Delivery {
   readonly traceparent: string | undefined;
   /** Done. */
   ack(): void;
-  /** Redeliver after a delay in milliseconds. */
+  /** @param delayMs until redelivery */
   nak(delayMs: number): void;
   /** Give up: retries are useless. */
   term(): void;

@@ -3,7 +3,7 @@ import { answered, isUnknownConsumer } from './answered';
 import type { StreamDefinition } from './streams';
 
 /**
- * Existing durable consumers of those the stream's definition names.
+ * Those that the stream's definition names.
  *
  * @throws ParleyError unavailable while NATS is away or one has no leader; JetStream's own errors if it refuses
  */

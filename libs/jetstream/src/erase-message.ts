@@ -3,11 +3,11 @@ import { answered } from './answered';
 import type { Nats } from './connection';
 import { streamManager } from './streams';
 
-/** Codes for a missing message or sequence. */
+/** Missing message or sequence. */
 const NO_MESSAGE = new Set([10_037, 10_043]);
 
 /**
- * Deletes a message and overwrites it with random bytes; a missing one is no error.
+ * Deletes a message and overwrites it with random bytes, if it exists.
  *
  * @throws ParleyError unavailable while NATS is away
  */

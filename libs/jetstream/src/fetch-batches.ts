@@ -22,8 +22,8 @@ interface FetchSignals {
 }
 
 /**
- * Fetches until a signal aborts or the consumer is lost (throws). A fetch is read to its end unless disconnected:
- * messages left in transit return only after the ack wait.
+ * Until a signal aborts or the consumer is lost (throws). A fetch is read to its end unless disconnected: messages in
+ * transit return only after the ack wait.
  */
 export async function fetchBatches(
   consumer: Consumer,
@@ -45,8 +45,8 @@ export async function fetchBatches(
 }
 
 /**
- * Cuts a fetch into batches by count and time. After the signal, arrivals are returned at once. Extends everything
- * held, including messages waiting for a slow handler.
+ * Batches by count and time. After the signal, arrivals are returned at once. Extends everything held, including
+ * messages waiting for a slow handler.
  */
 async function drain(
   messages: ConsumerMessages,
@@ -80,15 +80,15 @@ async function drain(
 interface Intake {
   readonly waiting: HeldDelivery[];
   readonly failure: unknown;
-  /** Waits for a message; false once the fetch is over and empty. */
+  /** False once the fetch is over and empty. */
   isWaiting(): Promise<boolean>;
   /** Until the batch is full, the fetch over, or `ms` since its first message. */
   isFull(ms: number): Promise<void>;
 }
 
 /**
- * Reads a fetch even while the handler works: otherwise the client misses heartbeats, ends the fetch and drops its
- * messages until the ack wait. Holds at most one batch.
+ * Reads on while the handler works: otherwise the client misses heartbeats, ends the fetch and drops its messages until
+ * the ack wait. Holds at most one batch.
  */
 function takeIn(messages: ConsumerMessages, batchMax: number): Intake {
   const waiting: HeldDelivery[] = [];

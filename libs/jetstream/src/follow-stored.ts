@@ -10,15 +10,15 @@ import { STORED_PREFIX } from './streams';
 export interface LiveMessage extends StoredMessage {
   readonly stream: string;
   readonly subject: string;
-  /** Of the previous message on the same subject; 0 if none. */
+  /** Of the previous message on the subject; 0 if none. */
   readonly lastSequence: number;
 }
 
 const FLUSH_TIMEOUT_MS = 3_000;
 
 /**
- * Follows what streams store on a subject, in order per stream, without a consumer. Messages stored while disconnected
- * are skipped: read them with `readStreamPage` (`Nats.onDisconnected`, `lastSequence`).
+ * What streams store on a subject, in order per stream, without a consumer. Messages stored while disconnected are
+ * skipped: read them with `readStreamPage` (`Nats.onDisconnected`, `lastSequence`).
  *
  * @param subject with wildcards
  * @returns stops it

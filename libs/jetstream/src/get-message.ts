@@ -19,10 +19,10 @@ interface MessageAnswer {
 }
 
 /**
- * Requests a message from a stream's leader. The client's own call takes twice the time to parse, and waits for its
- * timeout when disconnected.
+ * From a stream's leader. The client's own call takes twice the time to parse, and waits for its timeout when
+ * disconnected.
  *
- * @returns undefined if there is no such message
+ * @returns undefined if there is none
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
 export function getMessage(nats: Nats, stream: string, query: MessageQuery): Promise<StoredMessage | undefined> {

@@ -3,7 +3,7 @@ import { durableConsumers } from './durable-consumers';
 import { streamManager, type StreamDefinition } from './streams';
 
 /**
- * Unacknowledged events of the slowest durable consumer; 0 without consumers.
+ * Unacknowledged events of the slowest durable consumer, or 0.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */

@@ -3,7 +3,7 @@ import type { Nats } from './connection';
 import { streamManager } from './streams';
 
 /**
- * Sequence of the last message on a subject (with wildcards); 0 if none.
+ * On a subject (with wildcards); 0 if none.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */

@@ -4,18 +4,18 @@ import { isTlsRefusal, versionFault } from '@parley/process';
 /** The oldest release tested; in install.md. */
 const VERSION_MIN = '2.9';
 
-/** The server is reachable but unusable. */
+/** Reachable but unusable. */
 export class UnfitServerError extends Error {
   override readonly name = 'UnfitServerError';
 }
 
-/** @throws UnfitServerError if the server is too old */
+/** @throws UnfitServerError if too old */
 export function requireFitServer(connection: NatsConnection): void {
   const fault = versionFault('NATS', connection.info?.version ?? 'unknown', VERSION_MIN);
   if (fault) throw new UnfitServerError(fault);
 }
 
-/** Whether retries are useless: wrong credentials or certificate, no TLS, or too old a server. */
+/** Retries are useless: wrong credentials or certificate, no TLS, or too old a server. */
 export function isNatsRefusal(err: unknown): boolean {
   if (!(err instanceof Error)) return isTlsRefusal(err);
   if (err instanceof UnfitServerError || err instanceof errors.UserAuthenticationExpiredError) return true;

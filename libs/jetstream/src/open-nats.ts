@@ -8,7 +8,7 @@ interface NatsConfig {
 }
 
 /**
- * Connects a process to NATS and closes with it. Waits for the first attempt only.
+ * Closes with the process. Waits for the first attempt only.
  *
  * @param name of the connection at the server
  * @throws StoreRefusal if NATS refuses us or is too old; otherwise as `connectNats`

@@ -5,19 +5,19 @@ import { answered } from './answered';
 import type { Nats } from './connection';
 
 export interface Publication {
-  /** A subject that strays into another stream is refused. */
+  /** Other streams refuse the message. */
   readonly stream: string;
   readonly subject: string;
   readonly data: string | Uint8Array;
   /** Deduplicates within the stream's window. */
   readonly messageId: string;
-  /** Its trace: while tracing is on, publishing is a span of it, sent in a header. */
+  /** While tracing is on, publishing is a span of it, sent in a header. */
   readonly traceparent?: string;
 }
 
 export interface PublishAck {
   readonly sequence: number;
-  /** Already stored; irrelevant to publishers. For tests. */
+  /** For tests: irrelevant to publishers. */
   readonly isDuplicate: boolean;
 }
 
@@ -29,7 +29,7 @@ interface AckAnswer {
 }
 
 /**
- * Publishes a message and waits until stored. After an error it may be stored: publish again with the same id.
+ * Waits until stored. After an error it may be stored: publish again with the same id.
  *
  * @throws ParleyError unavailable while NATS is away or the stream missing; other errors if the stream refuses
  */

@@ -7,14 +7,13 @@ import { streamManager, type StreamDefinition } from './streams';
 /** Messages per read. */
 const PURGE_PAGE = 2_000;
 
-/** A subject's messages before a time. */
 export interface OldMessages {
   readonly filterSubject: string;
   readonly before: Date;
 }
 
 /**
- * Deletes a subject's messages older than a time, except those a consumer still needs.
+ * Except messages that a consumer still needs.
  *
  * @param filterSubject with wildcards
  * @throws ParleyError unavailable while NATS is away; the signal's reason if aborted before the purge

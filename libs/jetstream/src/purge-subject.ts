@@ -4,7 +4,7 @@ import type { Nats } from './connection';
 import { streamManager } from './streams';
 
 /**
- * Deletes a stream's messages on a subject, consumed or not; a missing stream is no error.
+ * Consumed or not; a missing stream is no error.
  *
  * @param filter with wildcards
  * @returns their number

@@ -3,7 +3,7 @@ import type { Logger } from '@parley/process';
 import type { Delivery } from './delivery';
 
 /**
- * Parses a delivery; logs and gives up an unreadable one (undefined).
+ * Logs and terminates an unreadable delivery (undefined).
  *
  * @param read throws a ParleyError for permanent failures; undefined acknowledges as irrelevant
  * @throws other errors of `read`

@@ -9,12 +9,12 @@ import { streamManager } from './streams';
 const logger = createLogger('test', 'silent');
 const { name } = streams.agentEvents;
 const filterSubject = 'parley.live.*.agent.>';
-/** Blocks answers for this long, then breaks the connection; the server sends meanwhile. */
+/** Blocks responses for this long, then breaks the connection; the server sends meanwhile. */
 const DEAD_MS = 300;
 
 interface Wire {
   readonly port: number;
-  /** Blocks everything from the message with this text on, then breaks the connection. */
+  /** From the message with this text on, then breaks the connection. */
   loseFrom(text: string): Promise<void>;
   close(): void;
 }
@@ -151,7 +151,7 @@ describe('the pages of a stream', () => {
   const { name: stream } = streams.agentEvents;
   const KINDS = ['one', 'few', 'many'];
   const MESSAGES = 3_000;
-  /** Sequences by kind: many in a row, few among others, one alone. */
+  /** By kind: many in a row, few among others, one alone. */
   const known: Record<string, number[]> = {};
   let server: TestServer;
   let nats: Nats;

@@ -17,15 +17,15 @@ export interface PageOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Concurrent requests, each for one message. */
+/** Each for one message. */
 const LANES_MAX = 16;
-/** Minimum per lane; the first few, read in sequence, show how far apart messages lie. */
+/** Per lane; the first few, read in sequence, show how far apart messages lie. */
 const LANE_MESSAGES = 4;
 
 /**
- * The next messages of a stream from a sequence on: `limit` of them, or all.
- * Each is requested from the stream's leader. In a cluster, a consumer stays listed permanently after its server dies;
- * NATS 2.9 undercounts its messages with a wildcard; and direct requests go to followers that may lag.
+ * From a sequence on: `limit` messages, or all. Each is requested from the stream's leader. In a cluster, a consumer
+ * stays listed permanently after its server dies; NATS 2.9 undercounts its messages with a wildcard; and direct
+ * requests go to followers that may lag.
  *
  * @throws ParleyError unavailable while NATS is away; the signal's reason if aborted
  */
@@ -44,10 +44,9 @@ export async function readStreamPage(nats: Nats, stream: string, options: PageOp
   return { messages: found.slice(0, limit), nextSequence: found[limit]?.sequence };
 }
 
-/** The first message of the subject from a sequence on. */
 type FindNext = (sequence: number) => Promise<StoredMessage | undefined>;
 
-/** The first message stored at or after a time, by bisection: times rise with sequences. */
+/** At or after a time, by bisection: times rise with sequences. */
 async function findSince(
   since: Date,
   last: StoredMessage | undefined,
@@ -70,7 +69,7 @@ async function findSince(
   return found;
 }
 
-/** Up to `count` messages from `first` on; reads strips of sequences concurrently. */
+/** Reads strips of sequences concurrently. */
 async function collect(first: StoredMessage, count: number, next: FindNext): Promise<StoredMessage[]> {
   const found = [first];
   let strips: Strip[] = [{ from: first.sequence + 1, until: Infinity, max: LANE_MESSAGES }];
@@ -87,14 +86,14 @@ async function collect(first: StoredMessage, count: number, next: FindNext): Pro
   return found.slice(0, count);
 }
 
-/** Sequences from `from` until before `until`, with at most `max` messages read. */
+/** From `from` until before `until`, with at most `max` messages. */
 interface Strip {
   readonly from: number;
   readonly until: number;
   readonly max: number;
 }
 
-/** Strips for `count` more messages at the spacing found so far; the last is open-ended. */
+/** At the spacing found so far; the last is open-ended. */
 function cutStrips(found: readonly StoredMessage[], count: number): Strip[] {
   const first = found[0]?.sequence ?? 0;
   const from = (found.at(-1)?.sequence ?? 0) + 1;
@@ -110,8 +109,8 @@ function cutStrips(found: readonly StoredMessage[], count: number): Strip[] {
 }
 
 /**
- * A strip's messages, and where it ended: at its end, its maximum, or the stream's end. Later strips' messages beyond
- * that end were stored meanwhile, perhaps after others missed here.
+ * With where it ended: its end, its maximum, or the stream's end. Later strips' messages beyond that end were stored
+ * meanwhile, perhaps after others missed here.
  */
 async function readStrip({ from, until, max }: Strip, next: FindNext) {
   const messages: StoredMessage[] = [];

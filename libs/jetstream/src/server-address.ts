@@ -9,8 +9,8 @@ export interface ServerAddress {
 }
 
 /**
- * Parses `nats://` or `tls://user:password@host:port`, or several with commas: further ones are `host:port`, or URLs
- * with the same scheme and credentials. NATS's client ignores credentials in URLs.
+ * `nats://` or `tls://user:password@host:port`, or several with commas: further ones are `host:port`, or URLs with the
+ * same scheme and credentials. NATS's client ignores credentials in URLs.
  *
  * @throws without quoting the URL, which may have a password
  */
@@ -33,7 +33,7 @@ export function readServerAddress(text: string, caFile: string | undefined): Ser
   };
 }
 
-/** null for an invalid URL. Further ones default to the first one's scheme and credentials. */
+/** null if invalid. Further ones default to the first one's scheme and credentials. */
 function readUrls(text: string): (URL | null)[] {
   const [head = '', ...more] = text.split(',');
   const first = URL.parse(head.includes('://') ? head : `nats://${head}`);

@@ -7,7 +7,7 @@ import type { Nats } from './connection';
 import { streamManager, streams } from './streams';
 
 const STREAM = 'SHARED_KEYS';
-/** Every stream in NATS: events, and shared keys. */
+/** Events, and shared keys. */
 export const streamNames: readonly string[] = [...Object.values(streams).map(({ name }) => name), STREAM];
 
 const PREFIX = 'parley-keys.';

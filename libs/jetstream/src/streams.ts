@@ -22,16 +22,13 @@ export interface StreamDefinition {
   readonly name: string;
   readonly subjects: readonly string[];
   readonly maxAgeMs: number;
-  /** Deduplicates by Msg-Id; the server keeps the ids in memory. */
+  /** The server keeps the ids in memory. */
   readonly duplicateWindowMs: number;
-  /**
-   * Every durable consumer. Queried one by one: in a cluster, a list waits 4 s for a consumer on a dead server, or
-   * fails.
-   */
+  /** Queried one by one: in a cluster, a list waits 4 s for a consumer on a dead server, or fails. */
   readonly durables: readonly string[];
 }
 
-/** Every stream. Subjects are in docs/contract.md, Events, and do not overlap. */
+/** Subjects are in docs/contract.md, Events, and do not overlap. */
 export const streams = {
   agentEvents: {
     name: 'AGENT_EVENTS',
@@ -103,7 +100,7 @@ export const streams = {
 export interface StreamState {
   /** If it changes, the stream was replaced, and its messages are lost. */
   readonly createdAt: Date;
-  /** Of the oldest message; if empty, the one after the last. */
+  /** If empty, the one after the last. */
   readonly firstSequence: number;
   /** 0 if there never was a message. */
   readonly lastSequence: number;
@@ -113,7 +110,7 @@ export interface StreamState {
   readonly isRepublished: boolean;
 }
 
-/** Prefix of republished messages; overlaps no stream's subjects. */
+/** Of republished messages; overlaps no stream's subjects. */
 export const STORED_PREFIX = 'stored.';
 
 /** "stream name already in use with a different configuration". */
@@ -121,7 +118,7 @@ const STREAM_NAME_IN_USE = 10_058;
 const API_TIMEOUT_MS = 3_000;
 
 /**
- * Creates or updates a stream; safe to repeat and to run concurrently.
+ * Repeatable, also concurrently.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
@@ -159,7 +156,7 @@ function hasAll(config: StreamConfig, wanted: NamedConfig): boolean {
 }
 
 /**
- * A stream's state; undefined if missing.
+ * Undefined if missing.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */
@@ -174,7 +171,7 @@ export async function readStream(nats: Nats, name: string): Promise<StreamState 
 }
 
 /**
- * Deletes a stream with its messages, like a loss of NATS's data. For tests.
+ * Like a loss of NATS's data, for tests.
  *
  * @throws ParleyError unavailable while NATS is away; JetStream's own errors if it refuses
  */

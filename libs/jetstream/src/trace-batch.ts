@@ -6,8 +6,8 @@ import type { HeldDelivery } from './delivery';
 const TRACED_MAX = 128;
 
 /**
- * Handles a batch within its messages' traces. A single message continues its trace. Several share a new trace, linked
- * to theirs, and each of theirs gets a span, linked back.
+ * A single message continues its trace. Several share a new trace, linked to theirs, and each of theirs gets a span,
+ * linked back.
  */
 export function traceBatch(
   { stream, durable }: ConsumeOptions,

@@ -7,19 +7,18 @@ import { questionKey } from './question';
 import { scoreEmoji, scoreWords } from './sentiment';
 import { hasLetters, readableText, splitWords } from './words/words';
 
-/** Analysis of a customer's message, for sentiment and topics. */
 export interface MessageAnalysis {
-  /** ISO 639-1, including languages not understood; null if unknown. */
+  /** ISO 639-1, understood or not; null if unknown. */
   language: string | null;
   /** -1 to 1; 0 when neutral or not understood. */
   sentiment: number;
   /** 'other' if none, or not understood. */
   intent: Intent;
-  /** Equal for questions of the same meaning; null if nothing is asked. Up to some 340 characters. */
+  /** Equal for the same meaning; null if nothing is asked. Up to some 340 characters. */
   question: string | null;
 }
 
-/** Analyses a message (contract, "Analytics"). Pure, deterministic, never throws; reads the first 1,000 code points. */
+/** Contract, "Analytics". Pure, deterministic, never throws; reads the first 1,000 code points. */
 export function analyzeMessage(text: string): MessageAnalysis {
   const message = readMessage(text);
   const { readable, language, question, words } = message;
@@ -28,24 +27,21 @@ export function analyzeMessage(text: string): MessageAnalysis {
   return { language, sentiment: hasLetters(readable) ? 0 : scoreEmoji(splitWords(readable, '')), intent, question };
 }
 
-/** Language, intent and question as in `analyzeMessage`, for four fifths of the time. */
+/** For four fifths of the time of `analyzeMessage`. */
 export function analyzeSubject(text: string): Pick<MessageAnalysis, 'language' | 'intent' | 'question'> {
   const message = readMessage(text);
   return { language: message.language, intent: intentOf(message), question: message.question };
 }
 
-/** Shorter texts often have no clear language ("operator"), or mix up Portuguese and Spanish. */
+/** Shorter texts may lack a clear language ("operator"), or mix up Portuguese and Spanish. */
 const UNSURE_LENGTH_MAX = 40;
 
-/** With fewer words, the language is a guess. */
+/** With fewer words, a guess. */
 const GUESSED_WORDS_MAX = 4;
 
 const neighbours: Readonly<Record<string, readonly string[]>> = { es: ['pt'], pt: ['es'] };
 
-/**
- * Looks for a request for a person in every plausible recognised language: the text's own, those a short text may be
- * in, and those without intents.
- */
+/** In every plausible recognised language: the text's own, those a short text may be in, and those without intents. */
 function intentOf({ readable, language, words }: ReturnType<typeof readMessage>): Intent {
   const intent = words ? findIntent(words.all, words.language) : 'other';
   if (intent === 'human_request') return intent;
@@ -69,7 +65,7 @@ interface Words {
   readonly language: Language;
 }
 
-/** `words` are in an understood language. */
+/** `words`: in an understood language. */
 function readMessage(text: string) {
   const readable = readableText(text);
   const language = detectLanguage(readable);

@@ -7,30 +7,30 @@ import { hasDigit, hasLetters, isWord, splitWords } from './words/words';
 /** With fewer words, known words are better evidence than letters. */
 const SHORT_TEXT_WORDS = 4;
 
-/** UTF-16 units for the detector, which is sure after some ten words. */
+/** UTF-16 units; sure after some ten words. */
 const DETECTED_LENGTH_MAX = 150;
 
 /** UTF-16 units compared with vocabularies. */
 const WORDS_LENGTH_MAX = 300;
 
-/** Share of known words that decides the language of a short text. */
+/** Share of known words that decides a short text. */
 const KNOWN_SHARE_MIN = 0.5;
 
-/** Weight of the detector's first choice, in shares of known words. */
+/** For the detector's first choice, in shares of known words. */
 const DETECTOR_BONUS = 0.25;
 
-/** Lead of known words that overrules a sure detector. */
+/** Lead of known words over a sure detector. */
 const OVERRULE_MARGIN = 0.4;
 
-/** What the detector takes short Spanish and Portuguese for. */
+/** The detector's guesses for short Spanish and Portuguese. */
 const NEIGHBOURS = new Set(['es', 'pt', 'gl', 'ca', 'ro']);
 
-/** Signs needed to prefer Spanish or Portuguese to a neighbour. */
+/** Distinctive signs needed. */
 const NEIGHBOUR_LEAD_MIN = 2;
 
 const NEIGHBOUR_WORDS_MAX = 12;
 
-/** Detects a text's language as ISO 639-1; null if unknown. */
+/** ISO 639-1; null if unknown. */
 export function detectLanguage(text: string): string | null {
   if (!hasLetters(text)) return null;
   const words = wordsOf(text);
@@ -43,7 +43,7 @@ export function detectLanguage(text: string): string | null {
   return lead > 0 ? 'pt' : 'es';
 }
 
-/** Whether a text may be either Spanish or Portuguese: then earlier messages decide. */
+/** Then earlier messages decide. */
 export function isSpanishOrPortuguese(text: string): boolean {
   return portugueseLead(text, wordsOf(text)) === 0;
 }
@@ -70,8 +70,8 @@ function detect(text: string, words: readonly string[]): string | null {
 type Shares = ReadonlyMap<string, number>;
 
 /**
- * The language whose words lead so far that the detector, a quarter of the cost, cannot change the result; undefined
- * otherwise. Languages without a folder are then not considered.
+ * The language whose words lead so far that the detector, a quarter of the cost, cannot change the result. Languages
+ * without a folder are then not considered.
  */
 function detectByWords(shares: Shares, isShort: boolean): string | undefined {
   const best = bestOf(shares, null);
@@ -82,8 +82,8 @@ function detectByWords(shares: Shares, isShort: boolean): string | undefined {
 }
 
 /**
- * The recognised language with most known words, plus the detector's bonus. One that is not understood must lead by
- * KNOWN_SHARE_MIN, since it shares words with others.
+ * Most known words, plus the detector's bonus. One that is not understood must lead by KNOWN_SHARE_MIN, since it shares
+ * words with others.
  */
 function bestOf(shares: Shares, detected: string | null): string {
   const weightOf = (language: string): number =>

@@ -1,4 +1,4 @@
-/** Entry for small talk and other messages that are no question. */
+/** Entry for messages that are no question. */
 export { leavesNothingOpen, readSmallTalk } from './dialog/small-talk';
 export type { SmallTalk } from './dialog/small-talk';
 export { readSensitiveTopics } from './dialog/sensitive-topics';

@@ -1,4 +1,4 @@
-/** Entry for comparing facts: links, numbers, amounts, dates, durations. */
+/** Entry for links, numbers, amounts, dates, durations. */
 export { factsIn, isKnown, knownKeys } from './facts/facts';
 export type { Fact, FactKind } from './facts/fact';
 export { measuresIn, statementsOf } from './facts/measures';

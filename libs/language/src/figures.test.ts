@@ -7,7 +7,7 @@ const labelled = readLabelled('labelled');
 const fresh = readLabelled('fresh');
 const blind = readLabelled('blind');
 
-/** Figures of docs/language.md as accuracy/macro-F1 by language; they must not drop. Chance is 0.33. */
+/** docs/language.md: accuracy/macro-F1 by language; they must not drop. Chance is 0.33. */
 const reached: readonly (readonly [string, readonly LabelledMessage[], Readonly<Record<string, string>>])[] = [
   ['labelled', labelled, { en: '1.00/1.00', es: '1.00/1.00', de: '1.00/1.00', fr: '1.00/1.00', pt: '0.98/0.98' }],
   ['fresh', fresh, { en: '0.93/0.93', es: '0.87/0.87', de: '0.80/0.80', fr: '0.60/0.60', pt: '0.73/0.73' }],

@@ -3,12 +3,12 @@ import { createPhraseBook, phrasesAt, type Words } from './lexicon/phrase-book';
 import { stemOf } from './words/vocabulary';
 import { CLAUSE_END, foldAccents, isWord, splitWords } from './words/words';
 
-/** Other words allowed between two words of a phrase, within a clause. */
+/** Within a clause. */
 const GAP_MAX = 1;
 
 /**
- * Returns a function that finds a phrase in texts: its words in order, ignoring case, accents, punctuation and endings,
- * with one other word between two. Tries each language.
+ * Words in order, ignoring case, accents, punctuation and endings, with one other word between two. Tries each
+ * language.
  */
 export function phraseFinder(texts: readonly string[]): (phrase: string) => boolean {
   const read = LANGUAGES.map((language) => ({ language, texts: texts.map((text) => textOf(text, language)) }));

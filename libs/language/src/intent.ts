@@ -1,4 +1,4 @@
-/** The closed list of intents; its order breaks ties. */
+/** Closed; its order breaks ties. */
 export const INTENTS = [
   'human_request',
   'refund',

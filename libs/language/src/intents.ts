@@ -6,18 +6,18 @@ import { readLexicon } from './lexicon/read-lexicon';
 import { isWord, splitWords } from './words/words';
 import { stemOf } from './words/vocabulary';
 
-/** Moods: they count only without a subject. */
+/** Count only without a subject. */
 const tones: ReadonlySet<Intent> = new Set<Intent>(['complaint', 'feedback', 'thanks', 'greeting']);
 
-/** Whether an intent is a subject, not a mood or a request for a person. */
+/** A subject, not a mood or a request for a person. */
 export function isTopic(intent: string): boolean {
   return intent !== 'other' && intent !== 'human_request' && !tones.has(intent as Intent);
 }
 
-/** Other words allowed between two words of a phrase. */
+/** Within a phrase. */
 const GAP_MAX = 3;
 
-/** Phrases of a language as stems; built at first use, about 2 ms. */
+/** As stems; built at first use, about 2 ms. */
 const phrases = perLanguage((language) =>
   createPhraseBook(
     readLexicon(language, 'intents').map(({ role, phrase }) => ({
@@ -32,8 +32,8 @@ function intentStems(words: readonly string[], language: string): string[] {
 }
 
 /**
- * Finds the intent of words (from `splitWords`). A phrase scores its length squared, so "where is my order" outweighs
- * "order"; ties follow INTENTS; 'other' if none. A request for a person comes first, by rules of its own.
+ * A phrase scores its length squared, so "where is my order" outweighs "order"; ties follow INTENTS; 'other' if none. A
+ * request for a person comes first, by its own rules. @param words of `splitWords`
  */
 export function findIntent(words: readonly string[], language: string): Intent {
   if (isHandoffRequest(words, language)) return 'human_request';

@@ -2,7 +2,7 @@ const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?[A-Z\d]{4}){2,7}(?:[ -]?[A-Z\d]{1,4})?\b/gi;
 /** Phones, cards, accounts: longer than a shop's order numbers. */
 const LONG_NUMBER = /(?<![\p{L}\p{N}])[+(]?\d(?:[\s()/.-]{0,3}\d){6,}/gu;
-/** Dates are not masked: 2026-11-26, 26.11.2026, 26/11/2026. */
+/** Not masked: 2026-11-26, 26.11.2026, 26/11/2026. */
 const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{2,4})$/;
 const SECRET_WORD =
   'passwords?|passcode|passphrase|pwd|pin|cvv|cvc|otp|tan|puk|api[ _-]?keys?|secrets?|tokens?|codes?|security answer' +
@@ -15,10 +15,7 @@ const SECRET = new RegExp(
 /** Keys, tokens, hashes. */
 const TOKEN = /(?<![\p{L}\p{N}/._=-])(?=[\w./+=-]*\d)(?=[\w./+=-]*[A-Za-z])\w[\w./+=-]{19,}/gu;
 
-/**
- * Removes e-mail addresses, phone, card and account numbers, codes, passwords and keys; rather too much than too
- * little.
- */
+/** E-mail addresses, phone, card and account numbers, codes, passwords and keys; rather too much than too little. */
 export function maskSecrets(text: string): string {
   return text
     .replace(SECRET, (all, word: string, between: string, quote: string, value: string) =>
@@ -39,10 +36,10 @@ function isAddress(token: string): boolean {
   return /^(?:https?:|www\.)|^[a-z-]+(?:\.[a-z-]+)+\//i.test(token);
 }
 
-/** Shorter parts of names are common words. */
+/** Shorter parts are common words. */
 const NAME_LENGTH_MIN = 3;
 
-/** Removes a person's name: in full in any case, parts as written in the name or in capitals ("Will", not "will"). */
+/** The full name in any case, parts as written in the name or in capitals ("Will", not "will"). */
 export function maskName(text: string, name: string): string {
   const parts = name.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   if (parts.length === 0) return text;

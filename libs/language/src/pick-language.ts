@@ -5,7 +5,7 @@ import { readableText } from './words/words';
 
 /** Fewer words say little: "ok", a name, a cognate. */
 const SURE_WORDS = 3;
-/** For languages recognised by letters alone. */
+/** Where recognised by letters alone. */
 const SURE_WORDS_BY_LETTERS = 4;
 /** Fewer say nothing: "x", "no". */
 const LETTERS_MIN = 4;
@@ -13,7 +13,7 @@ const LETTERS_MIN = 4;
 const OTHER_SCRIPT_MIN = 0.5;
 
 /**
- * The conversation's language (ISO 639-1): it changes with a message of three words, or with two messages in a row.
+ * ISO 639-1; changes with a message of three words, or with two messages in a row.
  *
  * @param before decides between Spanish and Portuguese
  */

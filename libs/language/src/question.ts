@@ -5,16 +5,16 @@ import { phrasesByRole, readLexicon } from './lexicon/read-lexicon';
 import { isFunctionWord, stemOf } from './words/vocabulary';
 import { CLAUSE_END, foldAccents, hasDigit, isWord, splitWords } from './words/words';
 
-/** Of a longer question, only the first weighty words count. */
+/** The first weighty words. */
 const KEY_WORDS_MAX = 8;
 
 const sentences = /[^.!?？؟\n]+[.!?？؟\n]*/gu;
 const questionMark = /[?？؟]/;
 
 interface Asking {
-  /** Phrases that ask even without a question mark. */
+  /** Without a question mark. */
   readonly openers: PhraseBook;
-  /** Openers of exclamations, too ("quelle mauvaise expérience"): they ask only beside a verb. */
+  /** Also open exclamations ("quelle mauvaise expérience"): they ask only beside a verb. */
   readonly exclaimingOpeners: ReadonlySet<string>;
   readonly exclaimingVerbs: ReadonlySet<string>;
   readonly politeness: ReadonlySet<string>;
@@ -47,10 +47,10 @@ const asking = perLanguage((language): Asking => {
 });
 
 /**
- * Grouping key of a text's first question: language and sorted stems, without function words, politeness and numbers,
- * synonyms merged. "How do I reset my password?" equals "how can I reset the password". With a single stem, the
- * question word stays: "Where is my order?" differs from "How do I order?". Languages not understood need a question
- * mark, and use whole words.
+ * Key of a text's first question: language and sorted stems, without function words, politeness and numbers, synonyms
+ * merged. "How do I reset my password?" equals "how can I reset the password". With a single stem, the question word
+ * stays: "Where is my order?" differs from "How do I order?". Languages not understood need a question mark, and use
+ * whole words.
  */
 export function questionKey(text: string, language: string | null): string | null {
   for (const [sentence] of text.matchAll(sentences)) {
@@ -76,7 +76,7 @@ function opensQuestion(words: readonly string[], language: string): boolean {
   return phrasesAt(openers, { words: folded }, start).length > 0 && !exclaims(folded.slice(start), language);
 }
 
-/** "Quelle mauvaise expérience, …" opens like a question, without a verb in its first clause. */
+/** "Quelle mauvaise expérience, …": no verb in the first clause. */
 function exclaims(clause: readonly string[], language: string): boolean {
   const { exclaimingOpeners, exclaimingVerbs } = asking(language);
   if (!exclaimingOpeners.has(clause[0] ?? '')) return false;

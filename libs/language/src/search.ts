@@ -1,4 +1,4 @@
-/** Entry for search: folding and positions, without dictionaries. */
+/** Entry without dictionaries. */
 export { foldForSearch, joinTokens, searchTokens } from './search/fold-text';
 export { spellingsOf, type Spelling } from './search/spellings';
 export { excerptOf } from './search/find-ranges';

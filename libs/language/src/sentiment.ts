@@ -19,31 +19,31 @@ export const SENTIMENT_POSITIVE_MIN = 0.1;
 export const SENTIMENT_NEGATIVE_MAX = -0.1;
 
 /**
- * Weight of the newest message: next = previous + WEIGHT * (message - previous). Above one half, a message outweighs
- * all before it; one neutral message leaves 40 % of anger, which is still negative.
- * At one half or less, a thousand neutral messages would underflow to a double that Postgres refuses (22003).
+ * next = previous + WEIGHT * (message - previous). Above one half, a message outweighs all before it; one neutral
+ * message leaves 40 % of anger, which is still negative. At one half or less, a thousand neutral messages would
+ * underflow to a double that Postgres refuses (22003).
  */
 export const SENTIMENT_EMA_WEIGHT = 0.6;
 
 /** One weak word ("waiting", "yes") is no mood. */
 const MOOD_POINTS_MIN = 2;
 
-/** Points for a score of one half: p / (p + 2). */
+/** p / (p + 2). */
 const HALF_SCORE_POINTS = 2;
 
-/** Reach of a negation in words, within its clause. */
+/** In words, within the clause. */
 const NEGATION_REACH = 3;
 
-/** Fillers it may skip in addition, before praise only ("no me ha sido muy útil"). */
+/** Before praise only ("no me ha sido muy útil"). */
 const STOPWORDS_REACH_MAX = 3;
 
-/** Weight of what precedes a "but". */
+/** Of what precedes a "but". */
 const BEFORE_CONTRAST_WEIGHT = 0.5;
 
-/** A letter repeated three times or more: "sooo goood". */
+/** "sooo goood". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
-/** Fillers allowed between two words of a phrase. */
+/** Within a phrase. */
 const PHRASE_STOPWORDS_MAX = 2;
 
 const ANY_NUMBER = '9';
@@ -57,7 +57,7 @@ function stemsOf(role: WordRole, language: string): ReadonlySet<string> {
   return new Set([...wordList(language, role)].map((word) => stemOf(word, language)));
 }
 
-/** Mood of words (from `splitWords`), -1 to 1, 0 if none. With `asks`, thanks are courtesy. */
+/** -1 to 1, 0 if none. With `asks`, thanks are courtesy. @param words of `splitWords` */
 export function scoreWords(words: readonly string[], language: string, asks = false): number {
   if (words.length === 0) return 0;
   const dictionary = dictionaries(language);
@@ -67,7 +67,7 @@ export function scoreWords(words: readonly string[], language: string, asks = fa
   return points / (Math.abs(points) + HALF_SCORE_POINTS);
 }
 
-/** Tokens to look up: phrases joined, unknown forms as stems, courtesy and suppositions dropped. */
+/** Phrases joined, unknown forms as stems, courtesy and suppositions dropped. */
 function moodTokens(
   words: readonly string[],
   language: string,
@@ -117,7 +117,7 @@ function isCourtesy(token: string, language: string): boolean {
   );
 }
 
-/** A word's stem if the dictionary has it, without drawn-out letters; else the word. */
+/** The stem if the dictionary has it, without drawn-out letters; else the word. */
 function knownForm(word: string, language: string, points: SentimentDictionary['points']): string {
   if (!isWord(word)) return word;
   const stem = stemToken(stemOf(word, language));
@@ -127,7 +127,7 @@ function knownForm(word: string, language: string, points: SentimentDictionary['
   return forms.find((form) => points.has(form)) ?? word;
 }
 
-/** Sums points; text before the last "but" counts half if a mood follows. */
+/** Text before the last "but" counts half if a mood follows. */
 function weighContrast(tokens: readonly string[], language: string, dictionary: SentimentDictionary): number {
   const turn = tokens.findLastIndex((token) => wordList(language, 'contrast').has(token));
   const after = addPoints(tokens.slice(turn + 1), language, dictionary);
@@ -143,7 +143,7 @@ function addPoints(tokens: readonly string[], language: string, { points }: Sent
   }, 0);
 }
 
-/** Scores a text of emoji alone: they are the same in every language. */
+/** Equal in every language. */
 export function scoreEmoji(words: readonly string[]): number {
   return scoreWords(
     words.filter((word) => !isWord(word)),
@@ -151,21 +151,18 @@ export function scoreEmoji(words: readonly string[]): number {
   );
 }
 
-/** Names a score; thresholds are inclusive. */
+/** Thresholds are inclusive. */
 export function sentimentLabel(score: number): SentimentLabel {
   if (score >= SENTIMENT_POSITIVE_MIN) return 'positive';
   return score <= SENTIMENT_NEGATIVE_MAX ? 'negative' : 'neutral';
 }
 
-/**
- * A conversation's sentiment after one more customer message: an exponential moving average with SENTIMENT_EMA_WEIGHT,
- * starting with the first message (previous null). -1 to 1.
- */
+/** An exponential moving average with SENTIMENT_EMA_WEIGHT, -1 to 1. @param previous null: the first message */
 export function blendSentiment(previous: number | null, next: number): number {
   return previous === null ? next : previous + SENTIMENT_EMA_WEIGHT * (next - previous);
 }
 
-/** A phrase that contains its negation ("not happy"), which its points include. */
+/** "not happy": its points include the negation. */
 function holdsNegation(token: string, language: string): boolean {
   const parts = tokenParts(token);
   return parts.length > 1 && parts.some((part) => negatorStems(language).has(part));

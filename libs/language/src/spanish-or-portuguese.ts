@@ -2,8 +2,7 @@ import { wordList } from './lexicon/word-list';
 import { foldAccents } from './words/words';
 
 /**
- * Words of only one language. Shared ones (como, para, que) and those with another meaning (no, a, da, e) are no
- * evidence.
+ * Of only one language: shared words (como, para, que) and those with another meaning (no, a, da, e) are no evidence.
  */
 const spanish = {
   words: () => wordList('es', 'unlike-pt'),
@@ -19,7 +18,7 @@ export function opensInSpanish(text: string): boolean {
   return /[¿¡]/u.test(text);
 }
 
-/** Lead of Portuguese (above 0) or Spanish (below 0) in distinctive signs. */
+/** Above 0: Portuguese; below: Spanish. */
 export function portugueseLead(text: string, words: readonly string[]): number {
   const signs = (own: typeof spanish, other: typeof spanish): number =>
     words.filter((word) => {

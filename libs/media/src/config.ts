@@ -7,7 +7,7 @@ import { openS3Store, type S3Options } from './s3-store';
 const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 const text = z.string().min(1).optional();
 
-/** The variables of a process that keeps files. */
+/** Of a process that keeps files. */
 export const mediaStoreConfig = {
   MEDIA_DIRECTORY: text.describe(
     'Where files and pictures are kept, if not in S3: a directory that all replicas share',
@@ -27,7 +27,7 @@ export const mediaStoreConfig = {
   MEDIA_S3_SECRET_ACCESS_KEY: text.describe('By which it signs'),
 };
 
-/** The same of one that says where pictures are seen. */
+/** With the public address of pictures. */
 export const mediaConfig = {
   MEDIA_URL: origin
     .optional()
@@ -40,14 +40,13 @@ export const mediaConfig = {
 type MediaStoreConfig = z.infer<z.ZodObject<typeof mediaStoreConfig>>;
 type MediaConfig = z.infer<z.ZodObject<typeof mediaConfig>>;
 
-/** Stores pictures and knows their public URLs. */
 export interface Media {
   readonly store: MediaStore;
   urlOf(key: string): string;
 }
 
 /**
- * The configured store; undefined: none.
+ * Undefined: none.
  *
  * @throws ConfigError: both stores, or half of one
  */
@@ -61,7 +60,7 @@ export function openMediaStore(config: MediaStoreConfig): MediaStore | undefined
 }
 
 /**
- * The configured store with its public address; undefined disables pictures.
+ * With its public address; undefined disables pictures.
  *
  * @throws ConfigError: both stores, half of one, or no public address
  */

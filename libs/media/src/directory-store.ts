@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { unavailable } from '@parley/errors';
 import { requireKey, type MediaStore } from './media-store';
 
-/** Pictures in a directory, on one machine or a shared volume. */
+/** On one machine or a shared volume. */
 export function openDirectoryStore(directory: string): MediaStore {
   // A directory per two letters, to keep each small.
   const pathOf = (key: string): string => join(directory, requireKey(key).slice(0, 2), key);

@@ -1,7 +1,7 @@
 import { unavailable } from '@parley/errors';
 
 /**
- * Runs jobs one after another.
+ * One job at a time.
  *
  * @param waitingMax further jobs are refused at once
  * @returns a function that rejects with the job's error, or with ParleyError unavailable

@@ -1,15 +1,15 @@
-/** Stores the bytes of pictures by key. */
+/** By key. */
 export interface MediaStore {
-  /** Resolves when stored durably. @throws ParleyError unavailable */
+  /** Resolves when durable. @throws ParleyError unavailable */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Undefined if missing. @throws ParleyError unavailable */
   get(key: string): Promise<Buffer | undefined>;
-  /** Succeeds for a missing key, too. @throws ParleyError unavailable */
+  /** Also for a missing key. @throws ParleyError unavailable */
   delete(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Letters that are safe in URLs, paths and S3. */
+/** Safe in URLs, paths and S3. */
 export const MEDIA_KEY = /^[A-Za-z0-9_-]{32,64}$/;
 
 /** @throws Error for a malformed key, which could be a foreign path */

@@ -7,7 +7,7 @@
  */
 export type PictureFault = 'empty' | 'too_large' | 'type' | 'too_many_pixels' | 'broken';
 
-/** Its message continues after a field's name and may be public. */
+/** The message continues after a field's name and may be public. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 

@@ -14,13 +14,10 @@ export interface S3Options {
 }
 
 const TIMEOUT_MS = 15_000;
-/** More than any file that is kept. */
+/** More than any file. */
 const OBJECT_BYTES_MAX = 32 * 1024 * 1024;
 
-/**
- * Pictures in an S3 bucket, by Signature Version 4. The bucket is part of the path: as a host name it would need its
- * own certificate.
- */
+/** Signature Version 4. The bucket is part of the path: as a host name it would need its own certificate. */
 export function openS3Store(options: S3Options): MediaStore {
   // The operator named the host, so it may be private.
   const egress = openEgress({ allow: parseAllowList(new URL(options.url).host) });
@@ -80,12 +77,12 @@ async function send(
   }
 }
 
-/** A missing object. Without its bucket, it is unknown whether an object exists. */
+/** Without its bucket, it is unknown whether an object exists. */
 function isAbsent(answer: EgressResponse): boolean {
   return answer.status === 404 && codeOf(answer) !== 'NoSuchBucket';
 }
 
-/** The service's answer is for the operator's log. */
+/** For the operator's log. */
 function refused(answer: EgressResponse): Error {
   const reason = `the store answered ${answer.status} (${codeOf(answer) ?? 'no code'})`;
   return unavailable('The store of pictures', new Error(reason));

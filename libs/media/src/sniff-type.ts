@@ -11,7 +11,7 @@ const beginnings: Readonly<Record<PictureType, RegExp>> = {
 };
 const LENGTH = 12;
 
-/** The type by magic number; undefined if not allowed. */
+/** Undefined if not allowed. */
 export function sniffType(bytes: Buffer): PictureType | undefined {
   const head = bytes.subarray(0, LENGTH).toString('latin1');
   return pictureTypes.find((type) => beginnings[type].test(head));

@@ -81,7 +81,7 @@ it('shows the first frame of an animation', async () => {
   expect(await takePicture(animation(3, 50))).toMatchObject({ width: 50, height: 50, contentType: 'image/png' });
 });
 
-/** A PNG whose rows are all the same byte: a small file, a large picture. */
+/** All rows are the same byte: a small file, a large picture. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -3,7 +3,7 @@ import { runInTurn } from './in-turn';
 import { PictureError } from './picture-error';
 import { sniffType } from './sniff-type';
 
-/** A picture encoded anew from its pixels. */
+/** Encoded anew from its pixels. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg' | 'image/png';
@@ -13,9 +13,9 @@ export interface Picture {
 
 /** What a telephone's camera makes. */
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
-/** 50 megapixels take up to 200 MB decoded; one is decoded at a time. */
+/** Up to 200 MB decoded; one is decoded at a time. */
 const PIXELS_MAX = 50_000_000;
-/** Larger than a conversation shows on any screen. */
+/** Larger than any conversation shows. */
 const SIDE_PX = 2_560;
 const THUMBNAIL_SIDE_PX = 480;
 /** WhatsApp's limit (research: sending media). A larger PNG becomes a JPEG. */
@@ -24,7 +24,7 @@ const QUALITY = 85;
 const TIMEOUT_S = 20;
 const WAITING_MAX = 16;
 
-// Only the decoders of the four types: no SVG, PDF or ImageMagick.
+// No SVG, PDF or ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}Buffer`),
@@ -38,7 +38,6 @@ const inTurn = runInTurn('What decodes pictures', WAITING_MAX);
  * Checks content and encodes the picture anew: upright, at most 2,560 px on a side, the first frame only, without
  * metadata (GPS, comments, profiles, appended files).
  *
- * @param bytesMax what is taken
  * @throws PictureError; ParleyError unavailable if too many wait
  */
 export async function takePicture(bytes: Buffer, bytesMax = PICTURE_BYTES_MAX): Promise<Picture> {
@@ -58,7 +57,7 @@ export async function takePicture(bytes: Buffer, bytesMax = PICTURE_BYTES_MAX): 
   });
 }
 
-/** A small picture of one that was taken; undefined if that is small itself. @throws ParleyError unavailable if too many wait */
+/** Undefined if the picture is small itself. @throws ParleyError unavailable if too many wait */
 export async function makeThumbnail({ bytes, contentType, width, height }: Picture): Promise<Picture | undefined> {
   if (width <= THUMBNAIL_SIDE_PX && height <= THUMBNAIL_SIDE_PX) return undefined;
   return inTurn(() => {

@@ -7,7 +7,6 @@ import { fetchOver } from './fetch-over';
 import { toPrompt, type ModelMessage, type ToolCall } from './messages';
 import { readUsage, type Usage } from './usage';
 
-/** A tool offered to the model. */
 export interface ModelTool {
   readonly name: string;
   readonly description: string;
@@ -28,7 +27,7 @@ export interface CompletionRequest {
 export type Completion =
   | {
       readonly isOk: true;
-      /** Empty only if there are tool calls. */
+      /** Empty only with tool calls. */
       readonly text: string;
       readonly toolCalls: readonly ToolCall[];
       readonly usage: Usage;
@@ -45,7 +44,7 @@ export type Completion =
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends one request to a model, without retries, loop or stream: those are up to the caller, who counts costs.
+ * One request, without retries, loop or stream: those are up to the caller, who counts costs.
  *
  * @returns a failure for anything a server does; never throws
  */
@@ -113,7 +112,7 @@ function read(result: LanguageModelV3GenerateResult, promptText: string): Outcom
 /** Only invisible characters. */
 const BLANK = /^[\s\p{Cf}\p{Cc}\u115f\u3164]*$/u;
 
-/** Without reasoning that some servers leave in the text; blank becomes empty. */
+/** Without reasoning that some servers leave in the text. */
 function textOf(content: readonly LanguageModelV3Content[]): string {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();

@@ -1,4 +1,4 @@
-/** How a server deviates from most (docs/models.md). */
+/** A server's deviations (docs/models.md). */
 export type Quirk = 'max_completion_tokens' | 'no_tools' | 'no_usage';
 
 /** US dollars per million tokens. */
@@ -7,7 +7,7 @@ export interface Prices {
   readonly output: number;
 }
 
-/** A server of the OpenAI protocol, with its secrets. */
+/** OpenAI protocol, with secrets. */
 export interface ModelConnection {
   /** Without /chat/completions. */
   readonly baseUrl: string;

@@ -15,7 +15,7 @@ export interface EmbeddingRequest {
 export type EmbeddingOutcome =
   | {
       readonly isOk: true;
-      /** In the order of the texts, all of one length. */
+      /** In the texts' order, all of one length. */
       readonly vectors: readonly (readonly number[])[];
       readonly tokens: number;
     }
@@ -26,7 +26,7 @@ const ANSWER_BYTES_MAX = 10_000_000;
 const NUMBERS_MAX = 4_096;
 
 /**
- * Turns texts into vectors, without retries.
+ * Without retries.
  *
  * @returns a failure for anything a server does; never throws
  */
@@ -51,7 +51,7 @@ export async function embed(egress: Egress, request: EmbeddingRequest): Promise<
     });
     const text = Buffer.from(answer.body).toString();
     if (answer.status !== 200) {
-      // Without headers and bodies: it goes to a log.
+      // For a log, so without headers and body.
       const message = `HTTP ${answer.status}`;
       const err = new APICallError({ message, url, requestBodyValues: {}, statusCode: answer.status });
       return { isOk: false, failure: toFailure(err) };

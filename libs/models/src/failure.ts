@@ -30,7 +30,7 @@ export type FailureKind =
 
 export interface ModelFailure {
   readonly kind: FailureKind;
-  /** For the owner of the connection; never contains its secrets. */
+  /** For the connection's owner; never contains secrets. */
   readonly message: string;
   readonly retryAfterMs?: number;
   /** Nothing can have reached the server. */
@@ -58,7 +58,7 @@ export function isBroken({ kind }: ModelFailure): boolean {
   return kind === 'quota' || kind === 'unauthorized' || kind === 'bad_request' || kind === 'blocked_address';
 }
 
-/** Whether the model certainly wrote nothing; a time-out or a cut connection leaves it open. */
+/** The model certainly wrote nothing; a time-out or a cut connection leaves it open. */
 export function isFree(failure: ModelFailure): boolean {
   return isBroken(failure) || failure.kind === 'rate_limited' || failure.isUnsent === true;
 }
@@ -103,7 +103,7 @@ function isQuota(body: string | undefined): boolean {
 
 const WORDS_MAX = 300;
 
-/** The protocol's error message; HTML is ignored. */
+/** Ignores HTML. */
 function wordsOf(body: string | undefined): string {
   try {
     const { error } = JSON.parse(body ?? '') as { error?: { message?: unknown } | string };
@@ -114,7 +114,7 @@ function wordsOf(body: string | undefined): string {
   }
 }
 
-/** Milliseconds, from `retry-after-ms`, or `Retry-After` in seconds or as a date. */
+/** From `retry-after-ms`, or `Retry-After` in seconds or as a date. */
 export function readRetryAfter(headers: Record<string, string> | undefined, now = Date.now()): number | undefined {
   const ms = Number(headers?.['retry-after-ms'] ?? Number.NaN);
   if (Number.isFinite(ms) && ms >= 0) return ms;

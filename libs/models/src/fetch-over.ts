@@ -1,10 +1,10 @@
 import type { Egress } from '@parley/egress';
 import { tolerateAnswer } from './tolerate-answer';
 
-/** Far above any answer of a model; it is read whole. */
+/** Far above any model's response; it is read whole. */
 const ANSWER_BYTES_MAX = 2_000_000;
 
-/** A library's `fetch` over egress: checked address, limits, no redirects. */
+/** A `fetch` over egress: checked address, limits, no redirects. */
 export function fetchOver(egress: Egress, timeoutMs: number): typeof fetch {
   return async (input, init = {}) => {
     const answer = await egress.send({

@@ -1,6 +1,5 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider';
 
-/** A tool call that the model requests. */
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
@@ -14,13 +13,12 @@ export interface ToolResult {
   readonly text: string;
 }
 
-/** A message of the conversation so far. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly text: string; readonly imageUrls?: readonly string[] }
   | { readonly role: 'assistant'; readonly text: string; readonly toolCalls?: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly results: readonly ToolResult[] };
 
-/** Some templates want the customer to speak first. */
+/** Some templates require the customer to speak first. */
 const OPENING = '(The conversation begins.)';
 
 /**

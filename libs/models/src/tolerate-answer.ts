@@ -3,10 +3,7 @@ interface JsonObject {
   [key: string]: Json;
 }
 
-/**
- * Repairs small deviations from the protocol: usage as text or fraction, another role than assistant, tool arguments as
- * an object.
- */
+/** Repairs small deviations: usage as text or fraction, another role than assistant, tool arguments as an object. */
 export function tolerateAnswer(body: string): string {
   let answer: Json;
   try {

@@ -1,18 +1,16 @@
 import type { LanguageModelV3Usage } from '@ai-sdk/provider';
 import type { ModelConnection } from './connection';
 
-/** Tokens and cost of a call. */
 export interface Usage {
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** The server did not report it. */
+  /** Not reported by the server. */
   readonly isEstimated: boolean;
 }
 
 /** Most texts have more: the estimate errs upwards. */
 const BYTES_PER_TOKEN = 3;
 
-/** An estimate of the tokens in a text. */
 export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }

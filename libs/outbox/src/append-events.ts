@@ -3,8 +3,8 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * Appends events in the given order, within the transaction `db` that makes the change. The caller must hold a lock on
- * the object of `orderingKey`, so that positions follow the order of commits per key.
+ * In order, within the transaction `db` of the change. The caller must hold a lock on the object of `orderingKey`, so
+ * that positions follow the order of commits per key.
  */
 export async function appendEvents(db: Queryable, tenant: Tenant, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -16,12 +16,9 @@ import {
 } from './outbox.store';
 import { beginReplay } from './replay.store';
 
-/**
- * How far back a stream's end is refilled. NATS syncs its files every 2 minutes by default, and a power cut takes later
- * messages.
- */
+/** Of a stream's end. NATS syncs its files every 2 minutes by default, and a power cut takes later messages. */
 const TAIL_MS = 10 * 60_000;
-/** Covers rows published out of order: within a batch, or by slow transactions. */
+/** For rows published out of order: within a batch, or by slow transactions. */
 const TAIL_ROWS = 1_000;
 /** Above it, everything is republished: reading so many rows back would delay fresh events. */
 const LOST_ROWS_MAX = 100_000;
@@ -42,7 +39,7 @@ export async function followStream(
   definition: StreamDefinition,
   logger: Logger,
 ): Promise<boolean> {
-  // Read before the stream: concurrent replay progress would look like a loss.
+  // Before the stream: concurrent replay progress would look like a loss.
   const known = await readKnownStream(db, definition.name);
   const stream = await ensureStream(nats, definition);
   const ahead = await deleteConsumersAhead(nats, definition);

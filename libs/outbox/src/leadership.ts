@@ -27,8 +27,8 @@ export interface LeaderOptions {
 }
 
 /**
- * Takes a relay's lock: a session-level advisory lock, on a connection to Postgres itself, not to a transaction pooler.
- * Freed when the connection ends.
+ * A session-level advisory lock, on a connection to Postgres itself, not to a transaction pooler. Freed when the
+ * connection ends.
  *
  * @param pool with one connection, for this alone
  * @returns undefined if another process has the lock

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Tables of the outbox and its relay, for each service that publishes. */
+/** For each service that publishes. */
 export const OUTBOX_MIGRATIONS = join(__dirname, '..', 'migrations');

@@ -7,7 +7,7 @@ import { startRelay, type Relay } from './relay';
 type Publisher = EventSource extends `/parley/${infer Name}` ? Name : never;
 
 /**
- * Starts a service's relay, which stops with the process.
+ * Stops with the process.
  *
  * @param schema of its database; the event source is `/parley/<schema>`
  */

@@ -7,7 +7,7 @@ export interface OutboxRow extends EventRow {
   readonly ordering_key: string;
 }
 
-/** The relay's record of the stream it filled. */
+/** Of the stream it filled. */
 export interface KnownStream {
   /** Undefined: no stream yet. */
   readonly createdAt: Date | undefined;
@@ -16,7 +16,7 @@ export interface KnownStream {
 
 const columns = 'position, event_id, account_id, mode, type, object_id, ordering_key, data, occurred_at, traceparent';
 
-/** The first unpublished rows from a position on, by position. */
+/** By position, from one on. */
 export async function readUnpublished(db: Queryable, from: number, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_unpublished',
@@ -32,7 +32,7 @@ export interface TurnLimits {
   readonly lookedAt: number;
 }
 
-/** The same, round robin over ordering keys. */
+/** Round robin over ordering keys. */
 export async function readUnpublishedByTurns(db: Queryable, from: number, limits: TurnLimits): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_unpublished_by_turns',
@@ -58,7 +58,7 @@ export async function readSnapshot(db: Queryable): Promise<{ xmin: number; xmax:
   return rows[0] as { xmin: number; xmax: number };
 }
 
-/** Marks rows as published, and records the highest acknowledged sequence. */
+/** With the highest acknowledged sequence. */
 export async function markPublished(
   db: Queryable,
   stream: string,
@@ -74,7 +74,6 @@ export async function markPublished(
   });
 }
 
-/** The recorded state of a stream. */
 export async function readKnownStream(db: Queryable, stream: string): Promise<KnownStream> {
   const { rows } = await db.query<{ stream_created_at: Date | null; last_sequence: number }>({
     name: 'outbox_read_known_stream',
@@ -95,7 +94,7 @@ export async function writeKnownStream(db: Queryable, stream: string, known: Req
   });
 }
 
-/** Time of the last publication; undefined if none. */
+/** Undefined if none. */
 export async function readLastPublishedAt(db: Queryable): Promise<Date | undefined> {
   const { rows } = await db.query<{ last: Date | null }>({
     name: 'outbox_read_last_published_at',
@@ -116,8 +115,9 @@ export async function readTailPublishedAt(db: Queryable, rows: number): Promise<
 }
 
 /**
- * Deletes up to `limit` rows published more than 7 days ago; returns their number. now() bounds the index scan;
- * clock_timestamp() would read the whole week.
+ * Published more than 7 days ago. now() bounds the index scan; clock_timestamp() would read the whole week.
+ *
+ * @returns their number
  */
 export async function deleteOldPublished(db: Queryable, limit: number): Promise<number> {
   const { rowCount } = await db.query({
@@ -132,7 +132,7 @@ export async function deleteOldPublished(db: Queryable, limit: number): Promise<
 
 /** Waiting rows and their age. */
 export interface Backlog {
-  /** Counted up to 100,000, to stay cheap in a long outage. */
+  /** Up to 100,000, to stay cheap in a long outage. */
   readonly rows: number;
   /** Since the oldest was appended; 0 if none. */
   readonly oldestSeconds: number;

@@ -2,15 +2,15 @@ import type { OutboxRow } from './outbox.store';
 
 export interface BatchOutcome {
   readonly published: number[];
-  /** The highest sequence; 0 if none. */
+  /** 0 if none. */
   readonly lastSequence: number;
-  /** The first failure; undefined if none, or if stopped by `shouldContinue`. */
+  /** Undefined if none, or if stopped by `shouldContinue`. */
   readonly failure: unknown;
 }
 
 /**
- * Publishes rows: those of a key in sequence, each after the previous is stored; different keys up to `inFlightMax` at
- * once. Skips a key's later rows after a failure, and everything not begun once `shouldContinue` is false.
+ * A key's rows in sequence, each after the previous is stored; different keys up to `inFlightMax` at once. Skips a
+ * key's later rows after a failure, and everything not begun once `shouldContinue` is false.
  */
 export async function publishBatch(
   rows: readonly OutboxRow[],

@@ -1,7 +1,7 @@
 import type { OutboxRow } from './outbox.store';
 
 /**
- * Publishes rows in order, with up to `inFlightMax` in flight: order holds unless one fails. `publishBatch` is strict.
+ * Up to `inFlightMax` in flight: order holds unless one fails. `publishBatch` is strict.
  *
  * @returns the highest sequence, 0 without rows; undefined if `shouldContinue` stopped it
  * @throws the first failure, once nothing is in flight

@@ -35,7 +35,7 @@ async function append(key: string, count: number, db: Pick<Pool, 'query'> = pool
   );
 }
 
-/** A transaction whose connection returns to the pool even if the test fails. */
+/** The connection returns to the pool even if the test fails. */
 async function inTransaction(isolation: string, work: (db: Client) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
@@ -47,7 +47,7 @@ async function inTransaction(isolation: string, work: (db: Client) => Promise<vo
   }
 }
 
-/** A reader whose clock advances a second per read, and whose rows are marked as published. */
+/** The clock advances a second per read, and rows are marked as published. */
 function startReading(): () => Promise<OutboxRow[]> {
   let nowMs = 0;
   const read = createOutboxReader(pool, () => nowMs);

@@ -3,18 +3,18 @@ import { readSnapshot, readUnpublished, readUnpublishedByTurns, type OutboxRow }
 
 const BATCH_ROWS = 1_000;
 /**
- * With more rows of one key in a batch, keys take turns: a key's rows leave in sequence, so an import of 5,000 messages
- * would delay all others.
+ * With more rows of one key, keys take turns: a key's rows leave in sequence, so an import of 5,000 messages would
+ * delay all others.
  */
 const KEY_ROWS_MAX = 100;
-/** Rows considered when keys take turns: 60 ms to read. */
+/** When keys take turns: 60 ms to read. */
 const TURN_ROWS = 20_000;
 const RAISE_MS = 1_000;
-/** Interval of reads from the very beginning, unless one takes more than a twentieth of it. */
+/** Of reads from the very beginning, unless one takes more than a twentieth of it. */
 const WHOLE_MS = 10_000;
 
 export interface OutboxBatch {
-  /** A key's rows are in order, from its first. */
+  /** Each key's in order, from its first. */
   readonly rows: readonly OutboxRow[];
   readonly isMore: boolean;
 }
@@ -42,7 +42,7 @@ export function createOutboxReader(db: Queryable, now = () => performance.now())
   let raiseAt = 0;
   let wholeAt = 0;
 
-  /** The awaited floor, once its transactions have ended; the next read sees their rows. */
+  /** Once its transactions have ended; the next read sees their rows. */
   async function settle(): Promise<number | undefined> {
     raiseAt = now() + RAISE_MS;
     const { xmin, xmax } = await readSnapshot(db);
@@ -68,7 +68,7 @@ export function createOutboxReader(db: Queryable, now = () => performance.now())
     const settled = now() >= raiseAt ? await settle() : undefined;
     const rows = await readFirst();
     const [first] = rows;
-    // Read from the old floor: these transactions may have committed rows since the last read.
+    // From the old floor: these transactions may have committed rows since the last read.
     if (settled !== undefined) floor = Math.max(floor, Math.min(settled, first?.position ?? settled));
     seen = Math.max(seen, rows.at(-1)?.position ?? 0);
     lowest = first?.position ?? (seen > 0 ? seen + 1 : undefined);

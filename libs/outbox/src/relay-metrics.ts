@@ -4,12 +4,12 @@ import { readBacklog } from './outbox.store';
 
 export interface RelayMetrics {
   published(rows: number): void;
-  /** This process starts to lead, or has nothing to publish. */
+  /** Starts to lead, or has nothing to publish. */
   progressed(): void;
   failed(): void;
 }
 
-/** Metrics of a relay. Every replica reads the backlog: a missing leader must show. */
+/** Every replica reads the backlog: a missing leader must show. */
 export function createRelayMetrics(
   metrics: Registry,
   pool: Pool,

@@ -136,7 +136,7 @@ describe('the relay', () => {
   }
 
   const numbersOf = (key: string): number[] => seen.filter((event) => event.key === key).map((event) => event.n);
-  /** Counted while waiting: printing long lists at each look is slow. */
+  /** Counted while waiting: printing long lists is slow. */
   async function arrived(key: string, numbers: readonly number[]): Promise<void> {
     await eventually(() => expect(numbersOf(key).length).toBe(numbers.length));
     expect(numbersOf(key)).toEqual(numbers);
@@ -202,7 +202,7 @@ describe('the relay', () => {
     await terminateLeader();
     await eventually(() => expect(follower.isLeading() || leader.isLeading()).toBe(true));
     await eventually(() => expect(new Set(seen.map((event) => event.id)).size).toBe(3_000));
-    // Deduplication by the stream leaves one copy of each.
+    // The stream deduplicates.
     expect((await readStream(nats, stream.name))?.messages).toBe(3_000);
     for (const key of ['a', 'b']) expect(numbersOf(key)).toEqual(upTo(1_500));
     await eventually(async () => expect(await unpublished()).toBe(0));

@@ -8,30 +8,30 @@ import { createRelayMetrics } from './relay-metrics';
 import { createWaker } from './waker';
 
 export interface RelayOptions {
-  /** Used for the backlog's figures only. */
+  /** For the backlog's figures only. */
   readonly pool: Pool;
   /** Postgres itself, not a transaction pooler: the relay holds a session lock. */
   readonly connectionUrl: string;
-  /** Has the tables `outbox` and `relay_state`. */
+  /** With the tables `outbox` and `relay_state`. */
   readonly schema: string;
   readonly nats: Nats;
   readonly stream: StreamDefinition;
   readonly source: EventSource;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** Interval of checking for a lost stream; default 5 s. */
+  /** Of checks for a lost stream; default 5 s. */
   readonly streamCheckMs?: number;
 }
 
 export interface Relay {
-  /** Announces committed events; without it, they are found within 250 ms. */
+  /** Announces committed events, otherwise found within 250 ms. */
   wake(): void;
   isLeading(): boolean;
   /** Begins no more events, waits for those in flight, marks them, and releases the lock. */
   stop(): Promise<void>;
 }
 
-/** Interval of attempts to lead: a dead leader is replaced within a second. */
+/** Of attempts to lead: a dead leader is replaced within a second. */
 const FOLLOW_MS = 400;
 const STREAM_CHECK_MS = 5_000;
 /** A slower statement counts as a lost connection. */

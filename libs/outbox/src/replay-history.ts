@@ -7,22 +7,22 @@ import type { Waker } from './waker';
 
 export interface HistoryOptions extends LeaderOptions {
   readonly signal: AbortSignal;
-  /** Woken when the leader has begun a replay, and when NATS is back; requested replays are found by polling. */
+  /** Woken when a replay has begun, and when NATS is back; requested replays are found by polling. */
   readonly historyWaker: Waker;
-  /** Whether fresh events have to go first. */
+  /** Fresh events go first. */
   readonly isBusy: () => boolean;
-  /** Whether the stream is the known one: only then may anything be published. */
+  /** Nothing may be published to an unknown stream. */
   readonly isStreamChecked: () => boolean;
   readonly publishRow: Parameters<typeof publishInOrder>[3];
 }
 
-/** Events per piece: delays fresh events by some 10 ms. */
+/** Delays fresh events by some 10 ms. */
 const HISTORY_ROWS = 1_000;
 const IN_FLIGHT_MAX = 256;
 const POLL_MS = 1_000;
 const STAND_BACK_MS = 25;
 const FAILURE_WAIT_MS = 1_000;
-/** Lag of a consumer when history may join: half a second of the sink's work. */
+/** Consumers' lag when history may join: half a second of the sink's work. */
 const LAG_MAX = 5_000;
 const LAG_POLL_MS = 25;
 /** A slow or absent consumer does not block history for the others. */

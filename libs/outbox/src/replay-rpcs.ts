@@ -3,11 +3,11 @@ import type { Pool } from '@parley/postgres';
 import { replayEventsInput, validate } from '@parley/schemas';
 import { getReplay, replayEvents } from './replay-events';
 
-/** RPCs about replays, for a service whose relay publishes to `stream`. */
+/** For a service whose relay publishes to `stream`. */
 export function replayRpcs(pool: Pool, stream: StreamDefinition) {
   return {
     /**
-     * Requests a replay for every account, which the relay finds within a second.
+     * For every account; found by the relay within a second.
      *
      * @throws ParleyError validation_failed for a missing or invalid time
      */

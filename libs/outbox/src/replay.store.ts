@@ -6,26 +6,26 @@ export interface Replay {
   readonly number: number;
   readonly isRunning: boolean;
   readonly events: number;
-  /** Positions left: at least as many as events left. */
+  /** At least as many as events left. */
   readonly positionsLeft: number;
 }
 
 export interface ReplayCursor extends Replay {
   readonly since: Date;
-  /** Everything up to it is done. */
+  /** Done up to here. */
   readonly position: number;
   readonly until: number;
 }
 
 /**
  * A slow transaction's rows have lower positions than rows published at the same time, so a replay begins this far
- * before its first row.
+ * earlier.
  */
 const LATE_POSITIONS = 100_000;
 
 /**
- * Begins a replay of all rows published at `since` or later, without writing to them. A running one, or one that ended
- * after `endedSince`, is merged: it restarts at the earlier time.
+ * All rows published at `since` or later, without writing to them. A running replay, or one that ended after
+ * `endedSince`, is merged: it restarts at the earlier time.
  *
  * @returns its number
  */
@@ -64,7 +64,7 @@ export async function beginReplay(
   return rows[0]?.replay_number ?? 0;
 }
 
-/** The last replay requested; undefined if none. */
+/** Undefined if none. */
 export async function readReplay(db: Queryable, stream: string): Promise<ReplayCursor | undefined> {
   const { rows } = await db.query<{
     number: number;
@@ -86,7 +86,7 @@ export async function readReplay(db: Queryable, stream: string): Promise<ReplayC
   return { ...cursor, isRunning: endedAt === null, positionsLeft: endedAt ? 0 : row.until - row.position };
 }
 
-/** The next rows of a replay, without unpublished ones. */
+/** Without unpublished ones. */
 export async function readReplayRows(db: Queryable, replay: ReplayCursor, limit: number): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox_read_replay_rows',
@@ -97,7 +97,7 @@ export async function readReplayRows(db: Queryable, replay: ReplayCursor, limit:
   return rows;
 }
 
-/** Records progress, unless another replay was requested meanwhile. */
+/** Unless another replay was requested meanwhile. */
 export async function advanceReplay(
   db: Queryable,
   stream: string,

@@ -11,11 +11,11 @@ import { createWaker } from './waker';
 
 const IN_FLIGHT_MAX = 256;
 /**
- * Pause after a small round: at 1,300 messages a second, 40 ms save a tenth of a message's cost in Postgres and the
- * service. The first event after a pause leaves at once.
+ * After a small round: at 1,300 messages a second, 40 ms save a tenth of a message's cost in Postgres and the service.
+ * The first event after a pause leaves at once.
  */
 const BATCH_WINDOW_MS = 40;
-/** Poll interval while there was work in the last 2 seconds, and otherwise. */
+/** While there was work in the last 2 seconds, and otherwise. */
 const BUSY_POLL_MS = 40;
 const IDLE_POLL_MS = 250;
 const BUSY_FOR_MS = 2_000;
@@ -27,7 +27,7 @@ const BACKOFF_MS_MAX = 2_000;
 type RoundResult = 'full' | 'some' | 'none' | 'failed';
 
 /**
- * Publishes until stopped or the lock is lost.
+ * Until stopped or the lock is lost.
  *
  * @throws errors of statements: the database is away, and the lock may be gone
  */
@@ -100,7 +100,7 @@ function backoffMs(failures: number): number {
 
 interface Round {
   readonly readBatch: () => Promise<OutboxBatch>;
-  /** Whether to check first that the stream is the known one. */
+  /** First check that the stream is the known one. */
   readonly mustCheck: boolean;
   readonly failuresBefore: number;
   readonly onChecked: (hasReplayBegun: boolean) => void;
@@ -114,7 +114,7 @@ async function runBatch(
   const { nats, stream, logger, relayMetrics } = options;
   const fail = (err: unknown): RoundResult => {
     relayMetrics.failed();
-    // Logs an outage at its beginning and about every 20 seconds.
+    // At an outage's beginning and about every 20 seconds.
     if (failuresBefore % 10 === 0)
       logger.warn({ err, stream: stream.name }, 'events could not be published; trying on');
     return 'failed';
@@ -123,7 +123,7 @@ async function runBatch(
   if (mustCheck) {
     const failure = await attempt(async () => onChecked(await followStream(leadership.client, nats, stream, logger)));
     if (failure) {
-      // The lock's connection broke: the database failed, and this process no longer leads.
+      // The database failed, and this process no longer leads.
       if (!leadership.isHeld()) throw failure;
       return fail(failure);
     }

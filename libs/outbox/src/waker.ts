@@ -1,6 +1,6 @@
 /** An interruptible wait. */
 export interface Waker {
-  /** Ends the current wait, or else the next. */
+  /** The current wait, or else the next. */
   wake(): void;
   wait(ms: number): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Definitions of one kind in schema $1, in a fixed order. */
+/** Of one kind in schema $1, in a fixed order. */
 const DEFINITIONS: readonly string[] = [
   `SELECT format('CREATE TYPE %I AS ENUM (%s);', t.typname,
             (SELECT string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
@@ -35,12 +35,12 @@ const DEFINITIONS: readonly string[] = [
     WHERE c.relnamespace = $1::regnamespace AND NOT t.tgisinternal ORDER BY c.relname, t.tgname`,
 ];
 
-/** Files of functions as comments, with newest version and checksum. */
+/** As comments, with newest version and checksum. */
 const functionFilesOf = (schema: string): string => `
   SELECT '-- ' || name || ', sha256 ' || checksum AS definition FROM ${pg.escapeIdentifier(schema)}.schema_migrations
    WHERE name LIKE 'functions/%' ORDER BY name`;
 
-/** Files of functions that changed without a higher version: databases with that version would refuse them. */
+/** Databases with that version would refuse them. */
 export function changedWithoutVersion(before: string, after: string): string[] {
   const checksums = (dump: string): Map<string, string> =>
     new Map(
@@ -53,7 +53,7 @@ export function changedWithoutVersion(before: string, after: string): string[] {
   return [...checksums(after)].filter(([name, sum]) => (known.get(name) ?? sum) !== sum).map(([name]) => name);
 }
 
-/** A schema as SQL; a test compares it with the committed schema.sql. */
+/** A test compares it with the committed schema.sql. */
 export async function dumpSchema(url: string, schema: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=pg_catalog' });
   await client.connect();
@@ -70,7 +70,7 @@ export async function dumpSchema(url: string, schema: string): Promise<string> {
   }
 }
 
-/** Removes the schema from names, except in quotes and comments, such as event types. */
+/** Except in quotes and comments, such as event types. */
 function unqualified(definition: string, schema: string): string {
   const names = new RegExp(String.raw`'(?:[^']|'')*'|--[^\n]*|\b${schema}\.`, 'g');
   return definition.replace(names, (found) => (found === `${schema}.` ? '' : found));

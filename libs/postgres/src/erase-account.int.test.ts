@@ -68,7 +68,7 @@ async function run(dryRun: boolean): Promise<Record<string, number>> {
 test('every table of accounts loses the rows of one account in one mode, and no other row', async () => {
   await fill();
   const before = await left();
-  // A dry run only says whether there is something.
+  // A dry run only detects whether there is data.
   expect(await run(true)).toEqual({ things: 1_000, '"Odd name"': 1, outbox: 8_000 });
   expect(await left()).toEqual(before);
   expect(await run(false)).toEqual({ things: 2_500, '"Odd name"': 1, outbox: 8_000 });

@@ -2,7 +2,6 @@ import { validationFailed } from '@parley/errors';
 import type { RowOwner } from './newest-first';
 import type { Pool, Queryable } from './queryable';
 
-/** Result of one piece of an erasure. */
 export interface AccountPiece {
   readonly findings: { readonly place: string; readonly found: bigint; readonly erased: bigint }[];
   /** Empty at the end. */
@@ -15,30 +14,28 @@ export interface AccountPieceRequest {
   readonly dryRun: boolean;
 }
 
-/** Per statement, to keep each short. */
+/** Per statement. */
 const ROWS = 1_000;
-/** The outbox has no index by account: rows scanned per piece, some 20 ms. */
+/** Scanned per piece, some 20 ms: the outbox has no index by account. */
 const OUTBOX_ROWS = 20_000;
-/** Limit of a piece, so that its caller keeps its lease. */
+/** Of a piece, so that its caller keeps its lease. */
 const PIECE_MS = 2_000;
 
 /** Special tables of a service. */
 export interface AccountTables {
-  /** Erased first: they refer to others, or make the service act. */
+  /** They refer to others, or make the service act. */
   readonly first?: readonly string[];
-  /** Left to the service: their rows refer to data stored elsewhere. */
+  /** Left to the service: they refer to data stored elsewhere. */
   readonly except?: readonly string[];
 }
 
-/** An RPC that erases an account and mode from a service's tables. */
 export function eraseAccountRpc({ pool }: { readonly pool: Pool }, special: AccountTables = {}) {
   return (request: AccountPieceRequest, { tenant }: { readonly tenant: RowOwner }): Promise<AccountPiece> =>
     eraseAccountRows(pool, tenant, request, special);
 }
 
 /**
- * Erases a piece, from every table with the columns account_id and mode in Postgres's catalog: new tables are included.
- * Repeatable.
+ * A piece, from every table with account_id and mode in Postgres's catalog: new tables are included. Repeatable.
  *
  * @throws ParleyError validation_failed for an invalid cursor
  */

@@ -5,7 +5,7 @@ import { postgresConfig, postgresUrl } from './postgres-url';
 
 const config = z.object({ DATABASE_URL: z.string().min(1), ...postgresConfig });
 
-/** A program that migrates a service's schema in the database of DATABASE_URL, and exits. */
+/** Migrates a service's schema in DATABASE_URL, and exits. */
 export function migrateCommand({ schema, directories }: Pick<MigrateOptions, 'schema' | 'directories'>): void {
   runOnce(`${schema}-migrate`, config, (settings, logger) =>
     migrate({ url: postgresUrl(settings), schema, directories, logger }),

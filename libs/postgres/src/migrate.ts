@@ -19,8 +19,8 @@ export interface MigrateOptions {
   /** Must exist (`provisionSchema`). */
   readonly schema: string;
   /**
-   * Folders of NNNN_verb_noun.sql files, libraries' first; each file runs once, by folder and name, and names are
-   * unique. Files in a folder `functions` run after the numbered ones, and again when their version rises.
+   * With NNNN_verb_noun.sql files, libraries' first; each runs once, by folder and name, and names are unique. Files in
+   * `functions` run after the numbered ones, and again when their version rises.
    */
   readonly directories: readonly string[];
   readonly logger: Logger;
@@ -30,12 +30,12 @@ export interface MigrateOptions {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Migrates a schema. Each numbered file runs in its own transaction with its entry in `schema_migrations`; changed
- * functions share one, so that calls never mix releases. Concurrent runs queue; a file without its locks is retried.
+ * Each numbered file runs in its own transaction with its entry in `schema_migrations`; changed functions share one, so
+ * that calls never mix releases. Concurrent runs queue; a file without its locks is retried.
  *
- * @returns the names of the files run now; of functions with their version
+ * @returns the files run now; functions with their version
  * @throws StoreRefusal if the server refuses us or is unsuitable (`requireServer`); an Error if a file was changed or
- *   removed after it ran, a later release has migrated the schema, or a file fails
+ * removed after it ran, a later release has migrated the schema, or a file fails
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
@@ -59,11 +59,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-/**
- * Connects and checks the server.
- *
- * @throws StoreRefusal for permanent failures; other errors while the server is away
- */
+/** @throws StoreRefusal for permanent failures; other errors while the server is away */
 async function connectTo(client: pg.Client, schema: string): Promise<void> {
   try {
     await client.connect();
@@ -77,14 +73,14 @@ async function connectTo(client: pg.Client, schema: string): Promise<void> {
   }
 }
 
-/** A silent server counts as away after this. */
+/** Then a silent server counts as away. */
 const CHECK_TIMEOUT_MS = 2_000;
 
 /**
- * Waits for Postgres, then checks that no migration is pending.
+ * Waits for Postgres; no migration may be pending.
  *
  * @throws StoreRefusal for a refused password, a missing database or schema, or too old a server; an Error for pending
- *   migrations
+ * migrations
  */
 export async function requireMigrations(options: MigrateOptions): Promise<void> {
   const attempt = (): Promise<string[]> => pendingMigrations(options);
@@ -105,10 +101,7 @@ function isAway(err: unknown): boolean {
   return isOutage(translatePostgresError(err)) && !isPoolerRefusal(err);
 }
 
-/**
- * The names of the files that have not run yet. Functions of a later release are accepted: they serve the previous one,
- * too.
- */
+/** Functions of a later release are accepted: they serve the previous one, too. */
 export async function pendingMigrations(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({
     connectionString: options.url,
@@ -150,10 +143,10 @@ async function applied(client: pg.Client): Promise<AppliedFile[]> {
 
 /** Statements on a table queue behind a migration that waits for its lock. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** Pause that lets those statements run. */
+/** Lets those statements run. */
 const LOCK_PAUSE_MS = 3_000;
 
-/** Runs files with their entries in one transaction, and retries until it gets its locks. */
+/** With their entries in one transaction; retries until it gets its locks. */
 async function run<File extends MigrationFile>(
   client: pg.Client,
   files: readonly File[],
@@ -194,10 +187,7 @@ async function runFiles(client: pg.Client, files: readonly MigrationFile[]): Pro
   }
 }
 
-/**
- * Runs files of functions in an order that their references allow, by retrying. Then drops the signatures that they
- * list.
- */
+/** In an order that their references allow, by retrying. Then drops the signatures that they list. */
 async function runFunctions(client: pg.Client, files: readonly FunctionFile[]): Promise<void> {
   let rest = files;
   while (rest.length > 0) {

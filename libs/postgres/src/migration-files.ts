@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folder of files that run again when their version rises. */
+/** Run again when their version rises. */
 const FUNCTIONS = 'functions';
 
 /** A file that runs once. */
@@ -13,11 +13,11 @@ export interface MigrationFile {
   readonly checksum: string;
 }
 
-/** A file with CREATE OR REPLACE; `schema_migrations` has an entry per version. */
+/** With CREATE OR REPLACE; `schema_migrations` has an entry per version. */
 export interface FunctionFile extends MigrationFile {
   readonly path: string;
   readonly version: number;
-  /** Replaced signatures, from lines `-- drops: name(types)`. */
+  /** From lines `-- drops: name(types)`. */
   readonly drops: readonly string[];
 }
 
@@ -27,11 +27,7 @@ export interface AppliedFile {
   readonly checksum: string;
 }
 
-/**
- * The NNNN_verb_noun.sql files, by folder and name.
- *
- * @throws Error for duplicate names
- */
+/** By folder and name. @throws Error for duplicate names */
 export function migrationFiles(directories: readonly string[]): MigrationFile[] {
   const files = directories.flatMap((directory) =>
     readdirSync(directory)
@@ -43,11 +39,7 @@ export function migrationFiles(directories: readonly string[]): MigrationFile[] 
   return files;
 }
 
-/**
- * The files of functions.
- *
- * @throws Error for duplicate names, or a missing version
- */
+/** @throws Error for duplicate names, or a missing version */
 export function functionFiles(directories: readonly string[]): FunctionFile[] {
   const files = directories.flatMap((directory) => {
     const folder = join(directory, FUNCTIONS);
@@ -79,7 +71,7 @@ function refuseTwins(names: readonly string[]): void {
   if (twice !== undefined) throw new Error(`two migrations are called ${twice}`);
 }
 
-/** The highest version of each file of functions that ran. */
+/** The highest that ran, by file. */
 export function appliedVersions(applied: readonly AppliedFile[]): ReadonlyMap<string, number> {
   const versions = new Map<string, number>();
   for (const { name } of applied) {
@@ -89,11 +81,7 @@ export function appliedVersions(applied: readonly AppliedFile[]): ReadonlyMap<st
   return versions;
 }
 
-/**
- * Checks the files that ran against this or an earlier release.
- *
- * @throws Error for a file changed after it ran, or a database migrated by a later release
- */
+/** @throws Error for a file changed after it ran, or a database migrated by a later release */
 export function refuseChangedFiles(directories: readonly string[], applied: readonly AppliedFile[]): void {
   const functions = functionFiles(directories);
   const checksums = new Map([...migrationFiles(directories), ...functions].map((file) => [file.name, file.checksum]));

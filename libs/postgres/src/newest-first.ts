@@ -21,8 +21,8 @@ export interface RowPage<Row> {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * A page of an owner's rows, newest first, with the total, in one statement. For small tables with account_id, mode,
- * created_at and id: it counts all rows.
+ * An owner's rows with the total, in one statement. For small tables with account_id, mode, created_at and id: it
+ * counts all rows.
  */
 export async function newestFirst<Row extends { readonly id: string }>(
   db: Queryable,

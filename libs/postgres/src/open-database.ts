@@ -17,7 +17,7 @@ interface DatabaseConfig {
 }
 
 /**
- * Opens a service's database: waits for it, checks migrations, and returns a pool that closes with the process.
+ * Waits for it, checks migrations, and returns a pool that closes with the process.
  *
  * @throws at permanent failures, as `requireMigrations` and `postgresUrl`
  */

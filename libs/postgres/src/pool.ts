@@ -10,29 +10,29 @@ import { traceQueries } from './trace-queries';
 
 // Counts and sums stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// json and jsonb stay text: returned as stored, and parsed only where read.
+// json and jsonb stay text, parsed only where read.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.JSONB, (text) => text);
 
 export interface PoolOptions {
   readonly url: string;
-  /** The search path of every connection. */
+  /** Search path. */
   readonly schema: string;
   readonly applicationName: string;
   readonly connectionsMax: number;
-  /** Wait for a connection; default 2,000. */
+  /** For a connection; default 2,000. */
   readonly connectTimeoutMs?: number;
-  /** Postgres's own limit, behind the deadlines of calls. */
+  /** Behind the deadlines of calls. */
   readonly statementTimeoutMs: number;
   readonly logger: Logger;
   readonly metrics?: Registry;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** Grace for the server to report a statement's timeout. */
+/** For the server to report a statement's timeout. */
 const READ_GRACE_MS = 500;
 
-/** A pool with a service's schema as search path. Drops and logs broken idle connections. */
+/** Drops and logs broken idle connections. */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: options.url,

@@ -1,10 +1,9 @@
 import { caFileVariable, readCaFile } from '@parley/process';
 
-/** Variable of every process that uses Postgres over TLS. */
 export const postgresConfig = { POSTGRES_CA_FILE: caFileVariable('Postgres') };
 
 /**
- * DATABASE_URL with the CA file as libpq's `sslrootcert`, which is read for each connection.
+ * With the CA file as libpq's `sslrootcert`, read for each connection.
  *
  * @throws if the CA file is invalid, or unused because the URL does not ask for TLS
  */

@@ -49,7 +49,7 @@ describe('the statements of a connection', () => {
   });
 });
 
-/** Reads 100 MB over one connection, a tenth of a MB at a time. */
+/** 100 MB over one connection, a tenth of a MB at a time. */
 const program = `
   const { getHeapSpaceStatistics } = require('node:v8');
   const [, pgFile, file, url, mode] = process.argv;
@@ -68,7 +68,7 @@ const program = `
   });
 `;
 
-/** Growth of the old generation in MB, in a process where V8 pretenures nothing. */
+/** Of the old generation, in a process where V8 pretenures nothing. */
 async function grownMb(mode: 'ours' | 'as pg does'): Promise<number> {
   const file = join(__dirname, 'prepare-statements.ts');
   // A small young generation fills soon; a large old one is not collected.

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
 /**
- * Makes each statement's promise and passes pg a callback instead.
- * V8 allocates pg's own `query.callback = (err, result) => …` in the old generation, where it holds the statement and
- * its rows until a full collection: 1.3 KB per event of a relay (docs/adr/0015-light-requests.md).
+ * Makes each statement's promise and passes pg a callback instead. V8 allocates pg's own `query.callback = (err,
+ * result) => …` in the old generation, where it holds the statement and its rows until a full collection: 1.3 KB per
+ * event of a relay (docs/adr/0015-light-requests.md).
  */
 export function prepareStatements(client: PoolClient): void {
   const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -13,7 +13,7 @@ export function prepareStatements(client: PoolClient): void {
       ask(...args, (err: Error | null, result: unknown) => (err ? reject(err) : resolve(result)));
     });
     return answer.catch((err: Error) => {
-      // The stack of the caller, not of the socket.
+      // The caller's stack, not the socket's.
       Error.captureStackTrace(err);
       throw err;
     });

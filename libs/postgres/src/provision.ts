@@ -9,7 +9,7 @@ export interface Provision {
 }
 
 /**
- * Creates a service's role and schema, and the database if missing. Repeatable: changes only the password.
+ * A service's role and schema, and the database if missing. Repeatable: changes only the password.
  *
  * @param adminUrl any database of the server, with rights to create roles and databases
  * @returns the service's URL

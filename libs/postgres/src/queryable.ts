@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
-/** A statement. `name` prepares it: name every statement with a fixed text. */
+/** `name` prepares it: name every statement with a fixed text. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;

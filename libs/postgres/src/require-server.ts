@@ -3,10 +3,9 @@ import { versionFault } from '@parley/process';
 import pg from 'pg';
 import { NO_POOLER } from './sqlstate';
 
-/** The first release with uuidv7(); in install.md. */
+/** The first with uuidv7(); in install.md. */
 const VERSION_MIN = '18';
 
-/** Facts about the server and session. */
 export interface ServerState {
   readonly version: string;
   /** A standby, or read-only by setting. */
@@ -16,11 +15,7 @@ export interface ServerState {
   readonly may_use_schema: boolean;
 }
 
-/**
- * Checks the server's version.
- *
- * @throws with both versions
- */
+/** @throws with both versions */
 export async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   const fault = versionFault('Postgres', rows[0]?.server_version ?? 'unknown', VERSION_MIN);
@@ -28,12 +23,12 @@ export async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * Checks that a session is usable: version, writes, search path, and rights on the schema.
+ * Version, writes, search path, and rights on the schema.
  *
  * @throws ParleyError unavailable while the server is read-only; an Error for permanent faults
  */
 export async function requireServer(client: pg.Client, schema: string): Promise<void> {
-  // Without parameters: prepared statements are not known to work yet.
+  // Without parameters: prepared statements may not work yet.
   const { rows } = await client.query<ServerState>(
     `SELECT current_setting('server_version') AS version,
             current_setting('transaction_read_only') = 'on' AS is_read_only,
@@ -49,7 +44,7 @@ export async function requireServer(client: pg.Client, schema: string): Promise<
   if (state.is_read_only) throw unavailable('The database', new Error('the server takes no writes: is it a standby?'));
 }
 
-/** A session's fault in words; undefined if none. */
+/** In words; undefined if none. */
 export function faultOf(state: ServerState, schema: string): string | undefined {
   const tooOld = versionFault('Postgres', state.version, VERSION_MIN);
   if (tooOld) return tooOld;

@@ -1,8 +1,8 @@
 import type { Client, Pool } from './queryable';
 
 /**
- * Runs `work` unless another process runs it under this name. The lock belongs to the connection passed to `work`: use
- * no other.
+ * Unless another process runs `work` under this name. The lock belongs to the connection passed to `work`: use no
+ * other.
  *
  * @returns undefined if another process runs it
  */
@@ -25,7 +25,7 @@ export async function runAlone<Result>(
     isClean = true;
     return result;
   } finally {
-    // After a failure, the connection is destroyed with its lock.
+    // After a failure, destroyed with its lock.
     client.release(!isClean);
   }
 }

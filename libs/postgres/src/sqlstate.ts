@@ -1,6 +1,6 @@
 import { ParleyError, unavailable } from '@parley/errors';
 
-/** SQLSTATEs that the code handles (PostgreSQL documentation, appendix A). */
+/** PostgreSQL documentation, appendix A. */
 const sqlstate = {
   queryCanceled: '57014',
   serializationFailure: '40001',
@@ -14,13 +14,13 @@ const sqlstate = {
   undefinedFunction: '42883',
 } as const;
 
-/** Added where a transaction pooler is the likely cause. */
+/** Where a transaction pooler is the likely cause. */
 export const NO_POOLER = 'DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between';
 
-/** Permanent refusals of PgBouncer, which uses one SQLSTATE for all. */
+/** PgBouncer uses one SQLSTATE for all. */
 const POOLER_REFUSAL = /unsupported startup parameter|no such (database|user)|authentication failed|SSL required/i;
 
-/** The server is away, starting, stopping, full, or a read-only standby. */
+/** Away, starting, stopping, full, or a read-only standby. */
 const AWAY = /^(08|53|57P|25006)/;
 const AWAY_ERRNO = new Set([
   'ECONNREFUSED',
@@ -50,29 +50,27 @@ function faultOf(thrown: unknown): DatabaseFault {
   return typeof thrown === 'object' && thrown !== null ? thrown : {};
 }
 
-/** Whether a retry of the transaction may succeed. */
+/** A retry of the transaction may succeed. */
 export function isRetryable(thrown: unknown): boolean {
   const { code } = faultOf(thrown);
   return code === sqlstate.serializationFailure || code === sqlstate.deadlockDetected;
 }
 
-/** Whether a unique index refused a row. */
 export function isUniqueViolation(thrown: unknown, index: string): boolean {
   const { code, constraint } = faultOf(thrown);
   return code === sqlstate.uniqueViolation && constraint === index;
 }
 
-/** Whether a statement exceeded its `lock_timeout`. */
+/** Exceeded its `lock_timeout`. */
 export function isLockTimeout(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.lockNotAvailable;
 }
 
-/** Whether a statement names a missing function. */
 export function isMissingFunction(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.undefinedFunction;
 }
 
-/** Whether the server is a read-only standby. */
+/** A standby. */
 export function isReadOnly(thrown: unknown): boolean {
   return faultOf(thrown).code === sqlstate.readOnlyTransaction;
 }
@@ -90,25 +88,19 @@ export function nameThePooler(err: Error): void {
   if ((isLost || isPoolerRefusal(err)) && !err.message.includes(NO_POOLER)) err.message += `. ${NO_POOLER}`;
 }
 
-/**
- * Whether Postgres refused a statement, so that it had no effect. False for cancellation and connection errors: the
- * outcome of a write is then unknown.
- */
+/** The statement had no effect. False for cancellation and connection errors: a write's outcome is then unknown. */
 export function isRefused(thrown: unknown): boolean {
   const { code = '', severity } = faultOf(thrown);
   return severity !== undefined && !AWAY.test(code) && code !== sqlstate.queryCanceled;
 }
 
-/** Whether Postgres is unreachable; the outcome of a write is then unknown. */
+/** A write's outcome is then unknown. */
 function isAway(thrown: unknown): boolean {
   const { code = '', message = '' } = faultOf(thrown);
   return AWAY.test(code) || AWAY_ERRNO.has(code) || AWAY_MESSAGE.test(message);
 }
 
-/**
- * Translates errors of statements: `unavailable` if away, `deadline_exceeded` for a timeout; others are returned
- * unchanged.
- */
+/** `unavailable` if away, `deadline_exceeded` for a timeout; others unchanged. */
 export function translatePostgresError(thrown: unknown): unknown {
   if (thrown instanceof ParleyError) return thrown;
   if (isAway(thrown)) return unavailable('The database', thrown);

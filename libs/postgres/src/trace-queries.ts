@@ -7,7 +7,7 @@ interface Traceable {
 
 const attributes = { 'db.system.name': 'postgresql' };
 
-/** Makes a span of each statement within a trace. */
+/** A span per statement within a trace. */
 export function traceQueries(pool: Pool): void {
   traceStatements(pool);
   pool.on('connect', (client: Client) => traceStatements(client));
@@ -23,16 +23,13 @@ function traceStatements(target: Traceable): void {
   };
 }
 
-/** The name of a prepared statement, or the first word; never values. */
+/** A prepared statement's name, or the first word; never values. */
 function nameOf(statement: unknown): string {
   const { name, text = '' } = (typeof statement === 'string' ? { text: statement } : statement) as Partial<Statement>;
   return name ?? /\w+/.exec(text)?.[0] ?? 'statement';
 }
 
-/**
- * Begins a transaction in one round trip. In a recorded trace, sets `parley.traceparent` for the outbox
- * (libs/outbox/migrations).
- */
+/** In one round trip. In a recorded trace, sets `parley.traceparent` for the outbox (libs/outbox/migrations). */
 export async function begin(client: Client): Promise<void> {
   const traceparent = isTracing() ? sampledTraceparent() : undefined;
   // Our own hexadecimal text; SET takes no parameters.

@@ -51,7 +51,7 @@ describe('inTransaction', () => {
   it('is unavailable when its connection ends between two statements, and the process goes on', async () => {
     const ended = inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      // Before the query: the end may arrive before its answer.
+      // Before the query: the end may arrive before its response.
       const end = new Promise((resolve) => client.once('end', resolve));
       await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
       await end;

@@ -7,8 +7,8 @@ import { begin } from './trace-queries';
 const TRIES_MAX = 3;
 
 /**
- * Runs `work` in a READ COMMITTED transaction. Retries deadlocks and serialization failures, up to 3 tries: `work` must
- * have no effect outside the database. Destroys connections whose rollback failed or whose server is read-only.
+ * READ COMMITTED. Retries deadlocks and serialization failures, up to 3 tries: `work` must have no effect outside the
+ * database. Destroys connections whose rollback failed or whose server is read-only.
  */
 export async function inTransaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -8,14 +8,13 @@ export interface AwaitStoreOptions<Result> {
   readonly logger: Logger;
 }
 
-/** Frequent enough to notice recovery, and no burden. */
+/** Notices recovery soon, and is no burden. */
 const RETRY_WAIT_MS = 200;
 
 /**
- * Waits for a store without limit: a restarted process would back off, and return long after the store. Logs the wait
- * once, and its end.
+ * Waits without limit: a restarted process would back off, and return long after the store. Logs the wait once, and its
+ * end.
  *
- * @returns the result of the successful attempt
  * @throws permanent failures of an attempt
  */
 export async function awaitStore<Result>({

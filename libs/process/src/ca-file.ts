@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Variable with the CAs of a store's servers. */
+/** For a store's servers. */
 export function caFileVariable(store: string): z.ZodOptional<z.ZodString> {
   return z
     .string()
@@ -11,7 +11,7 @@ export function caFileVariable(store: string): z.ZodOptional<z.ZodString> {
 }
 
 /**
- * Reads a file of CA certificates, to report faults at the start.
+ * Read to report faults at the start.
  *
  * @returns its text; undefined if no file is named
  * @throws in one line, naming the file
@@ -20,7 +20,7 @@ export function readCaFile(file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   try {
     const text = readFileSync(file, 'utf8');
-    // Parses the first certificate, and throws if there is none.
+    // Throws if there is none.
     new X509Certificate(text);
     return text;
   } catch (err) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageOf } from './message-of';
 
-/** Invalid settings; `faults` has a line for each. */
+/** `faults` has a line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from the environment, once, at start.
+ * Once, at start.
  *
  * @param schema a zod type per variable, documented by `.describe`
  * @throws ConfigError that lists every fault
@@ -31,12 +31,12 @@ export function readConfig<Shape extends z.ZodRawShape>(
   throw new ConfigError(result.error.issues.map((issue) => explain(schema, given, issue)));
 }
 
-/** An empty variable counts as unset, unless its type's meta has `takesEmpty: true`. */
+/** Empty counts as unset, unless the type's meta has `takesEmpty: true`. */
 function takesEmpty(type: z.ZodType): boolean {
   return type.meta()?.['takesEmpty'] === true;
 }
 
-/** A variable's fault and purpose, without its value, which may be secret. */
+/** Without the value, which may be secret. */
 function explain(schema: z.ZodObject, given: Record<string, unknown>, issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0]);
   const meaning = schema.shape[name]?.meta()?.description;
@@ -44,7 +44,7 @@ function explain(schema: z.ZodObject, given: Record<string, unknown>, issue: z.c
   return `${name} ${fault}${meaning ? ` (${meaning})` : ''}`;
 }
 
-/** `host:port`; port 0 lets the system choose. */
+/** Port 0 lets the system choose. */
 export const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');
 
 /** A whole number within bounds. */
@@ -58,7 +58,7 @@ export const trueOrFalse = z
   .enum(['true', 'false'], { message: 'must be true or false' })
   .transform((text) => text === 'true');
 
-/** A text that `read` can parse; its error becomes the fault, and must not quote the text. */
+/** `read` must parse it; its error becomes the fault, and must not quote the text. */
 export function readableBy(read: (text: string) => unknown): z.ZodType<string, string> {
   return z.string().superRefine((text, context) => {
     try {

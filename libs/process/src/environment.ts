@@ -1,4 +1,4 @@
-/** The process environment; other code gets settings from `readConfig`. */
+/** Other code gets settings from `readConfig`. */
 export function environment(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }

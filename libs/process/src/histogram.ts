@@ -4,21 +4,20 @@ export interface Series {
   observe(value: number): void;
 }
 
-/** Counts values by size. Look a series up once and keep it: a value then costs 10 ns. */
+/** Look a series up once and keep it: a value then costs 10 ns. */
 export interface Histogram<Label extends string = never> {
   series(labels: Readonly<Record<Label, string>>): Series;
 }
 
 interface Counted extends Series {
   readonly labels: Readonly<Record<string, string>>;
-  /** Values between a bound and the previous one; the last: above all bounds. */
+  /** Between a bound and the previous one; the last: above all bounds. */
   readonly counts: Float64Array;
   sum(): number;
 }
 
 /**
- * A histogram, shared by name. prom-client's own builds a text of labels per value, 260 ns: too much several times per
- * request.
+ * Shared by name. prom-client's own builds a text of labels per value, 260 ns: too much several times per request.
  *
  * @param bounds upper bounds, ascending
  */

@@ -17,7 +17,7 @@ const program = `
   console.log(oldBytes() - before, last.number);
 `;
 
-/** Growth of the old generation in MB, though nothing was kept. */
+/** Of the old generation, though nothing was kept. */
 function grownMb(mode: 'young' | 'as V8 does'): number {
   const file = join(__dirname, 'keep-objects-young.ts');
   // A small young generation fills soon; a large old one is not collected.

@@ -4,9 +4,9 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * JSON lines on standard output or `output`, with trace and span ids within a trace. Removes names that may carry
- * secrets or customers' data from the first two levels and from errors' causes: Postgres quotes values in `detail` and
- * `where`, Node URLs in `input`.
+ * JSON lines on standard output or `output`, with trace and span ids. Removes names that may carry secrets or
+ * customers' data from the first two levels and from errors' causes: Postgres quotes values in `detail` and `where`,
+ * Node URLs in `input`.
  */
 export function createLogger(service: string, level: string, output?: pino.DestinationStream): Logger {
   const texts = ['body', 'content', 'detail', 'email', 'input', 'phone', 'value', 'where'];

@@ -4,12 +4,12 @@ import { histogram, type Histogram } from './histogram';
 export type { Counter, Gauge, Registry };
 
 /**
- * Sampling interval of the event loop's delay, included in it. The library's 10 ms would wake an idle process a hundred
- * times a second (docs/adr/0015-light-requests.md).
+ * Of the event loop's delay, which includes it. The library's 10 ms would wake an idle process a hundred times a second
+ * (docs/adr/0015-light-requests.md).
  */
 const LOOP_SAMPLE_MS = 50;
 
-/** A process's metrics, with Node's own (event-loop delay, memory, GC). */
+/** With Node's own: event-loop delay, memory, GC. */
 export function createMetrics(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -17,7 +17,7 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
-/** A counter, shared by name, which ends in `_total`. `collect` may update it on reads. */
+/** Shared by name, which ends in `_total`. `collect` may update it on reads. */
 export function counter<Label extends string = never>(
   registry: Registry,
   name: string,
@@ -36,7 +36,7 @@ export function counter<Label extends string = never>(
   });
 }
 
-/** A gauge; `collect` sets it on reads. */
+/** `collect` sets it on reads. */
 export function gauge<Label extends string = never>(
   registry: Registry,
   name: string,
@@ -53,7 +53,7 @@ export function gauge<Label extends string = never>(
   });
 }
 
-/** A histogram of seconds, from 1 ms to 5 s; names end in `_seconds`. */
+/** Seconds, from 1 ms to 5 s; names end in `_seconds`. */
 export function durationHistogram<Label extends string = never>(
   registry: Registry,
   name: string,

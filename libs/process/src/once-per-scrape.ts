@@ -1,13 +1,13 @@
 import { within } from './within';
 
-/** Age up to which a reading is shared by a scrape's gauges. */
+/** Shared by a scrape's gauges. */
 const AGE_MS = 1_000;
 /** Prometheus waits 5 s for a scrape (deploy/components/monitoring/pod-monitor.yaml). */
 const WAIT_MS = 2_000;
 
 /**
- * Reads what several gauges of a scrape share. A failing or hanging store only costs its own figures, and is not asked
- * again until it answers.
+ * Shared by several gauges of a scrape. A failing or hanging store only costs its own figures, and is not asked again
+ * until it answers.
  *
  * @param read rejects if the store is away
  * @returns undefined if it failed or took more than 2 s

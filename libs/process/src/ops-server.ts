@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from './metrics';
 
-/** Readiness, or a text with the reason against it. */
+/** Or the reason against it. */
 export type ReadinessCheck = () => true | string | Promise<true | string>;
 
 export interface OpsServer {

@@ -1,4 +1,4 @@
-/** A seeded generator for tests, demos and faults; never for secrets. */
+/** Seeded, for tests, demos and faults; never for secrets. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;

@@ -1,10 +1,8 @@
 import type { Logger } from './logger';
 
-/** Resources of a process, released in reverse order. */
 export interface ReleaseStack {
-  /** `name` is for the log. */
   push(name: string, release: () => Promise<void> | void): void;
-  /** Releases everything, last in first out, once; logs failures and continues. */
+  /** Last in first out, once; logs failures and continues. */
   releaseAll(): Promise<void>;
 }
 

@@ -3,14 +3,14 @@ import { counter, type Registry } from './metrics';
 import { pause } from './pause';
 
 export interface Repetition {
-  /** Aborts the current run, waits for it, and starts no more. */
+  /** Aborts the current run and waits for it. */
   stop(): Promise<void>;
 }
 
 export interface RepeatOptions {
   /** In log and metrics: `fold_counters`. */
   readonly name: string;
-  /** Between runs; varies by a quarter, so that replicas do not run in step. */
+  /** Varies by a quarter, so that replicas do not run in step. */
   readonly intervalMs: number;
   /** `stop` aborts the signal; long work checks it, and may throw its reason. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
@@ -18,7 +18,7 @@ export interface RepeatOptions {
   readonly metrics: Registry;
 }
 
-/** Repeats work. Failures are counted and logged, the first of a row as a warning, and do not stop it. */
+/** Failures are counted and logged, the first of a row as a warning, and do not stop it. */
 export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOptions): Repetition {
   const controller = new AbortController();
   const help = 'Runs of work that nobody calls for, by outcome';
@@ -52,10 +52,10 @@ export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOption
   };
 }
 
-/** Between two parts, so that the rest of the system hardly feels them. */
+/** Keeps the load low. */
 const PART_PAUSE_MS = 50;
 
-/** Does work in parts while there is more to do. `part` says whether there may be. */
+/** `part` says whether there may be more. */
 export async function repeatWhileMore(part: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await part())) await pause(PART_PAUSE_MS, signal);
 }

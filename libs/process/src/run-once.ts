@@ -5,7 +5,7 @@ import { createLogger, type Logger } from './logger';
 import { reportFailure } from './report-failure';
 
 /**
- * Runs a program that does one thing and exits; a failure is reported on stderr, with exit code 1.
+ * Runs a program that exits; a failure is reported on stderr, with exit code 1.
  *
  * @param name in its log and before the reason
  * @param schema its variables

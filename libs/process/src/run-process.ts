@@ -17,8 +17,8 @@ export interface ProcessContext<Config> {
 }
 
 /**
- * Runs a process: settings, ops port, start; on SIGTERM or SIGINT turns readiness off and releases everything in
- * reverse order, within SHUTDOWN_TIMEOUT_MS.
+ * Settings, ops port, start; on SIGTERM or SIGINT turns readiness off and releases everything in reverse order, within
+ * SHUTDOWN_TIMEOUT_MS.
  *
  * @param name in logs and metrics
  * @param schema variables besides the common ones
@@ -84,7 +84,7 @@ const commonConfig = { ...processConfig, ...tracingConfig };
 type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>> & z.infer<z.ZodObject<typeof commonConfig>>;
 
 /**
- * A process's own and the common settings together, to report all faults at once.
+ * Own and common settings together, to report all faults at once.
  *
  * @throws ConfigError
  */
@@ -95,7 +95,7 @@ export function readSettings<Shape extends z.ZodRawShape>(
   return readConfig(z.object({ ...commonConfig, ...schema.shape }), env) as Settings<Shape>;
 }
 
-/** An uncaught error leaves unknown state: log it and let the supervisor restart. */
+/** An uncaught error leaves unknown state: the supervisor restarts. */
 function exitOnUncaught(logger: Logger): void {
   const die = (err: unknown): void => {
     logger.fatal({ err }, 'uncaught error');

@@ -1,6 +1,6 @@
 import { messageOf } from './message-of';
 
-/** Codes of permanent TLS failures in OpenSSL and Node. */
+/** Permanent failures of OpenSSL and Node. */
 const TLS_CODES = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -18,7 +18,7 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** A store refuses permanently; the message begins with the variable to check. */
+/** Permanent; the message begins with the variable to check. */
 export class StoreRefusal extends Error {
   override readonly name = 'StoreRefusal';
 
@@ -31,7 +31,7 @@ export class StoreRefusal extends Error {
   }
 }
 
-/** Whether an error or its cause is a permanent TLS failure: an unknown CA, a wrong name, no TLS. */
+/** An unknown CA, a wrong name, no TLS; also as a cause. */
 export function isTlsRefusal(err: unknown): boolean {
   if (typeof err !== 'object' || err === null) return false;
   const { code, cause } = err as { code?: unknown; cause?: unknown };

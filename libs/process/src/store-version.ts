@@ -1,10 +1,8 @@
 /**
- * Whether a store is too old.
- *
  * @param store `Postgres`
- * @param found as the server reports it: `18.4 (Debian 18.4-1)`, `7.0.15`
- * @param least lowest version: `18`, `2.9`
- * @returns a sentence with both versions, or undefined
+ * @param found as reported: `18.4 (Debian 18.4-1)`, `7.0.15`
+ * @param least `18`, `2.9`
+ * @returns a sentence with both versions if too old
  */
 export function versionFault(store: string, found: string, least: string): string | undefined {
   const [have, need] = [numbersOf(found), numbersOf(least)];
@@ -16,7 +14,7 @@ export function versionFault(store: string, found: string, least: string): strin
   return undefined;
 }
 
-/** Leading numbers; a text without any is older than every version. */
+/** A text without numbers is older than every version. */
 function numbersOf(version: string): number[] {
   return (/^v?(\d+(?:\.\d+)*)/.exec(version)?.[1] ?? '').split('.').map(Number);
 }

@@ -4,8 +4,8 @@ import { trueOrFalse, wholeNumber } from './config';
 import type { Logger } from './logger';
 
 /**
- * OpenTelemetry's variables. The exporter reads other OTEL_EXPORTER_OTLP_* itself (headers, certificates, timeout,
- * compression); it speaks OTLP over HTTP with JSON.
+ * The exporter reads other OTEL_EXPORTER_OTLP_* itself (headers, certificates, timeout, compression); it speaks OTLP
+ * over HTTP with JSON.
  */
 export const tracingConfig = {
   OTEL_SDK_DISABLED: trueOrFalse.default(false).describe('true: no traces, whatever else is set'),
@@ -26,7 +26,7 @@ export const tracingConfig = {
 };
 
 /**
- * Turns tracing on if an exporter or collector is named; otherwise loads nothing.
+ * On if an exporter or collector is named; otherwise loads nothing.
  *
  * @returns how to turn it off, or undefined
  */
@@ -59,5 +59,5 @@ export function configureTracing(
   };
 }
 
-/** An absent collector is logged once a minute. */
+/** Of logging an absent collector. */
 const PROBLEM_PAUSE_MS = 60_000;

@@ -2,7 +2,6 @@
 export interface TransientTable<Value> {
   readonly size: number;
   values(): Value[];
-  /** Replaces an entry with the same id. */
   set(id: number, value: Value): void;
   take(id: number): Value | undefined;
 }

@@ -1,4 +1,4 @@
-/** A promise's outcome, or undefined after `ms`; the promise goes on. */
+/** Undefined after `ms`; the promise goes on. */
 export async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -5,19 +5,19 @@ export interface ClaimTable<Claim> {
   readonly table: string;
   /** Columns that identify a row. */
   readonly key: readonly string[];
-  /** The key's values, then the token. */
+  /** The key's, then the token. */
   readonly valuesOf: (claim: Claim) => readonly unknown[];
-  /** Until this time, the row cannot be claimed again. */
+  /** Until then, the row cannot be claimed again. */
   readonly leaseColumn: string;
-  /** Changes with each claim: outdated claims can no longer write. */
+  /** Changes with each claim: outdated claims cannot write. */
   readonly tokenColumn?: string;
   /** SQL; default: one more than the last. */
   readonly nextToken?: string;
-  /** A further condition of a valid claim, e.g. that the row has not ended. */
+  /** A valid claim's further condition, e.g. that the row has not ended. */
   readonly isOpen?: string;
 }
 
-/** Which rows to claim, in SQL; the row goes by its table's name. */
+/** In SQL; the row goes by its table's name. */
 export interface Choice {
   readonly with?: string;
   /** Default: the table alone. */
@@ -44,23 +44,23 @@ export interface Choice {
   readonly findBy?: 'key' | 'position';
 }
 
-/** Writes to a valid claim's row. The values follow those of key and token. */
+/** The values follow those of key and token. */
 export type HeldWrite<Claim> = (db: Queryable, claim: Claim, values: readonly unknown[]) => Promise<boolean>;
 
 export interface Claims<Claim> {
-  /** Condition of a valid claim; its parameters come first: key, then token. */
+  /** A valid claim's condition; its parameters come first: key, then token. */
   readonly isHeld: string;
   readonly valuesOf: (claim: Claim) => unknown[];
-  /** SQL that claims rows; concurrent claims get different ones. Build it once, at load. */
+  /** Concurrent claims get different rows. Build it once, at load. */
   claimSql(choice: Choice): string;
-  /** SQL that claims the one row of a condition, unless it is claimed. */
+  /** The one row of a condition, unless it is claimed. */
   claimOneSql(choice: Pick<Choice, 'where' | 'leaseMs' | 'set' | 'returning'>): string;
-  /** Extends the lease. @returns whether the claim is still valid */
+  /** @returns whether the claim is still valid */
   renew(db: Queryable, claim: Claim, leaseMs: number): Promise<boolean>;
-  /** Locks the row until the transaction ends. @returns whether the claim is still valid */
+  /** Until the transaction ends. @returns whether the claim is still valid */
   lock(client: Client, claim: Claim): Promise<boolean>;
   /**
-   * A statement on a valid claim's row: releases, ends or keeps the claim.
+   * Releases, ends or keeps a valid claim.
    *
    * @param name of the prepared statement
    * @param set SQL; its parameters follow those of `isHeld`
@@ -69,12 +69,11 @@ export interface Claims<Claim> {
   write(name: string, set: string, condition?: string): HeldWrite<Claim>;
 }
 
-/** End of a lease that begins now. @param leaseMs parameter with its length */
+/** From now. @param leaseMs parameter with its length */
 export function leaseEnd(leaseMs: string): string {
   return `now() + ${leaseMs} * interval '1 millisecond'`;
 }
 
-/** Statements to claim, keep and release rows of a table. */
 export function defineClaims<Claim>(definition: ClaimTable<Claim>): Claims<Claim> {
   const { table, key, leaseColumn, tokenColumn = 'token', isOpen } = definition;
   const held = [...key, tokenColumn].map((column, at) => `${table}.${column} = $${at + 1}`);
@@ -125,10 +124,10 @@ function claimSql(definition: ClaimTable<never>, choice: Choice): string {
     ${select ? `, claimed AS (${update}) ${select}` : update}`;
 }
 
-/** Chooses and locks rows; concurrent choices skip them. */
+/** Concurrent choices skip locked rows. */
 function pickSql(table: string, columns: string, { from = table, where, orderBy, eachOf, limit }: Choice): string {
   const order = orderBy ? `ORDER BY ${orderBy}` : '';
-  // Claims change no key, so rows that refer to the claimed one need not wait.
+  // Claims change no key, so referring rows need not wait.
   const lock = `FOR NO KEY UPDATE OF ${table} SKIP LOCKED`;
   if (!eachOf) return `SELECT ${columns} FROM ${from} WHERE ${where} ${order} LIMIT ${limit} ${lock}`;
   return `

@@ -8,8 +8,7 @@ export interface DrainOptions<Job> extends Pick<WorkerOptions<Job>, 'concurrency
 }
 
 /**
- * Claims and runs jobs until none is due and all have ended. Like a worker, it claims for all free places whenever a
- * job ends.
+ * Until no job is due and all have ended. Claims for all free places whenever a job ends.
  *
  * @throws the first failure of a claim or job, after all jobs have ended; claims stop at it
  */

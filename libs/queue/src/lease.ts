@@ -1,19 +1,19 @@
 import type { Logger } from '@parley/process';
 
 export interface LeaseOptions {
-  /** Extends the lease. @returns false: claimed by another process, or ended */
+  /** @returns false: claimed by another process, or ended */
   readonly renew: () => Promise<boolean>;
   readonly leaseMs: number;
   readonly stopped: AbortSignal;
   readonly logger: Logger;
 }
 
-/** Per lease. On busy cores, 12 s of a 15 s lease may pass without one. */
+/** On busy cores, 12 s of a 15 s lease may pass without one. */
 const RENEWALS = 5;
 
 /**
- * Works on a claim while renewing its lease. Aborts the signal when the lease is lost: to another process, or by failed
- * renewals. Writes must still check the claim's token: a suspended process notices too late.
+ * Renews the lease during work. Aborts the signal when it is lost: to another process, or by failed renewals. Writes
+ * must still check the claim's token: a suspended process notices too late.
  *
  * @throws errors of the work
  */

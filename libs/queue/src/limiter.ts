@@ -1,12 +1,10 @@
 import { gauge, type Registry } from '@parley/process';
 
-/** Limits concurrent tasks; others wait in order. */
+/** Waiting tasks run in order. */
 export interface Limiter {
   /**
-   * Runs a task, perhaps later.
-   *
    * @throws errors of the task; the signal's reason if aborted before it begins; TooManyWaitingError; an Error if
-   *   closed
+   * closed
    */
   run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Rejects waiting and later tasks; resolves when none runs. */
@@ -57,7 +55,7 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
       queue.push(waiting);
     });
 
-  /** Passes the place to the next in line, ahead of newcomers. */
+  /** To the next in line, ahead of newcomers. */
   function leave(): void {
     const next = queue.shift();
     if (next) return next.admit();
@@ -73,7 +71,7 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
       else if (queue.length >= waitingMax) throw new TooManyWaitingError(`${waitingMax} tasks are waiting already`);
       else await enter(signal);
       try {
-        // The signal may have aborted after admission.
+        // May have aborted after admission.
         signal?.throwIfAborted();
         return await task();
       } finally {
@@ -88,11 +86,7 @@ export function createLimiter({ concurrency, waitingMax = Infinity, meter }: Lim
   };
 }
 
-/**
- * Runs a task per item, `concurrency` at once.
- *
- * @throws the first failure, at once; running tasks continue, waiting ones are dropped
- */
+/** @throws the first failure, at once; running tasks continue, waiting ones are dropped */
 export async function forEachLimited<Item>(
   items: readonly Item[],
   concurrency: number,

@@ -9,11 +9,9 @@ export interface Loop {
 export interface LoopOptions {
   /** In the log: `deliveries`. */
   readonly name: string;
-  /**
-   * One round. Resolves with ms to sleep unless woken; 0 continues at once. Errors are logged, with a growing delay.
-   */
+  /** Resolves with ms to sleep unless woken; 0 continues at once. Errors are logged, with a growing delay. */
   readonly round: (stopped: AbortSignal) => Promise<number>;
-  /** Runs before each round, which covers wake-ups meanwhile. */
+  /** Covers wake-ups meanwhile. */
   readonly beforeRound?: ((stopped: AbortSignal) => Promise<void>) | undefined;
   readonly failure: string;
   readonly onFailure?: (() => void) | undefined;
@@ -22,10 +20,10 @@ export interface LoopOptions {
 
 /** Doubled with each further failure. */
 const RETRY_MS = 500;
-/** Short, to notice a recovered database soon. */
+/** Notices a recovered database soon. */
 const RETRY_MS_MAX = 2_000;
 
-/** Repeats rounds until stopped, whatever they throw; logs the first failure in a row. */
+/** Whatever a round throws; logs the first failure in a row. */
 export function startLoop({ name, round, beforeRound, failure, onFailure, logger }: LoopOptions): Loop {
   const stopped = new AbortController();
   let sleep = new AbortController();

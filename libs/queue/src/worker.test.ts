@@ -8,7 +8,7 @@ let worker: Worker;
 
 afterEach(() => worker.stop());
 
-/** A worker on jobs that the test ends; it never finds anything by polling. */
+/** The test ends its jobs; polling never finds anything. */
 function start(rest: Partial<WorkerOptions<string>> = {}) {
   const due: string[] = [];
   const begun: string[] = [];

@@ -2,7 +2,7 @@ import { counter, pause, type Logger, type Registry } from '@parley/process';
 import { createJobs } from './jobs';
 import { startLoop, type Loop } from './loop';
 
-/** A loop that claims jobs. `stop` also aborts the running jobs' signal and waits for them. */
+/** `stop` also aborts the running jobs' signal and waits for them. */
 export interface Worker extends Loop {
   running(): number;
 }
@@ -13,15 +13,15 @@ export interface WorkerOptions<Job> {
   /** Per process. */
   readonly concurrency: number;
   /**
-   * Claims up to `free` due jobs; none ends the round.
+   * Up to `free` due jobs; none ends the round.
    *
    * @param running unfinished jobs of this process
    */
   readonly claim: (free: number, running: readonly Job[]) => Promise<readonly Job[]>;
-  /** Does a job. Errors go to `onFailure`; the lease expires unless `run` released the claim. */
+  /** Errors go to `onFailure`; the lease expires unless `run` released the claim. */
   readonly run: (job: Job, stopped: AbortSignal) => Promise<unknown>;
   readonly onFailure: (err: unknown, job: Job) => void;
-  /** Interval to find work due by the clock or written by other processes. */
+  /** For work due by the clock or written by other processes. */
   readonly pollMs: number;
   /** Replaces `pollMs` while there is room and nothing is due. */
   readonly sleepMs?: () => Promise<number>;
@@ -31,7 +31,7 @@ export interface WorkerOptions<Job> {
   readonly metrics?: Registry | undefined;
 }
 
-/** Claims and runs due jobs until stopped, in any number of processes. Wakes when a job ends. */
+/** In any number of processes. Wakes when a job ends. */
 export function startWorker<Job>(options: WorkerOptions<Job>): Worker {
   const { name, concurrency, claim, run, onFailure, pollMs, sleepMs, batchWindowMs = 0, logger } = options;
   const jobs = createJobs<Job>();

@@ -6,7 +6,7 @@ import { isRefusal, RefusedByRedis } from './refusal';
 import type { HostAndPort, RedisAddress } from './redis-url';
 import { withTimeout } from './with-timeout';
 
-/** Address of Redis, and the CAs of its certificate as PEM. */
+/** With trusted CAs as PEM. */
 export interface RedisServer {
   readonly address: RedisAddress;
   readonly ca: string | undefined;
@@ -14,10 +14,10 @@ export interface RedisServer {
 
 export type Client = ReturnType<typeof newClient>;
 
-/** A connection kept up in the background. */
+/** Kept up in the background. */
 export interface LiveClient {
   ready(): Client | undefined;
-  /** Called with each connection that takes commands, including the present one. */
+  /** With each connection that takes commands, including the present one. */
   onReady(listener: (client: Client) => void): void;
   /** Resolves when connected or Redis is away; rejects with StoreRefusal if Redis refuses us. */
   readonly firstAttempt: Promise<void>;
@@ -29,13 +29,13 @@ const VERSION_MIN = '7.0';
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_DELAY_MS_MIN = 50;
 const RECONNECT_DELAY_MS_MAX = 1_000;
-/** Interval of PINGs, and the time to answer one. */
+/** Of PINGs. */
 const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Connects in the background, and reconnects to the current primary, at most a second between attempts. Meanwhile,
- * commands fail at once. Logs once each when lost, refused and back.
+ * Reconnects to the current primary, at most a second between attempts; meanwhile, commands fail at once. Logs once
+ * each when lost, refused and back.
  */
 export function startClient(server: RedisServer, role: string, logger: Logger): LiveClient {
   const listeners: ((client: Client) => void)[] = [];
@@ -132,7 +132,7 @@ function newClient({ login, database }: RedisAddress, at: HostAndPort, tls: { re
     database,
     RESP: 3,
     disableOfflineQueue: true,
-    // Its own timeout (5 s) creates an AbortSignal per command that outlives the answer.
+    // Its own timeout (5 s) creates an AbortSignal per command that outlives the response.
     commandOptions: { timeout: 0 },
     socket: {
       ...(tls ? { tls: true as const, ...tls } : {}),
@@ -147,9 +147,9 @@ function newClient({ login, database }: RedisAddress, at: HostAndPort, tls: { re
 }
 
 /**
- * Rejects when the connection is lost.
+ * Rejects when lost.
  *
- * @param onSilence called when a PING is unanswered: a vanished peer sends no reset
+ * @param onSilence a PING is unanswered: a vanished peer sends no reset
  */
 async function lossOf(client: Client, onSilence: () => void): Promise<never> {
   let timer: NodeJS.Timeout | undefined;

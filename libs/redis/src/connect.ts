@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout';
 
 export interface RedisOptions {
   readonly url: string;
-  /** PEM of the CAs that the server's certificate may be from. */
+  /** PEM of trusted CAs. */
   readonly caFile?: string | undefined;
   readonly logger: Logger;
   /** Milliseconds. */
@@ -19,22 +19,18 @@ export interface RedisOptions {
 /** While Redis is away, every command fails at once with ParleyError unavailable. */
 export interface RedisConnection {
   isReady(): boolean;
-  /** Runs a script by its hash in one round trip; sends it whole on first use. */
+  /** By its hash in one round trip; sent whole on first use. */
   runScript(script: RedisScript, keys: readonly string[], args: readonly string[]): Promise<unknown>;
-  /** Publishes to current listeners; resolves with their number. */
+  /** Resolves with the number of listeners. */
   publish(channel: string, message: string): Promise<number>;
-  /** Listens until closed, over its own connection; messages during an outage are lost. */
+  /** Until closed, over its own connection; messages during an outage are lost. */
   subscribe(channel: string, listener: (message: string) => void): void;
   /** Resolves when connected or Redis is away; rejects with StoreRefusal if it refused us. */
   readonly firstAttempt: Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * Connects in the background; nothing waits for it.
- *
- * @throws if the URL or the CA file is invalid
- */
+/** In the background. @throws if the URL or the CA file is invalid */
 export function connectRedis(options: RedisOptions): RedisConnection {
   const { url, logger, commandTimeoutMs, metrics } = options;
   const address = readRedisUrl(url);
@@ -56,7 +52,7 @@ export function connectRedis(options: RedisOptions): RedisConnection {
       if (!client) throw new Error('there is no connection to Redis');
       return await withTimeout(command(client), commandTimeoutMs);
     } catch (err) {
-      // It became a replica: reconnect to the current primary.
+      // A replica now: reconnect to the primary.
       if (err instanceof Error && err.message.startsWith('READONLY')) client?.destroy();
       throw unavailable('Redis', err);
     }
@@ -92,7 +88,7 @@ async function evaluate(client: Client, script: RedisScript, keys: string[], arg
   }
 }
 
-/** A new connection does not know earlier subscriptions. */
+/** A new connection has no subscriptions. */
 function keepSubscribed(live: LiveClient, channel: string, listener: (message: string) => void, logger: Logger): void {
   live.onReady((client) => {
     client.subscribe(channel, listener).catch((err: unknown) => logger.warn({ err, channel }, 'could not subscribe'));

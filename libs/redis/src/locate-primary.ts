@@ -8,9 +8,8 @@ import { withTimeout } from './with-timeout';
 const SENTINEL_TIMEOUT_MS = 1_000;
 
 /**
- * Asks each Sentinel in turn for the primary.
- * The package's own Sentinel client queues and repeats commands: here they must fail at once, and a script must not run
- * twice.
+ * Asks each Sentinel in turn. The package's own Sentinel client queues and repeats commands: here they must fail at
+ * once, and a script must not run twice.
  *
  * @param tls CAs, or an empty object for Node's; undefined for plain text
  * @throws RefusedByRedis if none answers and one refuses us, or if none knows the name

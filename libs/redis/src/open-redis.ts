@@ -7,7 +7,7 @@ interface RedisConfig {
 }
 
 /**
- * Connects a process to Redis and closes with it. Waits for the first attempt only.
+ * Closes with the process. Waits for the first attempt only.
  *
  * @throws StoreRefusal if Redis refuses us or is too old; otherwise as `connectRedis`
  */

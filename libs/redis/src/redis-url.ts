@@ -8,7 +8,6 @@ export interface Login {
   readonly password?: string;
 }
 
-/** The Sentinels that know the primary. */
 export interface Sentinels {
   readonly hosts: readonly HostAndPort[];
   readonly primaryName: string;

@@ -1,6 +1,6 @@
 import { messageOf } from '@parley/process';
 
-/** Redis or a Sentinel refuses us: retries are useless. */
+/** Retries are useless. */
 export class RefusedByRedis extends Error {
   override readonly name = 'RefusedByRedis';
 

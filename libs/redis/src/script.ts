@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A Lua script and its hash. */
 export interface RedisScript {
   readonly source: string;
   readonly sha: string;

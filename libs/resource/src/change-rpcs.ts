@@ -10,8 +10,8 @@ export interface CreateCall {
   /** The RPC and its parent object: `CreateNote:<uuid>`. */
   readonly scope: string;
   /**
-   * Checked. Its bytes are stored with the idempotency key and must be equal in a retry, also across releases: keep
-   * anything else beside it.
+   * Its bytes are stored with the idempotency key and must be equal in a retry, also across releases: keep anything
+   * else beside it.
    */
   readonly input: object;
 }
@@ -29,7 +29,7 @@ interface Create<Request, Call, Found, Item> {
 }
 
 /**
- * Creates an object in one transaction, once per idempotency key.
+ * In one transaction, once per idempotency key.
  *
  * @param message the response, stored with the key
  * @returns an RPC that throws ParleyError idempotency_in_progress, idempotency_key_reused, and errors of `read`,
@@ -58,7 +58,6 @@ export function createRpc<
   };
 }
 
-/** A request to change or delete an object. */
 export interface ChangeRequest {
   readonly id: string;
   /** Undefined: any. */
@@ -70,12 +69,12 @@ type Lock<Item> = (client: Client, tenant: Tenant, id: string) => Promise<Item |
 interface Update<Request, Patch, Item> {
   readonly read: (request: Request, context: TenantCallContext) => Patch | Promise<Patch>;
   readonly lock: Lock<Item>;
-  /** Writes the patched object with its events; returns `found` if nothing changes. */
+  /** With events; returns `found` if nothing changes. */
   readonly edit: (client: Client, tenant: Tenant, found: Item, patch: Patch, request: Request) => Promise<Item>;
 }
 
 /**
- * Edits an object of the expected version in one transaction. An unknown object is refused before an invalid patch.
+ * In one transaction, for the expected version. An unknown object is refused before an invalid patch.
  *
  * @returns an RPC that throws ParleyError not_found, precondition_failed, and errors of `read` and `edit`
  */
@@ -97,9 +96,9 @@ export function updateRpc<Request extends ChangeRequest, Patch, Item extends { r
 }
 
 /**
- * Deletes an object of the expected version in one transaction.
+ * In one transaction, for the expected version.
  *
- * @param remove deletes it with its events
+ * @param remove with events
  * @returns an RPC that throws ParleyError not_found (the second time too), precondition_failed, and errors of `remove`
  */
 export function deleteRpc<Request extends ChangeRequest, Item extends { readonly version: number }>(
@@ -130,7 +129,7 @@ async function requireExpected<Item extends { readonly version: number }>(
   return found;
 }
 
-/** Runs something after an RPC has committed. */
+/** After an RPC has committed. */
 export function after<Request, Response>(
   rpc: (request: Request, context: TenantCallContext) => Promise<Response>,
   then: () => void,

@@ -1,7 +1,7 @@
 import { notFound } from '@parley/errors';
 import { parseId, type Cursor, type CursorReader, type IdPrefix } from '@parley/schemas';
 
-/** A resource's names in ids and errors. */
+/** In ids and errors. */
 export interface Kind {
   readonly prefix: IdPrefix;
   /** `saved reply` */
@@ -14,8 +14,7 @@ export interface ListedKind extends Kind {
 }
 
 /**
- * The uuid of an id.
- *
+ * @returns the uuid
  * @throws ParleyError not_found for an id of another kind
  */
 export function requireId({ prefix, noun }: Kind, id: string): string {
@@ -24,11 +23,7 @@ export function requireId({ prefix, noun }: Kind, id: string): string {
   return uuid;
 }
 
-/**
- * Requires a found item.
- *
- * @throws ParleyError not_found if it is undefined
- */
+/** @throws ParleyError not_found if undefined */
 export function requireFound<Item>({ noun }: Pick<Kind, 'noun'>, item: Item | undefined): Item {
   if (item === undefined) throw notFound(noun);
   return item;

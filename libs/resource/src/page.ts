@@ -11,7 +11,7 @@ export interface Page<Item> {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Runs a statement of `pageText`.
+ * Of `pageText`.
  *
  * @param values its own parameters, from $7
  * @returns undefined if the list does not exist
@@ -44,12 +44,12 @@ function withoutTotal(row: { readonly total: number }): object {
 /** A list with filters. */
 export interface FilteredList<Item> {
   readonly statements: readonly NamedText[];
-  /** A page, newest first. @param filter values of the filter's parameters, in order */
+  /** Newest first. @param filter values of the filter's parameters, in order */
   readonly page: (db: Queryable, tenant: Tenant, range: PageRange, filter: readonly unknown[]) => Promise<Page<Item>>;
 }
 
 /**
- * The statement of a filtered list; its text is built once.
+ * Its text is built once.
  *
  * @param rows table, columns, and a reader of rows
  * @param where conditions, each beginning with AND; their parameters start at $7

@@ -5,11 +5,7 @@ import type { Tenant } from '@parley/schemas';
 import { requireFound, requireId, type Kind, type ListedKind } from './kind';
 import type { Page } from './page';
 
-/**
- * Returns one object.
- *
- * @returns an RPC that throws ParleyError not_found
- */
+/** @returns an RPC that throws ParleyError not_found */
 export function getRpc<Item, Response>(
   pool: Pool,
   kind: Kind,
@@ -21,7 +17,7 @@ export function getRpc<Item, Response>(
 }
 
 /**
- * Returns a page, newest first, with the exact total.
+ * Newest first, with the exact total.
  *
  * @param load reads a range, one row longer than the page to detect the next one
  * @returns an RPC that throws ParleyError validation_failed, and errors of `load`

@@ -3,7 +3,7 @@ import { validationFailed } from '@parley/errors';
 import { isUniqueViolation } from '@parley/postgres';
 
 /**
- * Refuses one more than a limit. The caller must hold a lock against concurrent inserts.
+ * The caller must hold a lock against concurrent inserts.
  *
  * @param total without the new one
  * @param what plural: `saved replies`, `notes per conversation`
@@ -32,7 +32,6 @@ export async function refuseTaken<Result>(
   }
 }
 
-/** Whether an item already has all these values. */
 export function hasAll<Fields extends object>(item: Fields, fields: Fields): boolean {
   return Object.entries(fields).every(([name, value]) => isDeepStrictEqual(item[name as keyof Fields], value));
 }

@@ -1,23 +1,23 @@
-/** A table's names, with its columns by field. */
+/** With columns by field. */
 export interface TableNames {
   /** `saved_replies` */
   readonly table: string;
   readonly one: string;
   /** Written by `update`, by field. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Written by `insert` only, by field. */
+  /** Written by `insert` only. */
   readonly fixed: Readonly<Record<string, string>>;
 }
 
 /** The rows of a list. */
 export interface ListedRows {
-  /** Conditions that begin with AND; parameters start at $7. */
+  /** Each begins with AND; parameters start at $7. */
   readonly where: string;
   /** A FROM clause with one row if the list exists, none otherwise; undefined: it always does. */
   readonly exists?: string;
 }
 
-/** A statement with its name in traces; the text never changes. */
+/** Named in traces; the text never changes. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
@@ -34,7 +34,7 @@ export function selectedColumns({ columns, fixed }: TableNames): string {
   return named.map(([field, column]) => (field === column ? column : `${column} AS "${field}"`)).join(', ');
 }
 
-/** Adds a row. Parameters: account, mode, id, fixed columns, columns. */
+/** Parameters: account, mode, id, fixed columns, columns. */
 export function insertText(names: TableNames): NamedText {
   const columns = ['account_id', 'mode', 'id', ...Object.values(names.fixed), ...Object.values(names.columns)];
   return {
@@ -46,7 +46,7 @@ RETURNING ${selectedColumns(names)}`,
   };
 }
 
-/** Finds a row. Parameters: account, mode, id. */
+/** Parameters: account, mode, id. */
 export function findText(names: TableNames): NamedText {
   return {
     name: `find_${names.one}`,
@@ -56,12 +56,12 @@ export function findText(names: TableNames): NamedText {
   };
 }
 
-/** Finds and locks a row until the transaction ends. */
+/** Locks until the transaction ends. */
 export function lockText(names: TableNames): NamedText {
   return { name: `lock_${names.one}`, text: `${findText(names).text} FOR UPDATE` };
 }
 
-/** Writes a row. Parameters: account, mode, id, columns. */
+/** Parameters: account, mode, id, columns. */
 export function updateText(names: TableNames): NamedText {
   const set = Object.values(names.columns).map((column, index) => `${column} = $${index + 4}`);
   return {
@@ -74,7 +74,7 @@ RETURNING ${selectedColumns(names)}`,
   };
 }
 
-/** Deletes a row. Parameters: account, mode, id. */
+/** Parameters: account, mode, id. */
 export function deleteText({ table, one }: Pick<TableNames, 'table' | 'one'>): NamedText {
   return { name: `delete_${one}`, text: `DELETE FROM ${table} WHERE ${ONE_ROW}` };
 }
@@ -84,16 +84,16 @@ export function lockAllText({ table }: Pick<TableNames, 'table'>): NamedText {
   return { name: `lock_${table}`, text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))' };
 }
 
-/** Counts the rows of a tenant or parent. Parameters: account, mode, the parent's id. */
+/** Of a tenant or parent. Parameters: account, mode, the parent's id. */
 export function countText({ table }: Pick<TableNames, 'table'>, parentColumn?: string): NamedText {
   const ofParent = parentColumn === undefined ? '' : ` AND ${parentColumn} = $3`;
   return { name: `count_${table}`, text: `SELECT count(*) AS total FROM ${table} WHERE ${OWNED}${ofParent}` };
 }
 
 /**
- * A page, newest first, with the total in each row: one snapshot. A page beyond the end is one row without an id; no
- * row means there is no such list.
- * Parameters: account, mode, time and id of the last row before the page, limit, offset, and those of `listed`.
+ * Newest first, with the total in each row: one snapshot. A page beyond the end is one row without an id; no row means
+ * there is no such list. Parameters: account, mode, time and id of the last row before the page, limit, offset, and
+ * those of `listed`.
  */
 export function pageText(table: string, columns: string, { where, exists }: ListedRows): NamedText {
   const owned = `${OWNED} ${where}`.trimEnd();

@@ -14,7 +14,7 @@ import {
   type NamedText,
 } from './table-sql';
 
-/** Common columns of a tenant's tables. */
+/** Common columns. */
 export interface Stored {
   /** A uuid. */
   readonly id: string;
@@ -31,7 +31,7 @@ export interface Column<Value> {
   readonly fromColumn: (stored: never) => Value;
 }
 
-/** Each field's column: a name or a `Column`. A missing field is a type error. */
+/** A name or a `Column`. A missing field is a type error. */
 export type Columns<Fields> = { readonly [Field in keyof Fields]-?: string | Column<Fields[Field]> };
 
 export interface TableDefinition<Fields, Fixed> {
@@ -45,13 +45,13 @@ export interface TableDefinition<Fields, Fixed> {
   readonly fixed: Columns<Fixed>;
 }
 
-/** Statements on single rows, bound to an account and mode. */
+/** Bound to an account and mode. */
 export interface Rows<Fields, Fixed> {
   readonly table: string;
-  /** All columns of an item, for a custom SELECT or RETURNING that `read` takes. */
+  /** All columns, for a custom SELECT or RETURNING that `read` takes. */
   readonly selected: string;
   readonly read: (row: object) => Fields & Fixed & Stored;
-  /** For the tests that record them. */
+  /** For tests that record them. */
   readonly statements: readonly NamedText[];
   readonly insert: (
     db: Queryable,
@@ -60,24 +60,22 @@ export interface Rows<Fields, Fixed> {
     item: Fields & Fixed,
   ) => Promise<Fields & Fixed & Stored>;
   readonly find: (db: Queryable, tenant: Tenant, id: string) => Promise<(Fields & Fixed & Stored) | undefined>;
-  /** Finds and locks until the transaction ends. */
+  /** Until the transaction ends. */
   readonly lock: (client: Client, tenant: Tenant, id: string) => Promise<(Fields & Fixed & Stored) | undefined>;
   readonly update: (client: Client, tenant: Tenant, id: string, fields: Fields) => Promise<Fields & Fixed & Stored>;
   readonly delete: (db: Queryable, tenant: Tenant, id: string) => Promise<void>;
 }
 
-/** A table owned by the tenant directly. */
 export interface TenantTable<Fields, Fixed> extends Rows<Fields, Fixed> {
-  /** Blocks other transactions that lock all rows of the tenant, so that a count stays true. */
+  /** Blocks other transactions that lock the tenant's rows, so that a count stays true. */
   readonly lockAll: (client: Client, tenant: Tenant) => Promise<void>;
   readonly count: (db: Queryable, tenant: Tenant) => Promise<number>;
   readonly page: (db: Queryable, tenant: Tenant, range: PageRange) => Promise<Page<Fields & Fixed & Stored>>;
 }
 
-/** A table whose rows belong to a parent object. */
 export interface ChildTable<Fields, Fixed> extends Rows<Fields, Fixed> {
   readonly count: (db: Queryable, tenant: Tenant, parentId: string) => Promise<number>;
-  /** A page of a parent's rows (a uuid), newest first; undefined if there is no parent. */
+  /** A parent's rows, newest first; undefined if there is no parent. */
   readonly page: (
     db: Queryable,
     tenant: Tenant,
@@ -86,15 +84,14 @@ export interface ChildTable<Fields, Fixed> extends Rows<Fields, Fixed> {
   ) => Promise<Page<Fields & Fixed & Stored> | undefined>;
 }
 
-/** The parent of a child table. */
 export interface Parent {
   readonly table: string;
   readonly column: string;
-  /** Further conditions for an existing parent: ` AND deleted_at IS NULL`. */
+  /** For an existing parent: ` AND deleted_at IS NULL`. */
   readonly where?: string;
 }
 
-/** Statements of a table owned by the tenant directly. */
+/** For a table owned by the tenant directly. */
 export function tenantTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed>,
 ): TenantTable<Fields, Fixed> {
@@ -114,7 +111,7 @@ export function tenantTable<Fields, Fixed = unknown>(
   };
 }
 
-/** Statements of a table whose rows belong to a parent. */
+/** For rows that belong to a parent. */
 export function childTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed> & { readonly parent: Parent },
 ): ChildTable<Fields, Fixed> {
@@ -133,7 +130,7 @@ export function childTable<Fields, Fixed = unknown>(
   };
 }
 
-/** Statements on rows of a table with a list of its own. */
+/** For a table with a list of its own. */
 export function tenantRows<Fields, Fixed = unknown>(definition: TableDefinition<Fields, Fixed>): Rows<Fields, Fixed> {
   const columns = definition.columns as AnyColumns;
   const fixed = definition.fixed as AnyColumns;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerLanguageTag } from './answer-language';
 import { text } from './text';
 
-/** Sentences that an agent says, and which may be set. The disclosure is not among them: it is always true. */
+/** Replaceable sentences. The disclosure is not among them: it is always true. */
 export const agentTextKeys = [
   'greeting',
   'thanks',
@@ -33,7 +33,7 @@ const TEXT_LENGTH_MAX = 1_024;
 /** Channels' limit. */
 const BUTTON_LENGTH_MAX = 20;
 const buttons: readonly AgentTextKey[] = ['none_of_these', 'talk_to_person'];
-/** Placeholders of a text; true if required. */
+/** True if required. */
 const places: Readonly<Partial<Record<AgentTextKey, Readonly<Record<string, boolean>>>>> = {
   greeting: { agent_name: false },
   handed_off_closed: { opens_at: true },

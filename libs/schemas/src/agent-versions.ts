@@ -6,16 +6,15 @@ import type { Json } from './json-object';
 import { listQuery, pageOf } from './pages';
 import { timestampOutput } from './timestamp';
 
-/** Query of GET /v1/agents/:id/versions. */
+/** GET /v1/agents/:id/versions. */
 export const listAgentVersionsQuery = listQuery({}, agentVersionCursor.decode);
 
-/** A version's number in a path. */
 export const versionText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** Query of GET /v1/agents/:id/versions/:version. */
+/** GET /v1/agents/:id/versions/:version. */
 export const getAgentVersionQuery = z.strictObject({
   compared_to: z
     .string()
@@ -29,7 +28,7 @@ export const getAgentVersionQuery = z.strictObject({
     .meta({ pattern: '^[1-9][0-9]{0,14}$' }),
 });
 
-/** Body of POST /v1/agents/:id/versions/:version/restore. */
+/** POST /v1/agents/:id/versions/:version/restore. */
 export const restoreAgentVersionInput = z.strictObject({}).meta({ id: 'RestoreAgentVersionRequest' });
 
 const change = z
@@ -40,7 +39,7 @@ const change = z
   })
   .meta({ id: 'FieldChange', description: 'A field that is different; a list is one field' });
 
-/** An agent after an edit, as the API shows it. */
+/** The agent after an edit. */
 export const agentVersionResource = z
   .object({
     version: z.int().min(1).describe('Grows by one with each edit of the agent'),

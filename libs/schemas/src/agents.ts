@@ -32,7 +32,7 @@ const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), au
 const SETTINGS_DESCRIPTION =
   'Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet';
 
-/** Body of POST /v1/agents. Missing or null fields have defaults. */
+/** POST /v1/agents. Missing or null fields have defaults. */
 export const createAgentInput = z
   .strictObject({
     name,
@@ -47,7 +47,7 @@ export const createAgentInput = z
   .meta({ id: 'CreateAgentRequest' });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
-/** Body of PATCH /v1/agents/:id, a JSON merge patch: null restores a default. */
+/** PATCH /v1/agents/:id, a merge patch: null restores a default. */
 export const updateAgentInput = z
   .strictObject({
     name: name.optional(),
@@ -61,7 +61,7 @@ export const updateAgentInput = z
   .meta({ id: 'UpdateAgentRequest' });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
-/** A strict object whose fields may be missing or null, with their defaults. */
+/** Missing or null fields get defaults. */
 function nullishFields<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   defaults: Readonly<Record<string, string | boolean>> = {},
@@ -73,16 +73,15 @@ function nullishFields<Shape extends Record<string, z.ZodType>>(
   return z.strictObject(Object.fromEntries(entries)) as never;
 }
 
-/** Query of GET /v1/agents. */
+/** GET /v1/agents. */
 export const listAgentsQuery = listQuery(
   { status: writtenSeveralOf(agentStatuses, 'AgentStatus').optional() },
   agentCursor.decode,
 );
 
-/** The same filter for the service, without the page. */
+/** For the service. */
 export const listAgentsFilter = z.strictObject({ statuses: severalOf(agentStatuses) });
 
-/** An agent as the API shows it. */
 export const agentResource = z
   .object({
     id: idOutput('agent'),

@@ -43,7 +43,7 @@ const agentId = agentIdFilter.optional().describe('Only this agent; an unknown i
 const WINDOW_DAYS_MAX = 400;
 const DAY_MS = 86_400_000;
 
-/** The fault of a `start`, given its window's end; undefined if none. */
+/** Undefined if none. */
 export function startFault(start: Date, end: Date): FieldError | undefined {
   const lengthMs = end.getTime() - start.getTime();
   if (lengthMs <= 0) {
@@ -56,7 +56,7 @@ export function startFault(start: Date, end: Date): FieldError | undefined {
   return undefined;
 }
 
-/** The moment of a time in a query; undefined if invalid, or the zone is. */
+/** Undefined if the time or the zone is invalid. */
 export function momentOf(time: unknown, timezone: unknown = 'UTC'): Date | undefined {
   if (time instanceof Date) return time;
   const { day } = (time ?? {}) as Partial<LocalDay>;
@@ -83,14 +83,13 @@ function windowQuery<Shape extends z.ZodRawShape>(shape: Shape) {
   return refuseConflict(z.strictObject(shape), 'period', 'cannot be combined with start', isBoth).check(checkWindow);
 }
 
-/** Query of GET /v1/analytics/overview. */
+/** GET /v1/analytics/overview. */
 export const overviewQuery = windowQuery({ ...window, agent_id: agentId });
-/** Query of GET /v1/analytics/conversations and /v1/analytics/sentiment. */
+/** GET /v1/analytics/conversations and /v1/analytics/sentiment. */
 export const seriesQuery = windowQuery({ ...window, granularity, agent_id: agentId });
-/** Query of GET /v1/analytics/agents/:id. */
+/** GET /v1/analytics/agents/:id. */
 export const agentMetricsQuery = windowQuery({ ...window, granularity });
 
-/** The window that figures are of. */
 export const period = z
   .object({ start: timestampOutput, end: timestampOutput })
   .meta({ id: 'Period', description: 'The window: start ≤ time < end' });
@@ -171,7 +170,7 @@ const topics = z
   .meta({ id: 'Topics', description: 'At most ten entries each, the largest first' });
 const series = { period, granularity: granularityName, timezone: z.string() };
 
-/** Answer of GET /v1/analytics/overview. */
+/** GET /v1/analytics/overview. */
 export const overviewResource = z
   .object({
     period,
@@ -184,7 +183,7 @@ export const overviewResource = z
   })
   .meta({ id: 'AnalyticsOverview' });
 
-/** Answer of GET /v1/analytics/conversations. */
+/** GET /v1/analytics/conversations. */
 export const conversationMetricsResource = z
   .object({
     ...series,
@@ -205,7 +204,7 @@ export const conversationMetricsResource = z
   })
   .meta({ id: 'ConversationMetrics' });
 
-/** Answer of GET /v1/analytics/agents/:id. */
+/** GET /v1/analytics/agents/:id. */
 export const agentMetricsResource = z
   .object({
     agent_id: idOutput('agent'),
@@ -226,7 +225,7 @@ const counts = z
   .meta({ id: 'SentimentCounts', description: 'Conversations that have a customer message, by sentiment' });
 const heard = whole.describe('Conversations that have a customer message');
 
-/** Answer of GET /v1/analytics/sentiment. */
+/** GET /v1/analytics/sentiment. */
 export const sentimentResource = z
   .object({
     ...series,

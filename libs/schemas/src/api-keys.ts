@@ -10,11 +10,11 @@ export { keyCursor };
 
 /** Valid keys per account and mode. */
 export const KEYS_MAX = 500;
-/** Longest overlap of the old value after a roll. */
+/** How long a rolled key's old value works at most. */
 export const OVERLAP_HOURS_MAX = 72;
 export const OVERLAP_HOURS = 24;
 
-/** Body of POST /v1/keys. */
+/** POST /v1/keys. */
 export const createApiKeyInput = z
   .strictObject({
     name: keyName.describe('What the key is for'),
@@ -35,14 +35,14 @@ export const createApiKeyInput = z
   .meta({ id: 'CreateKeyRequest' });
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 
-/** Body of PATCH /v1/keys/:id, a merge patch. Permissions never change. */
+/** PATCH /v1/keys/:id, a merge patch. Permissions never change. */
 export const updateApiKeyInput = z.strictObject({ name: keyName.optional() }).meta({ id: 'UpdateKeyRequest' });
 export type UpdateApiKeyInput = z.output<typeof updateApiKeyInput>;
 
-/** Body of POST /v1/keys/:id/revoke. */
+/** POST /v1/keys/:id/revoke. */
 export const revokeApiKeyInput = z.strictObject({}).meta({ id: 'RevokeKeyRequest' });
 
-/** Body of POST /v1/keys/:id/roll. */
+/** POST /v1/keys/:id/roll. */
 export const rollApiKeyInput = z
   .strictObject({
     overlap_hours: z
@@ -56,7 +56,7 @@ export const rollApiKeyInput = z
   .meta({ id: 'RollKeyRequest' });
 export type RollApiKeyInput = z.output<typeof rollApiKeyInput>;
 
-/** Query of GET /v1/keys. */
+/** GET /v1/keys. */
 export const listApiKeysQuery = listQuery({}, keyCursor.decode);
 
 const keyFields = {
@@ -79,12 +79,12 @@ const keyFields = {
   previous_value_until: timestampOutput.nullable().describe('Until when the value before the last roll works'),
 };
 
-/** A key as the API shows it, without its value. */
+/** Without its value. */
 export const apiKeyResource = z.object(keyFields).meta({ id: 'Key' });
 export type ApiKeyResource = z.output<typeof apiKeyResource>;
 export const apiKeyPage = pageOf(apiKeyResource).meta({ id: 'KeyPage' });
 
-/** A new value; the only response that contains it. */
+/** The only response with the value. */
 export const apiKeyWithValue = z
   .object({ ...keyFields, value: z.string().describe('Keep it: it is never shown again') })
   .meta({ id: 'KeyWithValue' });

@@ -34,7 +34,7 @@ export const auditActions = [
   'erasure.finished',
   'account.exported',
 ] as const;
-/** Actions of other services, recorded through RecordOwnerChange. */
+/** Of other services, recorded through RecordOwnerChange. */
 export const recordedActions = [
   'retention.updated',
   'targets.updated',
@@ -44,7 +44,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const actorKinds = ['key', 'member', 'operator'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** Query of GET /v1/audit. */
+/** GET /v1/audit. */
 export const listAuditQuery = listQuery(
   {
     action: z.enum(auditActions).optional(),
@@ -53,7 +53,7 @@ export const listAuditQuery = listQuery(
   auditCursor.decode,
 );
 
-/** The same filter for the service, without the page. */
+/** For the service. */
 export const listAuditFilter = z.strictObject({
   action: z.enum(auditActions).optional(),
   object_id: z.string().optional(),
@@ -61,7 +61,7 @@ export const listAuditFilter = z.strictObject({
 
 const changed = z.record(z.string(), z.unknown()).nullable();
 
-/** An entry of the audit log; immutable. */
+/** Immutable. */
 export const auditEntryResource = z
   .object({
     id: idOutput('aud'),

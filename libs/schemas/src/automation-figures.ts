@@ -8,7 +8,7 @@ const NONE = '0 if there is none';
 const countsOf = <Word extends string>(words: readonly Word[]) =>
   z.object(Object.fromEntries(words.map((word) => [word, whole])) as Record<Word, typeof whole>);
 
-/** `automation` of the overview and an agent's figures. */
+/** In the overview and an agent's figures. */
 export const automationFigures = z
   .object({
     involvement_rate: share.describe(

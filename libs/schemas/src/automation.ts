@@ -11,7 +11,7 @@ import { sourceIds } from './source-ids';
 import { teamId } from './teams';
 import { toolIds } from './tools';
 
-/** How an agent answers (docs/contract/automation.md). Only set fields are stored: a new field needs no migration. */
+/** docs/contract/automation.md. Only set fields are stored: a new field needs no migration. */
 export const automationModes = ['off', 'suggest', 'on'] as const;
 export type AutomationMode = (typeof automationModes)[number];
 export const cautions = ['low', 'normal', 'high'] as const;
@@ -140,7 +140,7 @@ export const automationInput = z
   .meta({ id: 'AutomationInput' });
 export type AutomationInput = z.output<typeof automationInput>;
 
-/** `automation` as the API shows it, complete. */
+/** Complete, with defaults. */
 export const automationResource = z
   .object({
     mode: automationMode,

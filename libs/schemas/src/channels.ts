@@ -9,19 +9,18 @@ import { text } from './text';
 import { timestampOutput } from './timestamp';
 import { widgetSettings } from './widget-settings';
 
-/** Channels (docs/contract.md, Channels) per account and mode. */
+/** Per account and mode. */
 export const CHANNELS_MAX = 100;
 export const channelStatuses = ['enabled', 'disabled'] as const;
 export type ChannelStatus = (typeof channelStatuses)[number];
 
 const status = z.enum(channelStatuses).meta({ id: 'ChannelStatus' });
-/** Providers' secrets go into headers: a blank or a line break would be a copying error. */
+/** Secrets go into headers: a blank or line break would be a copying error. */
 const providersSecret = text(1, 2_048, {
   isRight: (value) => /^[!-~](?:[ -~]*[!-~])?$/.test(value),
   message: 'must be printable ASCII, without leading or trailing spaces or line breaks',
 }).nullish();
 
-/** A number of the WhatsApp Cloud API. */
 export const whatsappSettings = z
   .strictObject({
     phone_number_id: text(1, 64, {
@@ -95,7 +94,7 @@ const common = {
   new_conversation_after_days: newConversationAfterDays.meta({ default: NEW_CONVERSATION_AFTER_DAYS }),
 };
 
-/** Body of POST /v1/channels. */
+/** POST /v1/channels. */
 export const createChannelInput = z
   .discriminatedUnion('type', [
     z
@@ -123,7 +122,7 @@ export type CreateChannelInput = z.output<typeof createChannelInput>;
 
 const patchOf = z.record(z.string(), z.unknown());
 
-/** Body of PATCH /v1/channels/:id, a merge patch. Settings and secrets not named stay; null removes one. */
+/** PATCH /v1/channels/:id, a merge patch. Settings and secrets not named stay; null removes one. */
 export const updateChannelInput = z
   .strictObject({
     agent_id: agentId.optional(),
@@ -136,10 +135,10 @@ export const updateChannelInput = z
   .meta({ id: 'UpdateChannelRequest' });
 export type UpdateChannelInput = z.output<typeof updateChannelInput>;
 
-/** Query of GET /v1/channels. */
+/** GET /v1/channels. */
 export const listChannelsQuery = listQuery({}, channelCursor.decode);
 
-/** A channel as the API shows it: without its secrets. */
+/** Without its secrets. */
 export const channelResource = z
   .object({
     id: idOutput('chan'),
@@ -173,10 +172,10 @@ export type ChannelResource = z.output<typeof channelResource>;
 
 export const channelPage = pageOf(channelResource).meta({ id: 'ChannelPage' });
 
-/** Body of POST /v1/channels/:id/test: none, or an empty object. */
+/** POST /v1/channels/:id/test. */
 export const testChannelInput = z.strictObject({}).meta({ id: 'TestChannelRequest' });
 
-/** Answer of POST /v1/channels/:id/test. */
+/** POST /v1/channels/:id/test. */
 export const channelTestResult = z
   .object({
     is_ok: z.boolean(),
@@ -189,10 +188,10 @@ export const channelTestResult = z
   .meta({ id: 'ChannelTestResult' });
 export type ChannelTestResult = z.output<typeof channelTestResult>;
 
-/** Body of POST /v1/channels/:id/preview: none, or an empty object. */
+/** POST /v1/channels/:id/preview. */
 export const previewChannelInput = z.strictObject({}).meta({ id: 'PreviewChannelRequest' });
 
-/** Answer of POST /v1/channels/:id/preview. */
+/** POST /v1/channels/:id/preview. */
 export const channelPreview = z
   .object({
     url: z.string().describe('A page that shows the widget, relative to the address of the API'),
@@ -205,10 +204,10 @@ export * from './outbox';
 export * from './rejected-updates';
 export * from './templates';
 
-/** Default customer of a simulated message, by channel type. */
+/** By channel type. */
 export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER' } as const;
 
-/** Body of POST /v1/channels/:id/simulate: a customer's text or pressed button. */
+/** POST /v1/channels/:id/simulate: a customer's text or pressed button. */
 export const simulateMessageInput = z
   .strictObject({
     text: text(1, 4_096).describe('What the customer writes; of a button, its text'),
@@ -242,7 +241,7 @@ export const simulateMessageInput = z
   .meta({ id: 'SimulateMessageRequest' });
 export type SimulateMessageInput = z.output<typeof simulateMessageInput>;
 
-/** Answer of POST /v1/channels/:id/simulate. */
+/** POST /v1/channels/:id/simulate. */
 export const simulatedMessage = z
   .object({
     provider_message_id: z.string().describe("In the metadata of the customer's message, which comes into being after"),

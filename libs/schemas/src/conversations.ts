@@ -15,7 +15,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const channels = ['whatsapp', 'widget', 'slack'] as const;
 export type Channel = (typeof channels)[number];
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
-/** Reasons of handoffs (docs/contract.md, Hand-off). */
+/** docs/contract.md, Hand-off. */
 export const handoffReasons = [
   'asked',
   'guideline',
@@ -36,7 +36,6 @@ export const handoffReasons = [
 export type HandoffReason = (typeof handoffReasons)[number];
 export const resolutionKinds = ['confirmed', 'assumed', 'human', 'api'] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
-/** Who owes the next message of a conversation. */
 export const waitingOns = ['customer', 'team', 'agent'] as const;
 export type WaitingOn = (typeof waitingOns)[number];
 /** The lowest first. */
@@ -45,16 +44,15 @@ export type Priority = (typeof priorities)[number];
 export type Sentiment = (typeof sentiments)[number];
 
 export const status = z.enum(conversationStatuses).meta({ id: 'ConversationStatus' });
-/** A channel in inputs and answers. */
 export const channel = z.enum(channels).meta({ id: 'Channel' });
 const sentiment = z.enum(sentiments).meta({ id: 'Sentiment' });
 export const priority = z.enum(priorities).meta({ id: 'Priority' });
 const waitingOn = z.enum(waitingOns).meta({ id: 'WaitingOn' });
 
 export const customerId = text(1, 255);
-/** A customer by id, for operations on all of its data. */
+/** For operations on all of a customer's data. */
 export const customerReference = z.object({ customer_id: customerId });
-// Form only: one @ with text around it, and digits as people write them.
+// Form only: one @ with text around it.
 export const customerEmail = text(3, 320, {
   isRight: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
   message: 'must look like an e-mail address',
@@ -85,15 +83,15 @@ const customerInput = z
   })
   .meta({ id: 'CustomerInput' });
 
-/** Tags of a conversation or a customer. */
+/** Of a conversation or a customer. */
 export const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
 
-/** Body of POST /v1/conversations. */
+/** POST /v1/conversations. */
 export const openConversationInput = z
   .strictObject({
     agent_id: z
       .string()
-      // A malformed id reports that the agent is unknown, beside other faults.
+      // A malformed id reports an unknown agent, beside other faults.
       .refine((id) => isId('agent', id), { message: 'is not the id of an agent', params: { code: 'not_found' } })
       .describe('An agent that the key can see and that is not disabled')
       .meta(idMeta('agent')),
@@ -110,7 +108,7 @@ export const openConversationInput = z
   .meta({ id: 'OpenConversationRequest' });
 export type OpenConversationInput = z.output<typeof openConversationInput>;
 
-/** Body of PATCH /v1/conversations/:id. Tags are replaced whole; metadata is merged (RFC 7396). */
+/** PATCH /v1/conversations/:id. Tags are replaced whole; metadata is merged (RFC 7396). */
 export const updateConversationInput = z
   .strictObject({
     status: status.optional(),
@@ -131,7 +129,7 @@ export const updateConversationInput = z
   .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
 
-/** Body of PUT /v1/conversations/:id/read. */
+/** PUT /v1/conversations/:id/read. */
 export const markConversationReadInput = z
   .strictObject({
     sequence: z
@@ -142,21 +140,21 @@ export const markConversationReadInput = z
   .meta({ id: 'MarkConversationReadRequest' });
 export type MarkConversationReadInput = z.output<typeof markConversationReadInput>;
 
-/** Body of POST /v1/conversations/:id/resolve: none, or an empty object. */
+/** POST /v1/conversations/:id/resolve. */
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
 
-/** Body of POST /v1/conversations/:id/snooze. Whether the time is in the future is checked later. */
+/** POST /v1/conversations/:id/snooze. Past times are refused later. */
 export const snoozeConversationInput = z
   .strictObject({ until: timestampInput.describe('In the future, at most 400 days ahead') })
   .meta({ id: 'SnoozeConversationRequest' });
 
-/** The same for the service, with a Date. */
+/** For the service, with a Date. */
 export const snoozeConversationRequest = z.strictObject({ until: timestampField });
 
-/** Body of POST /v1/conversations/:id/unsnooze: none, or an empty object. */
+/** POST /v1/conversations/:id/unsnooze. */
 export const unsnoozeConversationInput = z.strictObject({}).meta({ id: 'UnsnoozeConversationRequest' });
 
-/** Body of POST /v1/conversations/:id/rating. */
+/** POST /v1/conversations/:id/rating. */
 export const rateConversationInput = z
   .strictObject({
     // Bounds last: `int` has its own, and would report the fault twice.
@@ -166,13 +164,12 @@ export const rateConversationInput = z
   .meta({ id: 'RateConversationRequest' });
 export type RateConversationInput = z.output<typeof rateConversationInput>;
 
-/** An agent to filter by, of any form. An empty text is refused: probably an unset variable. */
+/** In any form. An empty text is refused: probably an unset variable. */
 export const agentIdFilter = z
   .string()
   .refine((id) => id !== '', { message: 'must not be empty', params: { code: 'min_length' } })
   .meta({ minLength: 1 });
 
-/** A rating as the API shows it. */
 export const ratingResource = z
   .object({ score: z.int().min(1).max(5), comment: z.string().nullable(), created_at: timestampOutput })
   .meta({ id: 'Rating' });
@@ -265,11 +262,10 @@ const conversationFields = {
   due,
 };
 
-/** A conversation as the API shows it. */
 export const conversationResource = z.object(conversationFields).meta({ id: 'Conversation' });
 export type ConversationResource = z.output<typeof conversationResource>;
 
-/** A conversation in a list, with `expand`. */
+/** With `expand`. */
 export const listedConversation = z
   .object({
     ...conversationFields,
@@ -281,7 +277,7 @@ export const listedConversation = z
   .meta({ id: 'ListedConversation' });
 export type ListedConversation = z.output<typeof listedConversation>;
 
-/** Answer of GET /v1/conversations/:id. */
+/** GET /v1/conversations/:id. */
 export const conversationWithMessages = z
   .object({
     ...conversationFields,

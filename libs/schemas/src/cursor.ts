@@ -1,19 +1,19 @@
 import { kinds, type ListedPrefix } from './kinds';
 import { isInCalendar } from './timestamp';
 
-/** End of a page: time and uuid of its last row, by which the list is sorted. */
+/** Of the page's last row. */
 export interface Cursor {
   readonly at: Date;
   readonly uuid: string;
-  /** Group, in an order with groups before the time. */
+  /** In an order with groups before the time. */
   readonly rank?: number;
 }
 
 /** The cursors of one list. */
 export interface CursorCodec {
-  /** An opaque text of some 34 URL-safe characters. */
+  /** Some 34 URL-safe characters. */
   readonly encode: (cursor: Cursor) => string;
-  /** Undefined for any other text, including another list's cursor. */
+  /** Undefined for other texts, including other lists' cursors. */
   readonly decode: (text: string) => Cursor | undefined;
 }
 
@@ -39,7 +39,7 @@ function cursorCodec(list: number): CursorCodec {
   };
 }
 
-/** With a rank appended. Cursors without one, of the previous release, are in the first group. */
+/** With a rank appended. The previous release's cursors have none: first group. */
 function rankedCursorCodec(list: number): CursorCodec {
   const plain = cursorCodec(list);
   return {
@@ -54,12 +54,10 @@ function rankedCursorCodec(list: number): CursorCodec {
   };
 }
 
-/** Formats 16 bytes as a uuid. */
 export function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The cursors of a kind's list. */
 export function cursorOf(prefix: ListedPrefix): CursorCodec {
   return cursorCodec(kinds[prefix].list);
 }
@@ -88,12 +86,12 @@ export const savedReplyCursor = cursorOf('reply');
 export const identityCursor = cursorOf('identity');
 export const customerCursor = cursorOf('cust');
 
-// Lists without a kind. Their numbers are not in kinds.ts.
+// Their numbers are not in kinds.ts.
 /** Conversations by waiting time. */
 export const waitingCursor = rankedCursorCodec(36);
-/** The same, the most urgent first. */
+/** Most urgent first. */
 export const priorityCursor = rankedCursorCodec(47);
-/** Of the same, those that are due next first. */
+/** Due next first. */
 export const dueCursor = rankedCursorCodec(60);
 /** Customers by time last seen. */
 export const customerSeenCursor = cursorCodec(51);

@@ -8,10 +8,10 @@ import { timestampOutput } from './timestamp';
 
 /** Identities per customer. */
 export const CUSTOMER_IDENTITIES_MAX = 500;
-/** A merge can be undone until its values are deleted. */
+/** Then the merged values are deleted. */
 export const MERGE_UNDO_DAYS = 30;
 
-/** Body of POST /v1/customers/:id/merge. */
+/** POST /v1/customers/:id/merge. */
 export const mergeCustomersInput = z
   .strictObject({
     from: text(1, 64).describe('The customer that is merged into the one of the path'),
@@ -24,16 +24,15 @@ export const mergeCustomersInput = z
   .meta({ id: 'MergeCustomersRequest' });
 export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
 
-/** Body of POST /v1/customer_merges/:id/undo. */
+/** POST /v1/customer_merges/:id/undo. */
 export const undoCustomerMergeInput = z.strictObject({}).meta({ id: 'UndoCustomerMergeRequest' });
 
-/** Whose value of a field is kept. */
+/** Whose value is kept. */
 export const mergeWinners = ['into', 'from', 'both'] as const;
 export type MergeWinner = (typeof mergeWinners)[number];
 
 const identity = z.object({ kind: z.string(), key: z.string() }).meta({ id: 'MergedIdentity' });
 
-/** A merge as the API shows it. */
 export const customerMergeResource = z
   .object({
     id: idOutput('merge').nullable().describe('Null with `dry_run`'),
@@ -66,7 +65,7 @@ export const customerMergeResource = z
 export type CustomerMergeResource = z.output<typeof customerMergeResource>;
 export const customerMergePage = pageOf(customerMergeResource).meta({ id: 'CustomerMergePage' });
 
-/** Query of GET /v1/customer_merges. */
+/** GET /v1/customer_merges. */
 export const listCustomerMergesQuery = listQuery(
   {
     customer_id: text(1, 64).optional().describe('Only merges into this customer, or of it'),
@@ -74,7 +73,7 @@ export const listCustomerMergesQuery = listQuery(
   cursorOf('merge').decode,
 );
 
-/** Query of GET /v1/customers/:id/duplicates. */
+/** GET /v1/customers/:id/duplicates. */
 export const listDuplicateCustomersQuery = listQuery({}, customerCursor.decode);
 
 /** A possible duplicate. */

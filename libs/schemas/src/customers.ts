@@ -17,7 +17,7 @@ export type IdentityKind = (typeof identityKinds)[number];
 export const identitySources = ['conversation', 'api'] as const;
 export type IdentitySource = (typeof identitySources)[number];
 
-/** Fields that an edit replaces, in the order of events. */
+/** In the order of events. */
 export const customerFieldNames = ['name', 'email', 'phone', 'locale', 'attributes', 'tags'] as const;
 export type CustomerFieldName = (typeof customerFieldNames)[number];
 
@@ -30,7 +30,7 @@ const fields = {
   locale: emptyIsNull(languageTag).describe('The language and region of the customer, a BCP 47 tag'),
 };
 
-/** Body of POST /v1/customers. */
+/** POST /v1/customers. */
 export const createCustomerInput = z
   .strictObject({
     external_id: customerId
@@ -46,7 +46,7 @@ export const createCustomerInput = z
   .meta({ id: 'CreateCustomerRequest' });
 export type CreateCustomerInput = z.output<typeof createCustomerInput>;
 
-/** Body of PATCH /v1/customers/:id, a merge patch: tags are replaced whole, attributes are merged. */
+/** PATCH /v1/customers/:id, a merge patch: tags are replaced whole, attributes are merged. */
 export const updateCustomerInput = z
   .strictObject({
     ...fields,
@@ -72,7 +72,7 @@ const filters = {
 };
 const order = z.enum(customerOrders);
 
-/** Query of GET /v1/customers; filters `attributes.<name>` are read separately. */
+/** GET /v1/customers; filters `attributes.<name>` are read separately. */
 export const listCustomersQuery = listQuery(
   {
     ...filters,
@@ -83,7 +83,7 @@ export const listCustomersQuery = listQuery(
   (cursor) => customerSeenCursor.decode(cursor) ?? customerCursor.decode(cursor),
 );
 
-/** The same filters for the service. */
+/** For the service. */
 export const listCustomersFilter = z.strictObject({
   ...filters,
   order: order.default('last_seen'),
@@ -106,7 +106,6 @@ const identityResource = z
   })
   .meta({ id: 'CustomerIdentity' });
 
-/** A customer as the API shows it. */
 export const customerResource = z
   .object({
     id: idOutput('cust'),

@@ -27,19 +27,19 @@ const rest = {
   is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered from'),
 };
 
-/** Body of POST /v1/knowledge/documents. Missing or null fields have defaults. */
+/** POST /v1/knowledge/documents. Missing or null fields have defaults. */
 export const createDocumentInput = z
   .strictObject({ ...required, ...rest })
   .meta({ id: 'CreateKnowledgeDocumentRequest' });
 export type CreateDocumentInput = z.output<typeof createDocumentInput>;
 
-/** Body of PUT /v1/knowledge/documents. */
+/** PUT /v1/knowledge/documents. */
 export const putDocumentInput = z
   .strictObject({ ...required, ...rest, external_id: externalId })
   .meta({ id: 'PutKnowledgeDocumentRequest' });
 export type PutDocumentInput = z.output<typeof putDocumentInput>;
 
-/** Body of PATCH /v1/knowledge/documents/:id, a merge patch: null restores a default. */
+/** PATCH /v1/knowledge/documents/:id, a merge patch: null restores a default. */
 export const updateDocumentInput = z
   .strictObject({ title: required.title.optional(), content: required.content.optional(), ...rest })
   .meta({ id: 'UpdateKnowledgeDocumentRequest' });
@@ -52,10 +52,10 @@ const filters = {
   external_id: externalId.optional(),
 };
 
-/** Query of GET /v1/knowledge/documents. */
+/** GET /v1/knowledge/documents. */
 export const listDocumentsQuery = listQuery(filters, documentCursor.decode);
 
-/** The same filters for the service, without the page. */
+/** For the service. */
 export const listDocumentsFilter = z.strictObject(filters);
 export type ListDocumentsFilter = z.output<typeof listDocumentsFilter>;
 
@@ -74,12 +74,11 @@ const shown = {
   updated_at: timestampOutput,
 };
 
-/** A document in lists, without its content. */
+/** Without its content. */
 export const documentSummary = z.object(shown).meta({ id: 'KnowledgeDocumentSummary' });
 export type DocumentSummary = z.output<typeof documentSummary>;
 export const documentPage = pageOf(documentSummary).meta({ id: 'KnowledgeDocumentPage' });
 
-/** A document as the API shows it. */
 export const documentResource = z
   .object({ ...shown, content: z.string().describe('Markdown') })
   .meta({ id: 'KnowledgeDocument' });

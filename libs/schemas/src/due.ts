@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampOutput } from './timestamp';
 
-/** By when the team owes what in a conversation, as the API shows it. */
+/** What the team owes, and by when. */
 export const due = z
   .object({
     first_response_at: timestampOutput.nullable().describe('By when a person is to answer for the first time'),

@@ -1,14 +1,13 @@
 import type { FieldError } from '@parley/errors';
 
-/** Total length of reported paths, which may be as long as the text. */
+/** Total length of reported paths. */
 const PATHS_LENGTH_MAX = 4_096;
 
 /**
- * Duplicate keys in a JSON text, of which JSON.parse silently takes the last. Looks for names only if the text has more
- * keys than the value.
+ * Keys of which JSON.parse silently takes the last. Looks for names only if the text has more keys than the value.
  *
  * @param value the parsed text
- * @returns faults with code `duplicate` by path; the first few of very many
+ * @returns faults with code `duplicate`; the first few of very many
  */
 export function duplicateKeys(text: string, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -59,7 +58,7 @@ interface Level {
   at: string | number;
 }
 
-/** Strings and structural characters; numbers and words are skipped. */
+/** Numbers and words are skipped. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g;
 
 function findDuplicates(text: string): FieldError[] {
@@ -78,7 +77,7 @@ function findDuplicates(text: string): FieldError[] {
   return found;
 }
 
-/** Processes a token; true if it ends a duplicate key. */
+/** True if it ends a duplicate key. */
 function isSecond(token: string, levels: Level[], string: string): boolean {
   const level = levels.at(-1);
   if (token === '{') levels.push({ keys: new Map(), at: '' });

@@ -1,14 +1,10 @@
 import { validationFailed } from '@parley/errors';
 import { parseId } from './ids';
 
-/** Conversations per page of an erasure, and per call to other services. */
+/** Per page, and per call to other services. */
 export const ERASURE_PAGE_CONVERSATIONS = 500;
 
-/**
- * The conversations' uuids of a page of an erasure.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function readErasurePage(conversationIds: readonly string[]): string[] {
   const uuids = conversationIds.map((id) => parseId('conv', id) ?? refuse(id));
   if (uuids.length > ERASURE_PAGE_CONVERSATIONS) {

@@ -7,7 +7,7 @@ import { timestampOutput } from './timestamp';
 
 export { erasureCursor };
 
-/** Retention of records of finished erasures. */
+/** Of finished erasures' records. */
 export const ERASURE_DAYS = 400;
 /** Conversations named besides the customer's. */
 export const NAMED_CONVERSATIONS_MAX = 100;
@@ -20,7 +20,7 @@ const fields = {
   dry_run: z.boolean().optional().describe('Only counts what would be erased'),
 };
 
-/** Body of POST /v1/account/erasures. */
+/** POST /v1/account/erasures. */
 export const createErasureInput = z.strictObject(fields).meta({ id: 'CreateErasureRequest' });
 
 /** For the operator, who may name any conversations. */
@@ -30,12 +30,12 @@ export const askErasureInput = z.strictObject({
 });
 export type AskErasureInput = z.output<typeof askErasureInput>;
 
-/** Query of GET /v1/account/erasures. */
+/** GET /v1/account/erasures. */
 export const listErasuresQuery = listQuery({}, erasureCursor.decode);
 
 const count = z.int().min(0);
 
-/** An erasure of a customer or conversation, without its subject. */
+/** Without its subject. */
 export const erasureResource = z
   .object({
     id: idOutput('erasure'),

@@ -1,6 +1,6 @@
 import type { Permission } from './keys';
 
-/** Event types by object (docs/contract.md, Events). */
+/** docs/contract.md, Events. */
 export const objectTypes = {
   agent: ['agent.created', 'agent.updated', 'agent.deleted'],
   conversation: [
@@ -55,12 +55,12 @@ const readPermissions: Readonly<Record<ObjectName, Permission>> = {
   customer: 'customers:read',
 };
 
-/** The permission to read an event type: that of its object. */
+/** That of its object. */
 export function permissionOfEvent(type: PublicEventType): Permission {
   return readPermissions[objectOfEvent(type)];
 }
 
-/** An event type's object: the part before the dot. */
+/** The part before the dot. */
 export function objectOfEvent(type: PublicEventType): ObjectName {
   return type.slice(0, type.indexOf('.')) as ObjectName;
 }

@@ -21,14 +21,14 @@ import { TEST_EVENT, webhookResource } from './webhooks';
 
 export { objectOfEvent, permissionOfEvent, publicEventTypes, type PublicEventType } from './event-types';
 
-/** Version of objects in events (docs/contract.md, Events); raised by breaking changes. */
+/** docs/contract.md, Events; raised by breaking changes. */
 export const API_VERSION = '2026-11-26';
 
 const version = z.int().min(1);
 
 const [text, image, buttons] = messageResource.options;
 
-/** Objects as in /v1, with what orders two states. */
+/** As in /v1, with what orders two states. */
 export const eventObjects = {
   model: modelResource
     .extend({ version: version.describe('As in its ETag; grows with each edit, not with what a check finds') })
@@ -123,7 +123,7 @@ function eventOf<Name extends ObjectName>(name: Name, id: string) {
     .meta({ id });
 }
 
-/** A webhook's test event, which is in no log or stream. */
+/** In no log or stream. */
 export const webhookTestEvent = z
   .object({
     id: z.string().meta(idMeta('evt')),
@@ -136,7 +136,7 @@ export const webhookTestEvent = z
   .meta({ id: 'WebhookTestEvent' });
 export type WebhookTestEvent = z.output<typeof webhookTestEvent>;
 
-/** A public event, discriminated by its `type`. */
+/** Discriminated by `type`. */
 export const publicEventResource = z
   .union([
     eventOf('agent', 'AgentEvent'),

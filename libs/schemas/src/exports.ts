@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Query of GET /v1/account/export. */
+/** GET /v1/account/export. */
 export const readExportQuery = z.strictObject({
   cursor: z
     .string()

@@ -16,24 +16,24 @@ export type WithoutNulls<Fields> = {
 export const snakeCase = remembering((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 export const camelCase = remembering((name) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()));
 
-/** Fields named as in the API, rows and events. */
+/** As in the API, rows and events. */
 export function snakeKeys<Fields extends object>(fields: Fields): SnakeKeys<Fields> {
   return renamed(fields, snakeCase) as SnakeKeys<Fields>;
 }
 
-/** Fields named as in code and protocol. */
+/** As in code and protocol. */
 export function camelKeys<Fields extends object>(fields: Fields): CamelKeys<Fields> {
   return renamed(fields, camelCase) as CamelKeys<Fields>;
 }
 
-/** Undefined for null, as in the protocol. */
+/** As in the protocol. */
 export function withoutNulls<Fields extends object>(fields: Fields): WithoutNulls<Fields> {
   const result = { ...fields } as Record<string, unknown>;
   for (const name in result) if (result[name] === null) result[name] = undefined;
   return result as WithoutNulls<Fields>;
 }
 
-/** Picks fields, without those missing or undefined. */
+/** Without missing or undefined ones. */
 export function pickFields<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
@@ -49,7 +49,7 @@ function renamed(fields: object, rename: (name: string) => string): object {
   return result;
 }
 
-/** Caches: names are few, and come with every row. */
+/** Names are few, and come with every row. */
 function remembering(rename: (name: string) => string): (name: string) => string {
   const names = new Map<string, string>();
   return (name) => {

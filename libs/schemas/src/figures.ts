@@ -18,8 +18,8 @@ const byCreation = [
 ] as const;
 
 /**
- * Figures that list their conversations (docs/contract.md, Analytics): those created, resolved or rated in the window,
- * or with a message or turn in it.
+ * With a list of conversations (docs/contract.md, Analytics): those created, resolved or rated in the window, or with a
+ * message or turn in it.
  */
 export const figures = [
   ...byCreation,
@@ -42,5 +42,4 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** Figures that need a topic or intent. */
 export const topicFigures: readonly Figure[] = ['topic', 'unresolved_topic', 'intent'];

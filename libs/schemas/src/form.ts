@@ -1,18 +1,18 @@
 import { validationFailed, type FieldError } from '@parley/errors';
 
-/** A file of a form, as its sender names it. */
+/** As its sender names it. */
 export interface FormFile {
   readonly name: string;
-  /** Empty: the sender does not say. */
+  /** Empty: not stated. */
   readonly mimeType: string;
   readonly content: Buffer;
 }
 
 /**
- * Reads a form, by Node's own parser.
+ * By Node's own parser.
  *
  * @param contentType with the boundary
- * @param fields that it may have, once each
+ * @param fields allowed, once each
  * @throws ParleyError validation_failed
  */
 export async function readForm(body: Buffer, contentType: string, fields: readonly string[]): Promise<FormData> {
@@ -25,7 +25,7 @@ export async function readForm(body: Buffer, contentType: string, fields: readon
   return form;
 }
 
-/** The file of a field. @throws ParleyError validation_failed */
+/** @throws ParleyError validation_failed */
 export async function readFormFile(form: FormData, name: string): Promise<FormFile> {
   const file = form.get(name);
   if (file === null) throw fault(name, 'required', 'is required');

@@ -42,7 +42,7 @@ interface GuidelineFault {
   readonly message: string;
 }
 
-/** Fields that contradict each other: an action excludes a handoff, and only a handoff has a team. */
+/** An action excludes a handoff, and only a handoff has a team. */
 export function guidelineFaults(fields: {
   readonly action?: unknown;
   readonly hand_off?: unknown;
@@ -63,7 +63,7 @@ export function guidelineFaults(fields: {
   ];
 }
 
-/** Body of POST /v1/agents/:id/guidelines. Missing or null fields have defaults. */
+/** POST /v1/agents/:id/guidelines. Missing or null fields have defaults. */
 export const createGuidelineInput = z
   .strictObject(fields)
   .check(
@@ -79,16 +79,15 @@ export const createGuidelineInput = z
   .meta({ id: 'CreateGuidelineRequest' });
 export type CreateGuidelineInput = z.output<typeof createGuidelineInput>;
 
-/** Body of PATCH /v1/guidelines/:id, a merge patch. */
+/** PATCH /v1/guidelines/:id, a merge patch. */
 export const updateGuidelineInput = z
   .strictObject({ ...fields, condition: fields.condition.optional() })
   .meta({ id: 'UpdateGuidelineRequest' });
 export type UpdateGuidelineInput = z.output<typeof updateGuidelineInput>;
 
-/** Query of GET /v1/agents/:id/guidelines. */
+/** GET /v1/agents/:id/guidelines. */
 export const listGuidelinesQuery = listQuery({}, guidelineCursor.decode);
 
-/** A guideline as the API shows it. */
 export const guidelineResource = z
   .object({
     id: idOutput('guide'),

@@ -3,14 +3,10 @@ import { validationFailed } from '@parley/errors';
 /** docs/contract.md, Idempotency: 1 to 255 printable ASCII characters. */
 export const idempotencyKeyForm = /^[\x20-\x7e]{1,255}$/;
 
-/** A caller's request id: no quotes or line ends. */
+/** Without quotes or line ends. */
 export const requestIdForm = /^[A-Za-z0-9._-]{1,128}$/;
 
-/**
- * A request's idempotency key, if any.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function checkIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined || idempotencyKeyForm.test(key)) return key;
   const message = 'must be 1 to 255 printable ASCII characters';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idPattern } from './ids';
 import { exampleId, type IdPrefix } from './kinds';
 
-/** An id's metadata in the API description. */
+/** For the API description. */
 export function idMeta(prefix: IdPrefix) {
   return { pattern: idPattern(prefix), example: exampleId(prefix) };
 }

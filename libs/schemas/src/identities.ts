@@ -10,12 +10,12 @@ export { identityCursor };
 
 /** Per person. */
 export const IDENTITIES_MAX = 20;
-/** Time to return from the provider. */
+/** To return from the provider. */
 export const OIDC_ATTEMPT_MINUTES = 10;
-/** The provider redirects to this page of the console. */
+/** A page of the console. */
 export const OIDC_CALLBACK_PATH = '/sign-in/oidc';
 
-/** Body of POST /v1/session/oidc/begin. */
+/** POST /v1/session/oidc/begin. */
 export const beginOidcSignInInput = z
   .strictObject({ token: linkToken.optional().describe('Of an invitation, which is accepted by it') })
   .meta({ id: 'BeginOidcSignInRequest' });
@@ -27,16 +27,16 @@ const returned = {
   iss: text(1, 1_000).optional().describe('If the provider sends it'),
 };
 
-/** Body of POST /v1/session/oidc. */
+/** POST /v1/session/oidc. */
 export const oidcSignInInput = z.strictObject(returned).meta({ id: 'SignInWithOidcRequest' });
 export type OidcReturn = z.output<typeof oidcSignInInput>;
 
-/** Body of POST /v1/person/identities/begin. */
+/** POST /v1/person/identities/begin. */
 export const beginIdentityInput = z
   .strictObject({ current_password: knownPassword.optional().describe('Needed if you have one') })
   .meta({ id: 'BeginIdentityRequest' });
 
-/** Body of POST /v1/person/identities. */
+/** POST /v1/person/identities. */
 export const addIdentityInput = z.strictObject(returned).meta({ id: 'AddIdentityRequest' });
 
 /** Where to send the browser. */
@@ -45,10 +45,10 @@ export const oidcRedirectResource = z
   .meta({ id: 'OidcRedirect' });
 export type OidcRedirectResource = z.output<typeof oidcRedirectResource>;
 
-/** Query of GET /v1/person/identities. */
+/** GET /v1/person/identities. */
 export const listIdentitiesQuery = listQuery({}, identityCursor.decode);
 
-/** A person's identity at an OpenID provider, as the API shows it. */
+/** A person's identity at an OpenID provider. */
 export const identityResource = z
   .object({
     id: idOutput('identity'),

@@ -10,7 +10,7 @@ export interface JsonObject {
 }
 
 /**
- * Parses JSON in the field `path` of an internal request. Invalid JSON stays a text, which later checks refuse.
+ * Invalid JSON stays a text, which later checks refuse.
  *
  * @throws ParleyError validation_failed for a duplicate key
  */
@@ -30,15 +30,14 @@ export function parseJsonText(text: string | undefined, path: string): unknown {
 /** docs/contract.md, Conversations; depth 1 is the object itself. */
 const metadataLimits = { keys: 50, sizeBytes: 16 * 1024, depth: 8 } as const;
 
-/** Whether a value is a JSON object. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object's fault, and the keys that lead to it. */
+/** With the keys that lead to it. */
 export type MetadataFault = readonly [code: FaultCode, message: string, ...path: string[]];
 
-/** Why an object is no valid metadata; undefined if it is. */
+/** Undefined if valid. */
 export function metadataFault(value: JsonObject): MetadataFault | undefined {
   if (Object.keys(value).length > metadataLimits.keys) {
     return ['max_keys', `must have at most ${metadataLimits.keys} keys`];
@@ -51,7 +50,7 @@ export function metadataFault(value: JsonObject): MetadataFault | undefined {
   return undefined;
 }
 
-/** Why a value cannot be stored, or is too deep; undefined if it can. */
+/** Not storable, or too deep; undefined if valid. */
 export function contentFault(value: Json, depth: number): MetadataFault | undefined {
   return faultWithin(value, depth, depth);
 }
@@ -73,7 +72,7 @@ function faultWithin(value: Json, depth: number, depthLeft: number): MetadataFau
   return undefined;
 }
 
-/** Beyond 2^53, another number than the one sent would be stored. */
+/** Beyond 2^53, another number would be stored. */
 function numberFault(value: number): MetadataFault | undefined {
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined;
   const [code, words] = value > 0 ? (['maximum', 'at most'] as const) : (['minimum', 'at least'] as const);
@@ -81,9 +80,8 @@ function numberFault(value: number): MetadataFault | undefined {
 }
 
 /**
- * An object without faults, unchanged: zod's records drop a key `__proto__`.
- * A check, not a `transform` or `superRefine`, which allocate a long-lived function per value
- * (docs/adr/0015-light-requests.md).
+ * Unchanged: zod's records drop a key `__proto__`. A check, not a `transform` or `superRefine`, which allocate a
+ * long-lived function per value (docs/adr/0015-light-requests.md).
  */
 export function jsonObject(fault: (value: JsonObject) => MetadataFault | undefined) {
   return z.custom<JsonObject>().check(({ value, issues }) => {
@@ -105,14 +103,14 @@ export const metadataInput = jsonObject(metadataFault).meta({
     'Custom data: at most 50 keys, 16 KiB as JSON, 8 levels deep. Numbers are doubles within ±(2^53 − 1): send larger ones as strings',
 });
 
-/** A merge patch for metadata; limits apply to the result. It may remove any number of keys. */
+/** Limits apply to the result. It may remove any number of keys. */
 export const metadataPatch = jsonObject((patch) => contentFault(patch, metadataLimits.depth)).meta({
   id: 'MetadataPatch',
   override: { type: 'object', additionalProperties: true },
   description: 'A JSON merge patch (RFC 7396)',
 });
 
-/** Applies a JSON merge patch (RFC 7396, section 2) without changing its arguments; no key is special. */
+/** RFC 7396, section 2. Does not change its arguments; no key is special. */
 export function mergePatch(target: Json, patch: Json): Json {
   if (!isJsonObject(patch)) return patch;
   const result = new Map(isJsonObject(target) ? Object.entries(target) : []);

@@ -6,13 +6,13 @@ import type { Mode } from './tenant';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
-/** Redis channel of revoked keys for gateways: SHA-256 of the value, in hex. */
+/** For gateways: SHA-256 of the value, in hex. */
 export const revokedKeysChannel = 'parley:keys:revoked';
 const KEY = /^parley_(?:live|test)_[0-9A-Za-z]{38}$/;
 
 /**
- * A new key (docs/contract.md, Keys): `parley_<mode>_`, 32 random base62 characters (190 bits), and CRC-32 of all that
- * as 6 base62 characters.
+ * docs/contract.md, Keys: `parley_<mode>_`, 32 random base62 characters (190 bits), and CRC-32 of all that as 6 base62
+ * characters.
  */
 export function makeKey(mode: Mode): string {
   let body = `parley_${mode}_`;
@@ -21,17 +21,17 @@ export function makeKey(mode: Mode): string {
   return body + checksumOf(body);
 }
 
-/** Whether a value has a key's form and checksum; no look-up. */
+/** Form and checksum; no look-up. */
 export function isKeyWellFormed(value: string): boolean {
   return KEY.test(value) && checksumOf(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
 }
 
-/** SHA-256 for storage and look-up; 190 random bits need no salt. */
+/** 190 random bits need no salt. */
 export function hashKey(value: string): Buffer {
   return hash('sha256', value, 'buffer');
 }
 
-/** `hashKey` in hex, at a fifth of its cost, for every request. */
+/** In hex, at a fifth of the cost, for every request. */
 export function digestKey(value: string): string {
   return hash('sha256', value, 'hex');
 }

@@ -3,7 +3,7 @@ import { modes } from './tenant';
 import { text } from './text';
 import { timestampField } from './timestamp';
 
-/** Permissions of keys (docs/contract.md, Permissions). */
+/** docs/contract.md, Permissions. */
 export const permissions = [
   'agents:read',
   'agents:write',

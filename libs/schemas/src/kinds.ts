@@ -1,20 +1,19 @@
 interface Kind {
-  /** In texts and errors: 'saved reply'. */
+  /** For texts and errors: 'saved reply'. */
   readonly noun: string;
   readonly example: string;
   /**
-   * First byte of its list's cursors; other lists' are refused. Never reuse a number; lists without a kind are in
-   * cursor.ts.
+   * First byte of its cursors; other lists' are refused. Never reuse a number; lists without a kind are in cursor.ts.
    */
   readonly list?: number;
 }
 
-/** Suffixes of example ids: settings, messages, events. */
+/** Of settings, messages, events. */
 const SET_UP = '01jd6f8x2sf4vb9qk3h7n5w0ze';
 const SAID = '01jd6f9a7cfkb8s6yqz4w2m1tr';
 const HAPPENED = '01jd6f9a8qe5g9c5b1x7d3r2nk';
 
-/** Kinds by id prefix (docs/contract.md, Ids). */
+/** By id prefix (docs/contract.md, Ids). */
 export const kinds = {
   agent: { noun: 'agent', example: SET_UP, list: 3 },
   conv: { noun: 'conversation', example: SAID, list: 1 },
@@ -56,17 +55,17 @@ export const kinds = {
 /** A kind's id prefix. */
 export type IdPrefix = keyof typeof kinds;
 
-/** Kinds whose cursors are a time and a uuid. */
+/** With a time and a uuid. */
 export type ListedPrefix = {
   [Prefix in IdPrefix]: (typeof kinds)[Prefix] extends { readonly list: number } ? Prefix : never;
 }[Exclude<IdPrefix, 'msg'>];
 
-/** A kind's name in texts and errors. */
+/** For texts and errors. */
 export function nounOf(prefix: IdPrefix): string {
   return kinds[prefix].noun;
 }
 
-/** An example id, for the API description. */
+/** For the API description. */
 export function exampleId(prefix: IdPrefix): string {
   return `${prefix}_${kinds[prefix].example}`;
 }

@@ -8,7 +8,7 @@ import { text } from './text';
 import { timestampField, timestampInput, timestampOutput } from './timestamp';
 
 export const PHRASINGS_MAX = 50;
-/** The rest of a question is ignored. */
+/** The rest is ignored. */
 export const QUESTION_LENGTH_MAX = 4_096;
 /** As of a message. */
 export const ANSWER_LENGTH_MAX = 4_096;
@@ -26,7 +26,7 @@ function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url);
 }
 
-/** An answer's fields; times are text in a body, a Date in an RPC. */
+/** Times are text in a body, a Date in an RPC. */
 function answerFields<Time extends z.ZodType>(time: Time) {
   return {
     question: text(1, 500).describe('As a customer would ask it'),
@@ -52,10 +52,10 @@ const bodyFields = answerFields(timestampInput);
 export const createAnswerInput = z.strictObject(fields);
 export type CreateAnswerInput = z.output<typeof createAnswerInput>;
 
-/** Body of POST /v1/knowledge/answers. Missing or null fields have defaults. */
+/** POST /v1/knowledge/answers. Missing or null fields have defaults. */
 export const createAnswerBody = z.strictObject(bodyFields).meta({ id: 'CreateKnowledgeAnswerRequest' });
 
-/** A merge patch of an answer: null restores a default. */
+/** Null restores a default. */
 export const updateAnswerInput = z.strictObject({
   ...fields,
   question: fields.question.optional(),
@@ -63,7 +63,7 @@ export const updateAnswerInput = z.strictObject({
 });
 export type UpdateAnswerInput = z.output<typeof updateAnswerInput>;
 
-/** Body of PATCH /v1/knowledge/answers/:id. */
+/** PATCH /v1/knowledge/answers/:id. */
 export const updateAnswerBody = z
   .strictObject({
     ...bodyFields,
@@ -78,14 +78,13 @@ const answerFilters = {
   query: text(1, 200).optional().describe('Only those with this text in the question, a phrasing or the answer'),
 };
 
-/** Query of GET /v1/knowledge/answers. */
+/** GET /v1/knowledge/answers. */
 export const listAnswersQuery = listQuery(answerFilters, answerCursor.decode);
 
-/** The same filters for the service, without the page. */
+/** For the service. */
 export const listAnswersFilter = z.strictObject({ ...answerFilters, is_enabled: z.boolean().optional() });
 export type ListAnswersFilter = z.output<typeof listAnswersFilter>;
 
-/** An answer as the API shows it. */
 export const answerResource = z
   .object({
     id: idOutput('ans'),
@@ -104,7 +103,7 @@ export const answerResource = z
 export type AnswerResource = z.output<typeof answerResource>;
 export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage' });
 
-/** Body of POST /v1/knowledge/search. */
+/** POST /v1/knowledge/search. */
 export const searchKnowledgeInput = z
   .strictObject({
     query: text(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),

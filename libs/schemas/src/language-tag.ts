@@ -14,12 +14,9 @@ const form = new RegExp(
   'i',
 );
 
-/**
- * Whether a text is a well-formed BCP 47 tag (RFC 5646, 2.1), registered or not. `Intl` lacks `zh-yue` and `i-klingon`.
- */
+/** Well-formed BCP 47 (RFC 5646, 2.1), registered or not. `Intl` lacks `zh-yue` and `i-klingon`. */
 export function isLanguageTag(text: string): boolean {
   return form.test(text);
 }
 
-/** A BCP 47 tag in an input. */
 export const languageTag = text(1, 64, { isRight: isLanguageTag, message: 'must be a BCP 47 language tag' });

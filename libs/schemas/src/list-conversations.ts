@@ -36,7 +36,7 @@ const filters = {
 };
 
 const TEAMS_WANTED_MAX = 100;
-/** In place of a team: those without one. */
+/** In place of a team. */
 export const NO_TEAM = 'none';
 const isFewTeams = (ids: readonly string[]): boolean => ids.length <= TEAMS_WANTED_MAX;
 
@@ -45,7 +45,7 @@ const mentioned = z
   .min(1)
   .describe('Those with a note that mentions this member (`member_…`); `me`: the member whose session it is');
 const yesOrNo = z.enum(['true', 'false']);
-/** Filters as in a query, besides `metadata.<key>=<text>` (prefixed.ts). */
+/** Besides `metadata.<key>=<text>` (prefixed.ts). */
 const rowFilterInQuery = {
   tag: writtenTags.optional(),
   team_id: z
@@ -116,7 +116,6 @@ const figureInQuery = {
   timezone: timezone.optional().describe('Of `hour` and `weekday`; UTC by default'),
 };
 
-/** Filters and orders not allowed with a figure. */
 const besideNoFigure = [
   ...['status', 'customer_id', 'customer', 'profile_id', 'assignee_id', 'order'],
   ...['waiting_on', 'is_snoozed', 'priority', 'is_breached'],
@@ -125,7 +124,7 @@ const besideNoFigure = [
 
 const NO_FIGURE = 'cannot be combined with figure';
 
-/** What is wrong with `metadata.<key>` beside the other parameters: a figure is not narrowed by metadata. */
+/** A figure is not narrowed by metadata. */
 export function metadataConflicts(figure: unknown, metadata: readonly PrefixedParameter[]): FieldError[] {
   if (figure === undefined) return [];
   return metadata.map(({ name }) => ({ path: `${METADATA.name}.${name}`, code: 'conflict', message: NO_FIGURE }));
@@ -188,14 +187,14 @@ function checkFilters<Schema extends z.ZodType>(schema: Schema, path: string, is
 
 type IsConflict = (fields: JsonObject) => boolean;
 
-/** Whether all matches wait for people, or were just answered by them. */
+/** All matches wait for people, or were just answered by them. */
 const isQueue = ({ status, statuses = status, waiting_on: waitingOn }: JsonObject): boolean =>
   isOnly(statuses, 'escalated') || isOnly(waitingOn, 'team');
 
 const isOnly = (values: unknown, only: string): boolean =>
   Array.isArray(values) && values.length > 0 && values.every((value) => value === only);
 
-/** Query of GET /v1/conversations; since <= created_at < until, without a figure. */
+/** GET /v1/conversations; since <= created_at < until, without a figure. */
 export const listConversationsQuery = checkFilters(
   checkFigure(
     checkWindow(
@@ -237,7 +236,7 @@ export const listConversationsQuery = checkFilters(
   (fields) => isOrderOfQueue(fields['order']) && fields['figure'] === undefined && !isQueue(fields),
 );
 
-/** Filters of a figure's list, for the service. */
+/** For the service. */
 export const figureFilter = checkFigure(
   checkWindow(
     z.strictObject({
@@ -248,7 +247,7 @@ export const figureFilter = checkFigure(
       timezone: timezone.optional(),
       agent_id: filters.agent_id,
       channel: filters.channel,
-      // Required by the check above, as in the query.
+      // Required by the check above.
       since: timestampField.optional(),
       until: timestampField.optional(),
     }),
@@ -256,7 +255,7 @@ export const figureFilter = checkFigure(
 );
 export type FigureFilter = z.output<typeof figureFilter>;
 
-/** The same filters for the service, with Dates. */
+/** For the service, with Dates. */
 export const listConversationsFilter = checkFilters(
   checkWindow(
     z.strictObject({

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
-/** The largest offset ever is Manila's, 15 h 56 min. */
+/** Manila's, 15 h 56 min, is the largest ever. */
 const OFFSET_MAX_MS = 17 * HOUR_MS;
 
 /**
- * A local day's first moment: midnight, or the first hour if the clock skips it.
+ * Midnight, or the first hour if the clock skips it.
  *
  * @param day YYYY-MM-DD
  * @param timezone an IANA name
@@ -21,7 +21,7 @@ export function firstMomentOf(day: string, timezone: string): Date {
   return new Date(reached);
 }
 
-/** Formats a moment's local day as sortable text, also beyond the years 0 and 9999. */
+/** Sortable, also beyond the years 0 and 9999. */
 function localDays(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -6,7 +6,7 @@ import { timestampOutput } from './timestamp';
 
 /** Of one file. */
 export const MEDIA_BYTES_MAX = 25 * 1024 * 1024;
-/** Of a call between services that carries a file, with what is around it. */
+/** Between services, with a file. */
 export const MEDIA_MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 export const MEDIA_NAME_LENGTH_MAX = 255;
 /** Of one message. */
@@ -25,22 +25,21 @@ const file = {
   height: z.int().min(1).nullable().describe(PIXELS),
 };
 
-/** A file that was uploaded, as the API shows it. */
+/** An upload. */
 export const mediaResource = z.object({ ...file, created_at: timestampOutput }).meta({ id: 'Media' });
 export type MediaResource = z.output<typeof mediaResource>;
 
-/** The form of POST /v1/media, for the API description. */
+/** POST /v1/media, for the API description. */
 export const createMediaForm = z
   .strictObject({ file: z.string().meta({ format: 'binary' }).describe('One file, with its name; at most 25 MiB') })
   .meta({ id: 'CreateMediaRequest' });
 
-/** A file that came with a message. */
 export const attachment = z
   .object({ ...file, url: z.string().describe('Where this API serves it, as a path: /v1/media/:id/content') })
   .meta({ id: 'Attachment' });
 export type Attachment = z.output<typeof attachment>;
 
-/** What goes with a message, by the ids of what was uploaded. */
+/** Ids of uploads. */
 export const mediaIds = z
   .array(
     z
@@ -52,7 +51,7 @@ export const mediaIds = z
   .check(refuseRepeats('is duplicated'))
   .describe('Files to attach, uploaded by POST /v1/media; each belongs to one conversation');
 
-/** Query of GET /v1/media/:id/content. */
+/** GET /v1/media/:id/content. */
 export const readMediaQuery = z.strictObject({
   size: z
     .enum(mediaSizes)
@@ -60,7 +59,6 @@ export const readMediaQuery = z.strictObject({
     .describe('original by default; thumbnail: at most 480 px on a side, pictures only'),
 });
 
-/** Where the API serves a file. */
 export function mediaPath(id: string): string {
   return `/v1/media/${id}/content`;
 }

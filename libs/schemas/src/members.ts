@@ -16,7 +16,7 @@ export const roleField = z.enum(roles).meta({ id: 'Role' });
 export const memberStatuses = ['invited', 'active', 'disabled'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** Whether a person takes new conversations of their teams. */
+/** For new conversations of their teams. */
 export const availabilities = ['available', 'away'] as const;
 export type Availability = (typeof availabilities)[number];
 const availability = z
@@ -24,7 +24,7 @@ const availability = z
   .meta({ id: 'Availability' })
   .describe('away: no team assigns them anything; people still can');
 
-/** Body and answer of /v1/person/availability. */
+/** /v1/person/availability, both ways. */
 export const setAvailabilityInput = z.strictObject({ availability }).meta({ id: 'SetAvailabilityRequest' });
 export const availabilityResource = z.object({ availability }).meta({ id: 'PersonAvailability' });
 
@@ -43,7 +43,7 @@ const viewer: readonly Permission[] = [
 ];
 const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read', 'customers:write'];
 
-/** Permissions under /v1 by role; erasing is for owners. Owners' other rights are no permissions. */
+/** Under /v1; erasing is for owners, whose other rights are no permissions. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: permissions.filter((each) => viewer.includes(each)),
   agent: permissions.filter((each) => agent.includes(each)),
@@ -51,36 +51,36 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
 };
 
-/** Whether a role includes another; undefined: no role. */
+/** Undefined: no role. */
 export function isAtLeast(role: Role | undefined, other: Role): boolean {
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(other);
 }
 
-/** The highest role below owner within these permissions; undefined: none. */
+/** Below owner; undefined: none. */
 export function roleWithin(held: readonly Permission[]): Role | undefined {
   return (['admin', 'agent', 'viewer'] as const).find((role) =>
     rolePermissions[role].every((each) => held.includes(each)),
   );
 }
 
-/** One `@` with text around it; whether it exists is not checked. */
+/** Form only: one `@` with text around it. */
 export const emailField = text(3, 320, {
   isRight: (value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+$/.test(value),
   message: 'must be an email address',
 });
 
-/** Addresses that differ only in case are equal. */
+/** Case does not count. */
 export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
-/** Body of POST /v1/members. */
+/** POST /v1/members. */
 export const inviteMemberInput = z
   .strictObject({ email: emailField, role: roleField })
   .meta({ id: 'InviteMemberRequest' });
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 
-/** Body of PATCH /v1/members/:id. */
+/** PATCH /v1/members/:id. */
 export const updateMemberInput = z
   .strictObject({
     role: roleField.optional(),
@@ -89,10 +89,10 @@ export const updateMemberInput = z
   .meta({ id: 'UpdateMemberRequest' });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
-/** Body of POST /v1/members/:id/invitation. */
+/** POST /v1/members/:id/invitation. */
 export const renewInvitationInput = z.strictObject({}).meta({ id: 'RenewInvitationRequest' });
 
-/** Query of GET /v1/members. */
+/** GET /v1/members. */
 export const listMembersQuery = listQuery({}, memberCursor.decode);
 
 const memberFields = {
@@ -114,7 +114,7 @@ export const memberResource = z.object(memberFields).meta({ id: 'Member' });
 export type MemberResource = z.output<typeof memberResource>;
 export const memberPage = pageOf(memberResource).meta({ id: 'MemberPage' });
 
-/** A new link; the only response that contains it. */
+/** The only response with the link. */
 export const memberWithInvitation = z
   .object({
     ...memberFields,
@@ -127,12 +127,12 @@ export const memberWithInvitation = z
   })
   .meta({ id: 'MemberWithInvitation' });
 
-/** Body of PATCH /v1/account. */
+/** PATCH /v1/account. */
 export const updateAccountInput = z
   .strictObject({ name: text(1, 120).optional() })
   .meta({ id: 'UpdateAccountRequest' });
 
-/** Body of DELETE /v1/account. */
+/** DELETE /v1/account. */
 export const deleteAccountInput = z
   .strictObject({ confirm: z.string().max(480).describe('The name of the account, as it is written') })
   .meta({ id: 'DeleteAccountRequest' });

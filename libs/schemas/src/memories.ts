@@ -10,7 +10,7 @@ export const MEMORY_LENGTH_MAX = 600;
 export const memoryAuthors = ['extract', 'model', 'person'] as const;
 export type MemoryAuthor = (typeof memoryAuthors)[number];
 
-/** Query of GET /v1/memories. */
+/** GET /v1/memories. */
 export const listMemoriesQuery = listQuery(
   {
     customer_id: customerId.optional().describe('Write + as %2B'),
@@ -20,12 +20,11 @@ export const listMemoriesQuery = listQuery(
   memoryCursor.decode,
 );
 
-/** Body of PATCH /v1/memories/:id. */
+/** PATCH /v1/memories/:id. */
 export const updateMemoryInput = z
   .strictObject({ content: text(1, MEMORY_LENGTH_MAX).optional() })
   .meta({ id: 'UpdateMemoryRequest' });
 
-/** A memory as the API shows it. */
 export const memoryResource = z
   .object({
     id: idOutput('mem'),

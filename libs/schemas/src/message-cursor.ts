@@ -5,14 +5,13 @@ const LIST = kinds.msg.list;
 /** List (1), sequence (8), the conversation's uuid (16). */
 const SIZE_BYTES = 25;
 
-/** End of a page of messages. */
 export interface MessagePosition {
-  /** Uuid: a sequence is only valid in its conversation. */
+  /** A sequence is only valid in its conversation. */
   readonly conversation: string;
   readonly sequence: number;
 }
 
-/** An opaque text of 34 URL-safe characters. */
+/** 34 URL-safe characters. */
 export function encodeMessageCursor({ conversation, sequence }: MessagePosition): string {
   const bytes = Buffer.alloc(SIZE_BYTES);
   bytes.writeUInt8(LIST);
@@ -21,7 +20,7 @@ export function encodeMessageCursor({ conversation, sequence }: MessagePosition)
   return bytes.toString('base64url');
 }
 
-/** The position of a cursor; undefined for any other text. */
+/** Undefined for other texts. */
 export function decodeMessageCursor(text: string): MessagePosition | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const isListCursor = bytes.length === SIZE_BYTES && bytes[0] === LIST && bytes.toString('base64url') === text;

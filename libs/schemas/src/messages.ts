@@ -10,7 +10,7 @@ import { timestampOutput } from './timestamp';
 
 export const messageTypes = ['text', 'image', 'buttons'] as const;
 export type MessageType = (typeof messageTypes)[number];
-/** ISO 639-1; messages in other languages are counted separately. */
+/** ISO 639-1; others are counted separately. */
 export const understoodLanguages = ['en', 'es', 'de', 'fr', 'pt'] as const;
 export const senders = ['customer', 'agent'] as const;
 export type Sender = (typeof senders)[number];
@@ -28,7 +28,7 @@ const imageUrl = text(1, 4_096, { isRight: isHttpUrl, message: 'must be an absol
   'An absolute http or https URL, without spaces, quotation marks or angle brackets; it is never fetched',
 );
 
-/** Whether a text is an absolute http(s) URL. Its image is never fetched. */
+/** Images are never fetched. */
 function isHttpUrl(value: string): boolean {
   // URL drops line breaks and tabs, and encodes other invalid characters.
   return /^https?:\/\/(?![/?#])[^\s\p{Cc}"<>]+$/iu.test(value) && URL.canParse(value);
@@ -68,7 +68,7 @@ const forms = {
     .strictObject({ type: z.literal('buttons'), content, buttons, ...common })
     .meta({ id: 'SendButtonsMessage' }),
 };
-/** Finds faults that no type allows when the type itself is wrong. */
+/** For faults of every type when the type itself is wrong. */
 const unknownType = z.strictObject({
   type: z.enum(messageTypes),
   content,
@@ -78,7 +78,7 @@ const unknownType = z.strictObject({
   ...common,
 });
 
-/** The text analysed: an image's caption, never its URL; of a provider's other content, the words beside it. */
+/** For analysis: an image's caption, never its URL; of a provider's other content, its caption. */
 export function textOf({
   type,
   caption,
@@ -93,10 +93,7 @@ export function textOf({
   return type === 'image' || (kind ?? null) !== null ? (caption ?? '') : content;
 }
 
-/**
- * Body of POST /v1/conversations/:id/messages. Other types' fields are refused. A check, for the reason in
- * `jsonObject`.
- */
+/** POST /v1/conversations/:id/messages. Refuses other types' fields. A check, for the reason in `jsonObject`. */
 export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
   const message: JsonObject = isJsonObject(ctx.value) ? ctx.value : {};
   const known = messageTypes.find((name) => name === message['type']);
@@ -106,7 +103,7 @@ export const sendMessageInput = z.custom<SendMessageInput>().check((ctx) => {
   refuseForeignAuthor(message, ctx.issues);
 });
 
-/** A text beside files may be empty. */
+/** With files, the text may be empty. */
 function formOf(type: MessageType | undefined, { media_ids: ids }: JsonObject) {
   if (type === undefined) return unknownType;
   return type === 'text' && Array.isArray(ids) && ids.length > 0 ? forms.files : forms[type];
@@ -114,22 +111,22 @@ function formOf(type: MessageType | undefined, { media_ids: ids }: JsonObject) {
 
 /** Here, since a list that is too long ends its form's checks. */
 function refuseForeignAuthor({ author, sender }: JsonObject, issues: z.core.$ZodRawIssue[]): void {
-  // An invalid word is reported as such.
+  // Reported elsewhere.
   if (!authors.some((word) => word === author) || !senders.some((word) => word === sender)) return;
   if ((author === 'customer') === (sender === 'customer')) return;
   const message = 'must be customer with sender customer, and ai or human with sender agent';
   issues.push({ code: 'custom', path: ['author'], message, params: { code: 'conflict' }, input: author });
 }
 
-/** The body's forms for the API description. */
+/** For the API description. */
 export const sendMessageForms = z
   .discriminatedUnion('type', [forms.files, forms.image, forms.buttons])
   .meta({ id: 'SendMessageRequest' });
 export type SendMessageInput = z.output<typeof sendMessageForms>;
-/** The body's fields, of any type. */
+/** Of all types. */
 export const sendMessageFields: readonly string[] = Object.keys(unknownType.shape);
 
-/** Query of GET /v1/conversations/:id/messages. */
+/** GET /v1/conversations/:id/messages. */
 export const listMessagesQuery = listQuery(
   { order: z.enum(['asc', 'desc']).optional().describe('asc (reading order) by default') },
   decodeMessageCursor,
@@ -144,7 +141,7 @@ export const source = z
   })
   .meta({ id: 'Source' });
 
-/** Delivery of an agent's message (docs/contract.md, Channels). */
+/** docs/contract.md, Channels. */
 export const messageDelivery = z
   .object({
     status: z
@@ -162,7 +159,7 @@ export const messageDelivery = z
   .meta({ id: 'MessageDelivery' });
 export type MessageDelivery = z.output<typeof messageDelivery>;
 
-/** A message's fields by type, as the API shows them. */
+/** By type. */
 export const messageFields = {
   id: idOutput('msg'),
   conversation_id: idOutput('conv'),
@@ -193,7 +190,7 @@ const resources = {
   buttons: z.object({ ...messageFields, type: z.literal('buttons'), ...ofButtons }).meta({ id: 'ButtonsMessage' }),
 };
 
-/** A message as the API shows it; caption and buttons only with their type. */
+/** Caption and buttons only with their type. */
 export const messageResource = z
   .discriminatedUnion('type', [resources.text, resources.image, resources.buttons])
   .meta({ id: 'Message' });
@@ -201,7 +198,7 @@ export type MessageResource = z.output<typeof messageResource>;
 
 const { id, conversation_id, sequence } = messageFields;
 
-/** A message with every type's fields in API order; null where not of its type. */
+/** All types' fields in API order; null where not of its type. */
 export const wideMessage = z.object({
   ...{ id, conversation_id, sequence, type: z.enum(messageTypes) },
   ...messageFields,
@@ -210,7 +207,7 @@ export const wideMessage = z.object({
 });
 export type WideMessage = z.output<typeof wideMessage>;
 
-/** A message with only its type's fields. */
+/** Only its type's fields. */
 export function narrowMessage(message: WideMessage): MessageResource {
   const { shape } = resources[message.type];
   const result: Record<string, unknown> = {};

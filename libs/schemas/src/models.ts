@@ -7,7 +7,7 @@ import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Servers' deviations, found by `check` (docs/models.md). */
+/** Found by `check` (docs/models.md). */
 export const modelQuirks = ['max_completion_tokens', 'no_tools', 'no_usage'] as const;
 export type ModelQuirk = (typeof modelQuirks)[number];
 export const modelStatuses = ['unchecked', 'ok', 'failing'] as const;
@@ -62,11 +62,11 @@ const fields = {
     .describe("The server's model for embeddings, by which knowledge is also searched by meaning; null: none"),
 };
 
-/** Body of POST /v1/models. Missing or null fields have defaults. */
+/** POST /v1/models. Missing or null fields have defaults. */
 export const createModelInput = z.strictObject(fields).meta({ id: 'CreateModelRequest' });
 export type CreateModelInput = z.output<typeof createModelInput>;
 
-/** Body of PATCH /v1/models/:id, a merge patch. */
+/** PATCH /v1/models/:id, a merge patch. */
 export const updateModelInput = z
   .strictObject({
     ...fields,
@@ -77,10 +77,10 @@ export const updateModelInput = z
   .meta({ id: 'UpdateModelRequest' });
 export type UpdateModelInput = z.output<typeof updateModelInput>;
 
-/** Query of GET /v1/models. */
+/** GET /v1/models. */
 export const listModelsQuery = listQuery({}, modelCursor.decode);
 
-/** The responder's report on a connection. */
+/** By the responder. */
 export const modelReportInput = z.strictObject({
   status: z.enum(['ok', 'failing']),
   last_error: text(1, 500).nullable(),
@@ -88,7 +88,6 @@ export const modelReportInput = z.strictObject({
 });
 export type ModelReportInput = z.output<typeof modelReportInput>;
 
-/** A model connection as the API shows it. */
 export const modelResource = z
   .object({
     id: idOutput('model'),
@@ -112,14 +111,13 @@ export const modelResource = z
 export type ModelResource = z.output<typeof modelResource>;
 export const modelPage = pageOf(modelResource).meta({ id: 'ModelPage' });
 
-/** Body of POST /v1/models/:id/check. */
+/** POST /v1/models/:id/check. */
 export const checkModelInput = z.strictObject({}).meta({ id: 'CheckModelRequest' });
 
 const trial = z
   .object({ is_ok: z.boolean(), detail: z.string().describe('What was found'), duration_ms: z.int().min(0) })
   .meta({ id: 'ModelTrial' });
 
-/** Result of a check: text, tools, and reported usage. */
 export const modelCheckResource = z
   .object({ model: modelResource, text: trial, tools: trial, usage: trial })
   .meta({ id: 'ModelCheck', description: 'The connection with its new status and quirks, and what was tried' });

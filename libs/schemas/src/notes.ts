@@ -16,7 +16,7 @@ const CONTENT = 'Plain text, for the team; no customer and no model ever sees it
 const content = text(1, LENGTH_MAX).describe(CONTENT);
 const contentBesideFiles = text(0, LENGTH_MAX);
 
-/** So many members a note mentions. */
+/** Per note. */
 export const MENTIONS_MAX = 20;
 const mentions = z
   .array(
@@ -30,7 +30,7 @@ const mentions = z
   .meta({ uniqueItems: true })
   .describe('Active members of the account who are to see the note; null: none');
 
-/** Body of POST /v1/conversations/:id/notes. */
+/** POST /v1/conversations/:id/notes. */
 export const createNoteInput = z
   .strictObject({
     content: z.string().meta({ maxLength: LENGTH_MAX }).describe(`${CONTENT}; may be empty only with media_ids`),
@@ -45,20 +45,19 @@ export const createNoteInput = z
   .meta({ id: 'CreateNoteRequest' });
 export type CreateNoteInput = z.output<typeof createNoteInput>;
 
-/** Body of PATCH /v1/notes/:id, a merge patch. */
+/** PATCH /v1/notes/:id, a merge patch. */
 export const updateNoteInput = z
   .strictObject({ content: content.optional(), mentions: mentions.nullish() })
   .meta({ id: 'UpdateNoteRequest' });
 export type UpdateNoteInput = z.output<typeof updateNoteInput>;
 
-/** Query of GET /v1/conversations/:id/notes. */
+/** GET /v1/conversations/:id/notes. */
 export const listNotesQuery = listQuery({}, noteCursor.decode);
 
 /** Kinds of authors. */
 export const noteAuthorKinds = ['member', 'key'] as const;
 export type NoteAuthorKind = (typeof noteAuthorKinds)[number];
 
-/** A note as the API shows it. */
 export const noteResource = z
   .object({
     id: idOutput('note'),

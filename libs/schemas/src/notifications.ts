@@ -25,11 +25,11 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const digests = ['none', 'hourly', 'daily'] as const;
 export type Digest = (typeof digests)[number];
 
-/** Languages in which notifications and mails are written. */
+/** Of notifications and mails. */
 export const notificationLanguages = ['en', 'de'] as const;
 export type NotificationLanguage = (typeof notificationLanguages)[number];
 
-/** So many a person may have: one per browser. */
+/** Per person: one per browser. */
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 /** A week. */
 export const EMAIL_AFTER_MINUTES_MAX = 10_080;
@@ -82,13 +82,13 @@ const settingFields = {
   language: z.enum(notificationLanguages),
 };
 
-/** Body of PUT /v1/person/notifications. */
+/** PUT /v1/person/notifications. */
 export const notificationSettingsInput = z
   .strictObject(settingFields)
   .meta({ id: 'ReplaceNotificationSettingsRequest' });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 
-/** What applies until a person says otherwise. Push needs a subscription, which only the person can make. */
+/** Push needs a subscription, which only the person can make. */
 export const notificationDefaults: NotificationSettingsInput = {
   reasons: {
     assigned_to_me: { push: true, email: true },
@@ -105,7 +105,6 @@ export const notificationDefaults: NotificationSettingsInput = {
   language: 'en',
 };
 
-/** The settings as the API shows them. */
 export const notificationSettingsResource = z
   .object({
     ...settingFields,
@@ -118,7 +117,7 @@ export const notificationSettingsResource = z
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettingsResource = z.output<typeof notificationSettingsResource>;
 
-/** Bytes in base64url, with their number. */
+/** Base64url. */
 const bytes = (count: number) =>
   z
     .string()
@@ -129,7 +128,7 @@ const bytes = (count: number) =>
       params: { code: 'format' },
     });
 
-/** Body of POST /v1/person/push_subscriptions: `toJSON()` of what a browser subscribed, and a name. */
+/** POST /v1/person/push_subscriptions: `toJSON()` of a browser's subscription, and a name. */
 export const addPushSubscriptionInput = z
   .strictObject({
     endpoint: text(1, 2_000, {
@@ -143,10 +142,10 @@ export const addPushSubscriptionInput = z
   .meta({ id: 'AddPushSubscriptionRequest' });
 export type AddPushSubscriptionInput = z.output<typeof addPushSubscriptionInput>;
 
-/** Query of GET /v1/person/push_subscriptions. */
+/** GET /v1/person/push_subscriptions. */
 export const listPushSubscriptionsQuery = listQuery({}, pushSubscriptionCursor.decode);
 
-/** A browser that is notified, as the API shows it: never its keys. */
+/** A notified browser, without its keys. */
 export const pushSubscriptionResource = z
   .object({
     id: idOutput('push'),

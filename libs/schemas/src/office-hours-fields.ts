@@ -25,7 +25,6 @@ const week = z.strictObject(
     z.ZodOptional<z.ZodNullable<z.ZodArray<typeof interval>>>
   >,
 );
-/** When people are available, as it is set. */
 export const officeHoursInput = z
   .strictObject({
     timezone: text(1, 64, { isRight: isTimeZone, message: 'must be an IANA time zone' }).meta({
@@ -38,7 +37,6 @@ export const officeHoursInput = z
 
 const intervalResource = z.object({ from: z.string(), to: z.string() }).meta({ id: 'OfficeHoursInterval' });
 
-/** When people are available, as the API shows it. */
 export const officeHoursResource = z
   .object({
     timezone: z.string(),
@@ -55,7 +53,7 @@ export type OfficeHours = z.output<typeof officeHoursResource>;
 
 const noDays = Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as OfficeHours['week'];
 
-/** Office hours with all days of the week. */
+/** With all days of the week. */
 export function withDays({ timezone, week, holidays }: z.output<typeof officeHoursInput>): OfficeHours {
   return { timezone, week: { ...noDays, ...daysOf(week) }, holidays: holidays ?? [] };
 }

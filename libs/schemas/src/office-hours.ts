@@ -6,7 +6,7 @@ const days: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun
 const DAYS_AHEAD_MAX = 370;
 
 /**
- * When people are next available. A shift over midnight belongs to its first day, also beside holidays.
+ * A shift over midnight belongs to its first day, also beside holidays.
  *
  * @returns 'now', a time, or undefined if no day ever opens
  */

@@ -6,10 +6,10 @@ import { timestampOutput } from './timestamp';
 
 export { outboxCursor };
 
-/** Query of GET /v1/channels/:id/outbox. */
+/** GET /v1/channels/:id/outbox. */
 export const listOutboxQuery = listQuery({}, outboxCursor.decode);
 
-/** A request meant for a test-mode channel's provider. */
+/** For the provider, stored in test mode. */
 export const outboxRequest = z
   .object({
     message_id: idOutput('msg')

@@ -5,7 +5,7 @@ const HEADERS_MAX = 20;
 const PRINTABLE = /^[\x21-\x7e]+( +[\x21-\x7e]+)*$/;
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,64}$/;
 
-/** Printable ASCII, as in a header's value. */
+/** Printable ASCII. */
 export function printable(max: number) {
   return text(1, max, { isRight: (value) => PRINTABLE.test(value), message: 'must be printable ASCII' }).meta({
     pattern: PRINTABLE.source,
@@ -13,7 +13,7 @@ export function printable(max: number) {
 }
 
 /**
- * Headers of an account's outgoing requests; null removes one.
+ * Null removes one.
  *
  * @param taken reserved names
  */

@@ -6,7 +6,7 @@ const limitRule = z.number().min(1).max(100);
 // No `abort`: it would suppress other faults of the query, even with `when`.
 const offsetRule = z.number().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** A whole number as text, held to `rule`, of any length. */
+/** As text of any length, held to `rule`. */
 export function wholeNumberText(rule: z.ZodNumber, override: Record<string, unknown>): z.ZodType<number, string> {
   return (
     z
@@ -19,7 +19,7 @@ export function wholeNumberText(rule: z.ZodNumber, override: Record<string, unkn
   );
 }
 
-/** Reads one kind of list's cursors; undefined for other texts. */
+/** Undefined for other lists' cursors. */
 export type CursorReader<Position> = (text: string) => Position | undefined;
 
 function cursorText(read: CursorReader<unknown>) {
@@ -32,13 +32,13 @@ function cursorText(read: CursorReader<unknown>) {
     });
 }
 
-/** `cursor` and `offset` exclude each other. */
+/** Exclude each other. */
 function refuseBoth<Schema extends z.ZodType>(schema: Schema): Schema {
   const isBoth = ({ cursor, offset }: JsonObject) => cursor !== undefined && typeof offset === 'number' && offset > 0;
   return refuseConflict(schema, 'cursor', 'cannot be combined with offset', isBoth);
 }
 
-/** A query with page parameters (docs/contract.md, Pagination). The cursor stays text. */
+/** docs/contract.md, Pagination. The cursor stays text. */
 export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor: CursorReader<unknown>) {
   const page = {
     limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
@@ -61,7 +61,7 @@ export interface PageInput<Position> {
   readonly after: Position | undefined;
 }
 
-/** Page parameters as numbers, with defaults and a decoded cursor. */
+/** Numbers, with defaults and a decoded cursor. */
 export function pageInput<Position>(readCursor: CursorReader<Position>) {
   const page = z.strictObject({
     limit: limitRule.int().default(20),

@@ -13,7 +13,7 @@ export const PASSKEYS_MAX = 20;
 /** Lifetime of a challenge. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 
-/** base64url bytes from an authenticator (Web Authentication, Level 3). */
+/** Base64url (Web Authentication, Level 3). */
 const bytes = (max: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ const type = z.literal('public-key');
 /** Such as `internal` and `usb`; open list. */
 const transports = z.array(text(1, 40)).max(10);
 
-/** Common fields. Unsigned parts prove nothing, and are ignored. */
+/** Unsigned parts prove nothing, and are ignored. */
 const credentialFields = {
   id: credentialId,
   rawId: credentialId,
@@ -64,27 +64,26 @@ const assertion = z
   .meta({ id: 'PasskeyCredential' });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
-/** Body of POST /v1/session/passkey/options. */
+/** POST /v1/session/passkey/options. */
 export const beginPasskeySignInInput = z.strictObject({}).meta({ id: 'BeginPasskeySignInRequest' });
 
-/** Body of POST /v1/session/passkey. */
+/** POST /v1/session/passkey. */
 export const passkeySignInInput = z.strictObject({ credential: assertion }).meta({ id: 'SignInWithPasskeyRequest' });
 
-/** Body of POST /v1/person/passkeys/options. */
+/** POST /v1/person/passkeys/options. */
 export const beginPasskeyInput = z
   .strictObject({ current_password: knownPassword.optional().describe('Needed if you have one') })
   .meta({ id: 'BeginPasskeyRequest' });
 
-/** Body of POST /v1/person/passkeys. */
+/** POST /v1/person/passkeys. */
 export const addPasskeyInput = z
   .strictObject({ name: text(1, 60).describe('By which you know it again'), credential: attestation })
   .meta({ id: 'AddPasskeyRequest' });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 
-/** Query of GET /v1/person/passkeys. */
+/** GET /v1/person/passkeys. */
 export const listPasskeysQuery = listQuery({}, passkeyCursor.decode);
 
-/** A passkey as the API shows it. */
 export const passkeyResource = z
   .object({
     id: idOutput('passkey'),

@@ -1,23 +1,23 @@
 import type { FieldError } from '@parley/errors';
 import { textFault } from './text';
 
-/** A parameter `<name>.<key>` of a query. */
+/** `<name>.<key>` in a query. */
 export interface PrefixedParameter {
   /** What stands behind the dot. */
   readonly name: string;
   readonly value: string;
 }
 
-/** Which parameters `<name>.<key>` a query takes, and at most how many. */
+/** The parameters allowed, and how many. */
 export interface Prefixed {
   readonly name: string;
   readonly max?: number;
 }
 
-/** The map of texts that conversations are found by: `metadata.<key>=<text>`. */
+/** Filters `metadata.<key>=<text>`. */
 export const METADATA: Prefixed = { name: 'metadata' };
 
-/** Parts the parameters `<name>.<key>` from the others; what is wrong with them goes to `faults`. */
+/** Separates the parameters `<name>.<key>`; their faults go to `faults`. */
 export function takePrefixed(
   taken: Prefixed | undefined,
   values: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { noteAuthorKinds } from './notes';
 const states = ['viewing', 'typing', 'gone'] as const;
 export type PresenceState = (typeof states)[number];
 
-/** Body of PUT /v1/conversations/:id/presence. */
+/** PUT /v1/conversations/:id/presence. */
 export const presenceInput = z.strictObject({ state: z.enum(states) }).meta({ id: 'SayPresenceRequest' });
 
 const presenceResource = z
@@ -16,7 +16,7 @@ const presenceResource = z
   .meta({ id: 'Presence' });
 export type PresenceResource = z.output<typeof presenceResource>;
 
-/** Answer of PUT /v1/conversations/:id/presence. */
+/** PUT /v1/conversations/:id/presence. */
 export const presenceList = z
   .object({ data: z.array(presenceResource).describe('The others who are there now') })
   .meta({ id: 'PresenceList' });

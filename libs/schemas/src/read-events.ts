@@ -4,7 +4,7 @@ import { publicEventResource, publicEventTypes } from './events';
 import { writtenSeveralOf } from './several';
 import { timestampInput } from './timestamp';
 
-/** Longer than any cursor of events. */
+/** Longer than any cursor. */
 const cursorText = z.string().min(1).max(512);
 
 const filters = {
@@ -24,7 +24,7 @@ const filters = {
 
 const limitRule = z.number().min(1).max(100);
 
-/** Query of GET /v1/events. */
+/** GET /v1/events. */
 export const listEventsQuery = z.strictObject({
   ...filters,
   since: timestampInput.optional().describe('Stored at this time or later; not used with a cursor'),
@@ -43,7 +43,7 @@ export const listEventsQuery = z.strictObject({
     .describe('Most events of a page, 1 to 100; 20 by default'),
 });
 
-/** Query of GET /v1/events/stream. */
+/** GET /v1/events/stream. */
 export const streamEventsQuery = z.strictObject({
   ...filters,
   after: cursorText
@@ -53,7 +53,7 @@ export const streamEventsQuery = z.strictObject({
     ),
 });
 
-/** A page of events, without total and offset. */
+/** Without total and offset. */
 export const eventPage = z
   .object({
     data: z.array(publicEventResource),
@@ -64,7 +64,6 @@ export const eventPage = z
   })
   .meta({ id: 'EventPage' });
 
-/** Data of the stream's event `reset`. */
 export const streamReset = z
   .object({ reason: z.enum(['cursor_invalid', 'cursor_expired', 'events_lost']) })
   .meta({ id: 'EventStreamReset' });

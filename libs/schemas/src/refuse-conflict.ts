@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from './json-object';
 
-/**
- * Refuses field `path` beside others, with code `conflict`. `when`: reported beside other faults, so fields may have
- * any form.
- */
+/** Code `conflict` for `path`. `when`: reported beside other faults, so fields may have any form. */
 export function refuseConflict<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

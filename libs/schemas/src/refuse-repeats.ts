@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isJsonObject } from './json-object';
 
-/**
- * Reports repeated items, by value or by text of `field`, with code `unique`. `when`: reported beside other faults, so
- * items may have any form.
- */
+/** By value or by text of `field`, code `unique`. `when`: reported beside other faults, so items may have any form. */
 export function refuseRepeats(message: string, field?: string) {
   const keyOf = (item: unknown): unknown => {
     if (field === undefined) return item;

@@ -5,10 +5,10 @@ import { timestampOutput } from './timestamp';
 
 export { rejectedUpdateCursor };
 
-/** Query of GET /v1/channels/:id/rejected_updates. */
+/** GET /v1/channels/:id/rejected_updates. */
 export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decode);
 
-/** An update from a provider that could not be processed, without customers' text. */
+/** Without customers' text. */
 export const rejectedUpdate = z
   .object({
     reason: z.string().describe('What was wrong with it, for people'),

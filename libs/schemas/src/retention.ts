@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Longest retention short of unlimited: a hundred years. */
+/** Short of unlimited: a hundred years. */
 export const RETENTION_DAYS_MAX = 36_500;
 
 /** Longest retention of events. */
@@ -13,9 +13,9 @@ const fields = {
   figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: indefinitely'),
 };
 
-/** Answer of GET and PATCH /v1/account/retention. */
+/** GET and PATCH /v1/account/retention. */
 export const retentionResource = z.object(fields).meta({ id: 'Retention' });
 export type RetentionResource = z.output<typeof retentionResource>;
 
-/** Body of PATCH /v1/account/retention, a merge patch. */
+/** PATCH /v1/account/retention, a merge patch. */
 export const updateRetentionInput = z.strictObject(fields).partial().meta({ id: 'UpdateRetentionRequest' });

@@ -29,7 +29,7 @@ const actions = z
   })
   .meta({ id: 'SavedReplyActionsInput' });
 
-/** Body of POST /v1/saved_replies. */
+/** POST /v1/saved_replies. */
 export const createSavedReplyInput = z
   .strictObject({
     shortcut,
@@ -40,7 +40,7 @@ export const createSavedReplyInput = z
   })
   .meta({ id: 'CreateSavedReplyRequest' });
 
-/** Body of PATCH /v1/saved_replies/:id, a merge patch. */
+/** PATCH /v1/saved_replies/:id, a merge patch. */
 export const updateSavedReplyInput = z
   .strictObject({
     shortcut: shortcut.optional(),
@@ -49,10 +49,9 @@ export const updateSavedReplyInput = z
   })
   .meta({ id: 'UpdateSavedReplyRequest' });
 
-/** Query of GET /v1/saved_replies. */
+/** GET /v1/saved_replies. */
 export const listSavedRepliesQuery = listQuery({}, cursorOf('reply').decode);
 
-/** A saved reply as the API shows it. */
 export const savedReplyResource = z
   .object({
     id: idOutput('reply'),

@@ -3,7 +3,7 @@ import { channels, conversationStatuses, type Channel, type ConversationStatus }
 import { isId } from './ids';
 import { parseTimestamp, type LocalDay } from './timestamp';
 
-/** A word or phrase to find or exclude, as written. */
+/** As written, to find or exclude. */
 export interface SearchTerm {
   readonly text: string;
   readonly isPhrase: boolean;
@@ -12,7 +12,7 @@ export interface SearchTerm {
 
 type Author = (typeof authors)[number];
 
-/** A parsed search. Any of an operator's values matches, but all tags must. */
+/** Any of an operator's values matches, but all tags must. */
 export interface SearchQuery {
   readonly terms: readonly SearchTerm[];
   readonly from: readonly Author[];
@@ -21,19 +21,19 @@ export interface SearchQuery {
   readonly channels: readonly Channel[];
   readonly statuses: readonly ConversationStatus[];
   readonly customers: readonly string[];
-  /** Sent at or after this; the last one counts. */
+  /** Inclusive; the last one counts. */
   readonly after: Date | LocalDay | undefined;
-  /** Sent before this; the last one counts. */
+  /** Exclusive; the last one counts. */
   readonly before: Date | LocalDay | undefined;
 }
 
-/** A search and its faults: sentences that continue after the parameter's name. */
+/** Faults continue after the parameter's name. */
 export interface ReadSearch {
   readonly query: SearchQuery;
   readonly faults: readonly string[];
 }
 
-/** More cost without improving a search. */
+/** More would not improve a search. */
 export const SEARCH_TERMS_MAX = 32;
 /** Per operator. */
 const VALUES_MAX = 20;
@@ -43,7 +43,7 @@ const FAULTS_MAX = 5;
 /** Everything else separates words. */
 const findable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const blank = /\s/;
-/** As phones and word processors write them. */
+/** Of phones and word processors. */
 const otherQuotes = /[“”„‟«»]/g;
 const plainDay = /^\d{4}-\d\d-\d\d$/;
 
@@ -59,7 +59,7 @@ interface Draft {
   before: Date | LocalDay | undefined;
 }
 
-/** Takes an operator's value. @returns what it must be, if invalid */
+/** @returns what the value must be, if invalid */
 type Operator = (draft: Draft, value: string) => string | undefined;
 
 function oneOf<Name extends 'from' | 'channels' | 'statuses'>(
@@ -106,8 +106,8 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 /**
- * Parses words, "phrases", -exclusions, and operators such as `from:customer` with optional quotes. An open quote ends
- * with the text; unknown operators are words. Linear time.
+ * Words, "phrases", -exclusions, and operators such as `from:customer` with optional quotes. An open quote ends with
+ * the text; unknown operators are words. Linear time.
  */
 export function readSearchQuery(written: string): ReadSearch {
   const text = written.replace(otherQuotes, '"');
@@ -168,7 +168,7 @@ function readQuoted(text: string, start: number): [piece: string, end: number] {
   return close < 0 ? [text.slice(start + 1), text.length] : [text.slice(start + 1, close), close + 1];
 }
 
-/** Up to a blank, or a quote, which begins a phrase. */
+/** Up to a blank or a quote. */
 function readWord(text: string, start: number): [piece: string, end: number] {
   let end = start;
   while (end < text.length && text[end] !== '"' && !blank.test(text[end] as string)) end += 1;

@@ -12,7 +12,7 @@ import { text } from './text';
 import { isTimeZone } from './time-zone';
 import { timestampField, timestampOutput } from './timestamp';
 
-/** In the order of the answer. */
+/** In the response's order. */
 export const searchTypes = ['messages', 'customers', 'answers', 'documents'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
@@ -20,7 +20,7 @@ export type SearchType = (typeof searchTypes)[number];
 const SEARCH_LENGTH_MAX = 1_000;
 /** Exact up to here. */
 export const SEARCH_TOTAL_MAX = 10_000;
-/** Newest conversations of a tag or customer to search; their ids must fit a statement of 256 KiB. */
+/** The newest of a tag or customer; their ids must fit a statement of 256 KiB. */
 export const SEARCH_CONVERSATIONS_MAX = 5_000;
 const limitRule = z.number().min(1).max(100);
 
@@ -37,7 +37,7 @@ const q = text(1, SEARCH_LENGTH_MAX)
       '`after:` and `before:` (a date in `timezone`, or a timestamp)',
   );
 
-/** Query of GET /v1/search. */
+/** GET /v1/search. */
 export const searchQuery = refuseConflict(
   z.strictObject({
     q,
@@ -76,7 +76,7 @@ export function momentsOf(
 
 const term = z.strictObject({ text: text(1, SEARCH_LENGTH_MAX), is_excluded: z.boolean() });
 
-/** A search of messages, for the service. */
+/** For the service. */
 export const searchMessagesInput = z.strictObject({
   terms: z
     .array(term)
@@ -105,7 +105,7 @@ export const searchMessagesInput = z.strictObject({
 });
 export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
 
-/** Filters by conversation, for the service. */
+/** For the service. */
 export const findConversationIdsInput = z.strictObject({
   tags: z.array(text(1, SEARCH_LENGTH_MAX)).max(20),
   customers: z.array(text(1, SEARCH_LENGTH_MAX)).max(20),
@@ -172,7 +172,7 @@ export type ParsedSearch = z.output<typeof parsed>;
 const group = <Item extends z.ZodType>(id: string, item: Item, order = 'Newest first') =>
   z.object({ total, is_total_exact: isTotalExact, data: z.array(item).describe(order) }).meta({ id });
 
-/** Answer of GET /v1/search. A group is absent if not requested or not permitted. */
+/** GET /v1/search. Groups not requested or not permitted are absent. */
 export const searchResultResource = z
   .object({
     parsed,

@@ -5,42 +5,42 @@ import { emailField, roleField } from './members';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** A session ends without requests for so long. */
+/** Without requests. */
 export const SESSION_SILENCE_HOURS = 12;
-/** And at this age in any case. */
+/** In any case. */
 export const SESSION_DAYS = 30;
 /** Lifetime of an invitation link. */
 export const INVITATION_HOURS = 24;
 
-/** Sessions and links: 32 random bytes in base64url. */
+/** 32 random bytes in base64url. */
 export const secretForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token in an invitation link. */
+/** Of an invitation. */
 export const linkToken = z
   .string()
   .regex(secretForm, 'must be the token of a link')
   .meta({ example: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' })
   .describe('What stands behind `#token=` in the link');
 
-/** A new password; length replaces rules on characters. */
+/** Length replaces rules on characters. */
 export const passwordField = text(10, 200);
-/** An existing password, free of today's rules. */
+/** Free of today's rules. */
 export const knownPassword = text(1, 1_000);
 export const personName = text(1, 120);
 
-/** Body of POST /v1/session. */
+/** POST /v1/session. */
 export const signInInput = z
   .strictObject({ email: text(1, 320), password: knownPassword })
   .meta({ id: 'SignInRequest' });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** Body of POST /v1/session/password_reset. */
+/** POST /v1/session/password_reset. */
 export const beginPasswordResetInput = z.strictObject({ email: emailField }).meta({ id: 'BeginPasswordResetRequest' });
 
-/** Body of POST /v1/invitations/look-up. */
+/** POST /v1/invitations/look-up. */
 export const lookUpInvitationInput = z.strictObject({ token: linkToken }).meta({ id: 'LookUpInvitationRequest' });
 
-/** Body of POST /v1/invitations/accept. */
+/** POST /v1/invitations/accept. */
 export const acceptInvitationInput = z
   .strictObject({
     token: linkToken,
@@ -51,7 +51,7 @@ export const acceptInvitationInput = z
   .meta({ id: 'AcceptInvitationRequest' });
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
-/** Body of PATCH /v1/session/person. */
+/** PATCH /v1/session/person. */
 export const updatePersonInput = z
   .strictObject({
     name: personName.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Distinct words, in the order of `values`; others are refused. */
+/** Distinct, in the order of `values`. */
 export function severalOf<const Value extends string>(
   values: readonly Value[],
 ): z.ZodType<readonly Value[], readonly unknown[] | undefined> {
@@ -10,7 +10,7 @@ export function severalOf<const Value extends string>(
     .transform((words, ctx) => pick(values, words, ctx));
 }
 
-/** The same in a query, comma separated. @param schemaId of a value's schema, if any */
+/** Comma separated, in a query. @param schemaId of a value's schema, if any */
 export function writtenSeveralOf<const Value extends string>(values: readonly Value[], schemaId?: string) {
   const item: unknown = schemaId ? { $ref: `#/components/schemas/${schemaId}` } : { type: 'string', enum: values };
   return z

@@ -6,7 +6,7 @@ const SECRET = new RegExp(
   `^whsec_(?:(?:${char}{4}){8,21}|(?:${char}{4}){8,20}${char}{3}=|(?:${char}{4}){8,21}${char}{2}==)$`,
 );
 
-/** A signing secret of Standard Webhooks: padded base64. */
+/** Standard Webhooks: padded base64. */
 export function signingSecret(): z.ZodString {
   return text(1, 128, {
     isRight: (secret) => SECRET.test(secret),

@@ -47,7 +47,7 @@ const fields = {
   schedule: z.enum(syncSchedules).nullish().describe('How often pages are read again; null: when it is asked for'),
 };
 
-/** Required fields by kind; a file also needs content. */
+/** By kind; a file also needs content. */
 const required = { upload: ['name', 'content_type'], url: ['url'], sitemap: ['url'] } as const;
 
 type Fault = readonly [field: string, code: 'required' | 'conflict', message: string];
@@ -76,11 +76,11 @@ function checkKind(...needed: string[]) {
   );
 }
 
-/** Fields of a new source, without the file. */
+/** Without the file. */
 export const createSourceInput = z.strictObject(fields).check(checkKind());
 export type CreateSourceInput = z.output<typeof createSourceInput>;
 
-/** Body of POST /v1/knowledge/sources. */
+/** POST /v1/knowledge/sources. */
 export const createSourceBody = z
   .strictObject({
     ...fields,
@@ -98,24 +98,23 @@ export const createSourceBody = z
   .check(checkKind('content'))
   .meta({ id: 'CreateKnowledgeSourceRequest' });
 
-/** Body of PATCH /v1/knowledge/sources/:id, a merge patch. The origin never changes. */
+/** PATCH /v1/knowledge/sources/:id, a merge patch. The origin never changes. */
 export const updateSourceInput = z
   .strictObject({ name: text(1, 255).optional(), schedule: fields.schedule })
   .meta({ id: 'UpdateKnowledgeSourceRequest' });
 export type UpdateSourceInput = z.output<typeof updateSourceInput>;
 
-/** Body of POST /v1/knowledge/sources/:id/sync. */
+/** POST /v1/knowledge/sources/:id/sync. */
 export const syncSourceInput = z.strictObject({}).meta({ id: 'SyncKnowledgeSourceRequest' });
 
 const filters = { status: z.enum(sourceStatuses).optional() };
 
-/** Query of GET /v1/knowledge/sources. */
+/** GET /v1/knowledge/sources. */
 export const listSourcesQuery = listQuery(filters, sourceCursor.decode);
 export const listSourcesFilter = z.strictObject(filters);
 
 const failedPage = z.object({ url: z.string(), reason: z.string() }).meta({ id: 'KnowledgeSourceFailure' });
 
-/** A source as the API shows it. */
 export const sourceResource = z
   .object({
     id: idOutput('src'),

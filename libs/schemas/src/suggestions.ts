@@ -6,10 +6,10 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** A conflict is resolved by a change of one of its sources; the others never are. */
+/** A changed source resolves a conflict; other suggestions never are. */
 export const suggestionStates = ['open', 'accepted', 'dismissed', 'resolved'] as const;
 export type SuggestionState = (typeof suggestionStates)[number];
-/** An unanswered question, or two sources that contradict each other. */
+/** conflict: contradicting sources. */
 export const suggestionKinds = ['unanswered', 'conflict'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
@@ -19,13 +19,13 @@ const suggestionFilters = {
   language: languageInput.optional(),
 };
 
-/** Query of GET /v1/knowledge/suggestions. */
+/** GET /v1/knowledge/suggestions. */
 export const listSuggestionsQuery = listQuery(suggestionFilters, suggestionCursor.decode);
 export const listSuggestionsFilter = z.strictObject(suggestionFilters);
 
 const { answer, question, url } = createAnswerInput.shape;
 
-/** Body of POST /v1/knowledge/suggestions/:id/accept. */
+/** POST /v1/knowledge/suggestions/:id/accept. */
 export const acceptSuggestionInput = z
   .strictObject({
     answer_id: z.string().nullish().describe('The answer that gets the question as a phrasing; left out: a new one'),
@@ -54,7 +54,6 @@ const suggestionDraft = z
   })
   .meta({ id: 'KnowledgeSuggestionDraft' });
 
-/** A suggestion as the API shows it. */
 export const suggestionResource = z
   .object({
     id: idOutput('sug'),
@@ -115,5 +114,5 @@ export const recordConflictInput = z.strictObject({
     .length(2),
 });
 
-/** Body of POST /v1/knowledge/suggestions/:id/dismiss. */
+/** POST /v1/knowledge/suggestions/:id/dismiss. */
 export const dismissSuggestionInput = z.strictObject({}).meta({ id: 'DismissKnowledgeSuggestionRequest' });

@@ -9,12 +9,11 @@ const asked = z
   .meta({ uniqueItems: true })
   .describe('Channels in which customers are asked to rate a conversation once it is resolved; empty: none');
 
-/** Body of PUT /v1/account/survey: all of it. */
+/** PUT /v1/account/survey. */
 export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSurveyRequest' });
 
-/** Where customers are asked for a rating, as the API shows it. */
 export const surveyResource = z.object({ channels: asked }).meta({ id: 'Survey' });
 export type Survey = z.output<typeof surveyResource>;
 
-/** Until an account sets it: the widget, where asking sends nothing. */
+/** The widget, where asking sends nothing. */
 export const surveyDefault: Survey = { channels: ['widget'] };

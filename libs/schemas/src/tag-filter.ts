@@ -5,7 +5,7 @@ import { text } from './text';
 export const TAGS_MAX = 20;
 export const tagText = text(1, 50);
 
-/** Splits tags at commas; a backslash escapes a comma or backslash. */
+/** At commas; a backslash escapes a comma or backslash. */
 export function splitTags(written: string): string[] {
   const tags = [''];
   for (const [part] of written.matchAll(/\\[\\,]|[^]/g)) {
@@ -15,7 +15,7 @@ export function splitTags(written: string): string[] {
   return tags;
 }
 
-/** Distinct tags of a query; reports the first fault only. */
+/** Distinct; reports the first fault only. */
 export const writtenTags = z
   .string()
   .transform((written, ctx): readonly string[] => {

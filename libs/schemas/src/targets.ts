@@ -16,7 +16,7 @@ const target = {
 
 const targetInput = z.strictObject(target).partial().nullish();
 
-/** Body of PUT /v1/account/targets: all of it. What is left out is null. */
+/** PUT /v1/account/targets. Omitted targets become null. */
 export const targetsInput = z
   .strictObject({
     targets: z
@@ -35,7 +35,6 @@ export type TargetsInput = z.output<typeof targetsInput>;
 
 const targetResource = z.object(target).meta({ id: 'Target' });
 
-/** How soon the team is to answer and resolve, as the API shows it. */
 export const targetsResource = z
   .object({
     targets: z
@@ -51,7 +50,7 @@ export const targetsResource = z
   .meta({ id: 'Targets' });
 export type Targets = z.output<typeof targetsResource>;
 
-/** What was set, and null for the rest. */
+/** Null for the rest. */
 export function withNoTargets({ targets, office_hours: hours }: TargetsInput): Targets {
   const of = (priority: Priority) => {
     const set = targets[priority];

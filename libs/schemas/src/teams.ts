@@ -7,12 +7,12 @@ import { refuseRepeats } from './refuse-repeats';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** So many an account has in a mode. */
+/** Per account and mode. */
 export const TEAMS_MAX = 100;
-/** So many members a team has. */
+/** Per team. */
 export const TEAM_MEMBERS_MAX = 200;
 
-/** How conversations of a team get their assignee. */
+/** How conversations get an assignee. */
 export const assignments = ['manual', 'round_robin', 'balanced'] as const;
 export type Assignment = (typeof assignments)[number];
 
@@ -23,7 +23,7 @@ const assignment = z
     'manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations',
   );
 
-/** The id of a team in the body of something else. Whether there is such a team is checked by its service. */
+/** In other bodies. Its service checks that it exists. */
 export const teamId = z
   .string()
   .refine((id) => isId('team', id), { message: 'is not the id of a team', params: { code: 'not_found' } })
@@ -48,7 +48,7 @@ const maxOpen = z
   .nullable()
   .describe('A member with so many escalated conversations is assigned no more; null: no limit');
 
-/** Body of POST /v1/teams. */
+/** POST /v1/teams. */
 export const createTeamInput = z
   .strictObject({
     name,
@@ -59,7 +59,7 @@ export const createTeamInput = z
   .meta({ id: 'CreateTeamRequest' });
 export type CreateTeamInput = z.output<typeof createTeamInput>;
 
-/** Body of PATCH /v1/teams/:id, a merge patch. The members are replaced whole. */
+/** PATCH /v1/teams/:id, a merge patch. Members are replaced whole. */
 export const updateTeamInput = z
   .strictObject({
     name: name.optional(),
@@ -72,10 +72,9 @@ export type UpdateTeamInput = z.output<typeof updateTeamInput>;
 
 export const teamCursor = cursorOf('team');
 
-/** Query of GET /v1/teams. */
+/** GET /v1/teams. */
 export const listTeamsQuery = listQuery({}, teamCursor.decode);
 
-/** A team as the API shows it. */
 export const teamResource = z
   .object({
     id: idOutput('team'),

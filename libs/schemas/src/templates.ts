@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Templates of a channel; further ones are left out. */
+/** Per channel; further ones are left out. */
 export const TEMPLATES_MAX = 500;
-/** The longest is the address of a file. */
+/** The longest is a file's address. */
 const PARAMETER_MAX = 2_048;
 export const templateParameterTypes = ['text', 'image', 'video', 'document'] as const;
 
@@ -31,7 +31,7 @@ const templateButton = z
   })
   .meta({ id: 'TemplateButton' });
 
-/** A text with placeholders that the provider has approved. */
+/** Approved by the provider. */
 export const messageTemplate = z
   .object({
     name: z.string(),
@@ -55,7 +55,7 @@ export const messageTemplate = z
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
-/** Query of GET /v1/channels/:id/templates. */
+/** GET /v1/channels/:id/templates. */
 export const listTemplatesQuery = z.strictObject({
   refresh: z
     .enum(['true', 'false'])
@@ -63,7 +63,7 @@ export const listTemplatesQuery = z.strictObject({
     .describe('true: read the list from the provider now, unless it was read within the last 10 seconds'),
 });
 
-/** Answer of GET /v1/channels/:id/templates. */
+/** GET /v1/channels/:id/templates. */
 export const templateList = z
   .object({
     data: z.array(messageTemplate).describe(`By name and language; at most ${TEMPLATES_MAX}`),
@@ -72,7 +72,7 @@ export const templateList = z
   .meta({ id: 'TemplateList' });
 export type TemplateList = z.output<typeof templateList>;
 
-/** Body of POST /v1/conversations/:id/template_messages. */
+/** POST /v1/conversations/:id/template_messages. */
 export const sendTemplateInput = z
   .strictObject({
     name: text(1, 512),
@@ -88,7 +88,7 @@ export type SendTemplateInput = z.output<typeof sendTemplateInput>;
 
 export const noticeKinds = ['template_status', 'template_quality', 'account', 'phone_number'] as const;
 
-/** What a provider reports about a channel: its templates, number or account. */
+/** About a channel's templates, number or account. */
 export const channelNotice = z
   .object({
     kind: z.enum(noticeKinds),

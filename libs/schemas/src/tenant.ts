@@ -3,15 +3,14 @@ export const modes = ['live', 'test'] as const;
 
 export type Mode = (typeof modes)[number];
 
-/** Whether a text is a mode. */
 export function isMode(text: string | undefined): text is Mode {
   return text === 'live' || text === 'test';
 }
 
-/** An account and mode, which own every object (docs/contract.md, Isolation). */
+/** Owns every object (docs/contract.md, Isolation). */
 export interface Tenant {
   readonly accountId: string;
-  /** The same as a uuid, for Postgres. */
+  /** For Postgres. */
   readonly accountUuid: string;
   readonly mode: Mode;
 }

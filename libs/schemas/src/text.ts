@@ -1,7 +1,7 @@
 import type { FaultCode } from '@parley/errors';
 import { z } from 'zod';
 
-/** Length in Unicode code points, as all limits count. */
+/** As all limits count. */
 function codePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -10,18 +10,17 @@ function codePoints(text: string): number {
   return count;
 }
 
-/** Why a text cannot be stored: NUL and lone surrogates are not Unicode text. */
+/** NUL and lone surrogates are not Unicode text. */
 export function textFault(text: string): string | undefined {
   if (text.includes('\0')) return 'must not contain the character NUL';
   if (!text.isWellFormed()) return 'must not contain a lone surrogate';
   return undefined;
 }
 
-/** Blanks, controls, and invisible characters: joiners, direction marks, fillers, the empty braille pattern. */
+/** Blanks, controls, joiners, direction marks, fillers, the empty braille pattern. */
 const INVISIBLE = String.raw`\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb`;
 const visibleCharacter = new RegExp(`[^${INVISIBLE}]`, 'u');
 
-/** A further condition on a text. */
 export interface TextForm {
   readonly isRight: (value: string) => boolean;
   /** Continues after the field's name. */
@@ -29,8 +28,8 @@ export interface TextForm {
 }
 
 /**
- * A text of `min` to `max` code points, visible unless it may be empty (docs/contract.md, Strings). Reports one fault:
- * the form is checked only for a valid text of the right length.
+ * `min` to `max` code points, visible unless it may be empty (docs/contract.md, Strings). Reports one fault: the form
+ * is checked only for the right length.
  */
 export function text(min: number, max: number, form?: TextForm): z.ZodString {
   return z

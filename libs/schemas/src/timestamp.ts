@@ -6,22 +6,22 @@ const TIME = /(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)/;
 const OFFSET = /[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d/;
 const PLAIN_DAY = new RegExp(`^${DAY.source}$`);
 const RFC3339 = new RegExp(`^(${DAY.source})(?:[Tt](${TIME.source})(?:\\.(\\d+))?(${OFFSET.source}))?$`);
-/** The last time before the calendar, and its end: finer digits are not rounded across. */
+/** Finer digits are not rounded across the calendar's edges. */
 const EDGES_MS = [Date.parse('0000-12-31T23:59:59.999Z'), Date.UTC(9999, 11, 31, 23, 59, 59, 999)];
 const WRONG_FORM = 'must be an RFC 3339 timestamp with an offset, or a date';
 const outsideCalendar = { message: 'must be in the years 0001 to 9999 in UTC', params: { code: 'range' } };
 
 /**
- * Parses an RFC 3339 timestamp with an offset, or a date as midnight UTC; undefined for anything else, invalid days,
- * and times outside the calendar. Finer digits are rounded up to milliseconds, so that `since <= t < until` holds as if
- * kept. A leap second (23:59:60 UTC, RFC 3339, 5.7) is the next second.
+ * RFC 3339 with an offset, or a date as midnight UTC; undefined for anything else, invalid days, and times outside the
+ * calendar. Finer digits are rounded up to milliseconds, so that `since <= t < until` holds as if kept. A leap second
+ * (23:59:60 UTC, RFC 3339, 5.7) is the next second.
  */
 export function parseTimestamp(input: string): Date | undefined {
   const time = readTimestamp(input);
   return time && isInCalendar(time) ? time : undefined;
 }
 
-/** The same, including times outside the calendar. */
+/** Including times outside the calendar. */
 function readTimestamp(input: string): Date | undefined {
   const match = RFC3339.exec(input);
   if (!match) return undefined;
@@ -37,14 +37,14 @@ function isDay(day: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().slice(0, 10) === day;
 }
 
-/** Milliseconds since the epoch; undefined for an impossible second 60. */
+/** Undefined for an impossible second 60. */
 function readSecond(day: string, time: string, offset: string): number | undefined {
   if (!time.endsWith(':60')) return Date.parse(`${day}T${time}${offset}`);
   const before = new Date(`${day}T${time.replace(/60$/, '59')}${offset}`);
   return before.toISOString().endsWith('T23:59:59.000Z') ? before.getTime() + 1_000 : undefined;
 }
 
-/** Whether a UTC time has a year from 0001 to 9999: others cannot be formatted. */
+/** Years 0001 to 9999: others cannot be formatted. */
 export function isInCalendar(time: Date): boolean {
   return time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999;
 }
@@ -53,18 +53,18 @@ const writtenTime: z.GlobalMeta = {
   override: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
 };
 
-/** A timestamp in a query, read as a Date. */
+/** In a query, as a Date. */
 export const timestampInput = z
   .string()
   .transform((input, ctx) => checkTime(input, ctx))
   .meta(writtenTime);
 
-/** A date, to be resolved in a time zone. */
+/** To be resolved in a time zone. */
 export interface LocalDay {
   readonly day: string;
 }
 
-/** A timestamp in a query, or a date in a zone. */
+/** In a query. */
 export const timeOrDayInput = z
   .string()
   .transform((input, ctx): Date | LocalDay => {
@@ -81,11 +81,11 @@ function checkTime(input: string, ctx: z.RefinementCtx): Date {
   return z.NEVER;
 }
 
-/** A timestamp of an RPC, as a Date; invalid if out of range. */
+/** Of an RPC; invalid if out of range. */
 export const timestampField = z.custom<Date>().check(({ value: input, issues }) => {
   if (!(input instanceof Date)) issues.push({ code: 'invalid_type', expected: 'date', input });
   else if (!isInCalendar(input)) issues.push({ code: 'custom', ...outsideCalendar, input });
 });
 
-/** A timestamp in an answer: UTC with milliseconds. */
+/** In a response: UTC with milliseconds. */
 export const timestampOutput = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' });

@@ -15,9 +15,7 @@ export interface ArgumentFault {
   readonly message: string;
 }
 
-/**
- * Faults of a call's arguments by its tool's (valid) parameters. Unknown properties need `additionalProperties` true.
- */
+/** @param parameters valid. Unknown properties need `additionalProperties` true. */
 export function argumentFaults(parameters: JsonObject, value: Json): ArgumentFault[] {
   const faults: ArgumentFault[] = [];
   check(parameters, value, '', faults);

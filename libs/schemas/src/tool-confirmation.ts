@@ -5,7 +5,7 @@ import { text } from './text';
 const LANGUAGES_MAX = 20;
 const SENTENCE_LENGTH_MAX = 300;
 
-/** `confirmation` of a tool: the question to customers, by language. */
+/** The question to customers, by language. */
 export const toolConfirmation = z
   .record(answerLanguageTag, text(1, SENTENCE_LENGTH_MAX).nullable())
   .check(({ value, issues }) => {
@@ -20,15 +20,14 @@ export const toolConfirmation = z
 /** `{"en": "Book the slot {slot}?", "de": "Soll ich den Termin {slot} buchen?"}`. */
 export type ToolConfirmation = Readonly<Record<string, string>>;
 
-/** Anything between braces, so that misspelt placeholders are refused. */
+/** Anything between braces, to refuse misspelt placeholders. */
 const PLACE = /\{([^{}]*)\}/g;
 
-/** The names of a question's placeholders. */
 export function placesInConfirmation(sentence: string): string[] {
   return [...sentence.matchAll(PLACE)].map(([, name = '']) => name);
 }
 
-/** Fills in placeholders; those without a value stay. */
+/** Those without a value stay. */
 export function fillConfirmation(sentence: string, valueOf: (name: string) => string | undefined): string {
   return sentence.replace(PLACE, (place, name: string) => valueOf(name) ?? place);
 }

@@ -13,7 +13,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** Conflicts between a tool's valid fields; undefined if none. */
+/** Between valid fields; undefined if none. */
 export function toolFault(tool: {
   readonly name: string;
   readonly parameters?: JsonObject | null;
@@ -42,7 +42,7 @@ export function toolFault(tool: {
   );
 }
 
-/** Customers confirm the model's choice; bound values are not shown to them. */
+/** Customers confirm the model's choice; bound values are not shown. */
 function confirmationFault(
   confirmation: Readonly<Record<string, string | null>>,
   parameters: readonly string[],

@@ -1,8 +1,8 @@
 import { contentFault, isJsonObject, type Json, type JsonObject, type MetadataFault } from './json-object';
 
 /**
- * The subset of JSON Schema for tools (docs/contract.md, Tools): understood by every model, and checked in bounded
- * time. `pattern` and `$ref` could run without end.
+ * A subset of JSON Schema (docs/contract.md, Tools) that every model understands, checked in bounded time: `pattern`
+ * and `$ref` could run without end.
  */
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'] as const;
 type Type = (typeof types)[number];
@@ -13,10 +13,10 @@ const CONTENT_DEPTH_MAX = 24;
 const SCHEMA_DEPTH_MAX = 8;
 const PROPERTIES_MAX = 50;
 const ALTERNATIVES_MAX = 20;
-/** A property's name must fit a template's braces. */
+/** It must fit a template's braces. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** The fault of a tool's parameters, and where; undefined if none. */
+/** With its place; undefined if none. */
 export function parametersFault(schema: JsonObject): MetadataFault | undefined {
   if (Buffer.byteLength(JSON.stringify(schema)) > SIZE_MAX_BYTES) {
     return ['max_size', `must have at most ${SIZE_MAX_BYTES} bytes as JSON`];
@@ -25,7 +25,6 @@ export function parametersFault(schema: JsonObject): MetadataFault | undefined {
   return contentFault(schema, CONTENT_DEPTH_MAX) ?? schemaFault(schema, SCHEMA_DEPTH_MAX);
 }
 
-/** Names of parameters, and those always present. */
 export function parameterNames(schema: JsonObject): { readonly all: string[]; readonly required: string[] } {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   return {

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from './json-object';
 
-/** A placeholder for an argument or binding: `{order_id}`. */
+/** For an argument or binding: `{order_id}`. */
 export const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]{0,63})\}/g;
 
 /** Names of a text's placeholders. */
@@ -8,7 +8,7 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
-/** The same for all texts in a value, with the keys that lead to them. */
+/** In all texts of a value, with the keys that lead to them. */
 export function placeholdersWithin(
   value: Json,
   path: readonly string[] = [],
@@ -19,7 +19,6 @@ export function placeholdersWithin(
   return Object.entries(value).flatMap(([key, member]) => placeholdersWithin(member, [...path, key]));
 }
 
-/** Splits a URL template into path and query. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const at = url.indexOf('?');
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) };

@@ -13,13 +13,13 @@ import { toolConfirmation } from './tool-confirmation';
 import { toolFault } from './tool-fault';
 import { parametersFault } from './tool-parameters';
 
-/** Tools (docs/contract.md, Tools) per account and mode. */
+/** Per account and mode. */
 export const TOOLS_MAX = 100;
 export const toolMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type ToolMethod = (typeof toolMethods)[number];
 export const toolEffects = ['read', 'write'] as const;
 export type ToolEffect = (typeof toolEffects)[number];
-/** Values filled in by the server, not the model. */
+/** Filled in by the server, not the model. */
 export const bindingSources = ['customer.id', 'conversation.id', 'agent.id'] as const;
 export type BindingSource = (typeof bindingSources)[number];
 
@@ -108,7 +108,7 @@ const fields = {
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 
-/** Body of POST /v1/tools. Missing or null fields have defaults. */
+/** POST /v1/tools. Missing or null fields have defaults. */
 export const createToolInput = z
   .strictObject(fields)
   .check(({ value, issues }) => {
@@ -124,7 +124,7 @@ const anyObject = jsonObject((patch) => contentFault(patch, BODY_DEPTH_MAX * 2))
   override: { type: 'object', additionalProperties: true },
 });
 
-/** Body of PATCH /v1/tools/:id, a merge patch; the result must be a valid tool. */
+/** PATCH /v1/tools/:id, a merge patch; the result must be a valid tool. */
 export const updateToolInput = z
   .strictObject({
     ...fields,
@@ -145,7 +145,7 @@ export const updateToolInput = z
   .meta({ id: 'UpdateToolRequest' });
 export type UpdateToolInput = z.output<typeof updateToolInput>;
 
-/** Query of GET /v1/tools. */
+/** GET /v1/tools. */
 export const listToolsQuery = listQuery({}, toolCursor.decode);
 
 /** References to tools. */
@@ -161,7 +161,7 @@ export const toolIds = z
 
 const anyJson = z.record(z.string(), z.unknown());
 
-/** A tool as the API shows it, without its secrets. */
+/** Without its secrets. */
 export const toolResource = z
   .object({
     id: idOutput('tool'),
@@ -193,7 +193,7 @@ export const toolResource = z
 export type ToolResource = z.output<typeof toolResource>;
 export const toolPage = pageOf(toolResource).meta({ id: 'ToolPage' });
 
-/** Body of POST /v1/tools/:id/test. */
+/** POST /v1/tools/:id/test. */
 export const testToolInput = z
   .strictObject({
     arguments: jsonObject(bodyFault)

@@ -8,7 +8,7 @@ import { listQuery, pageOf } from './pages';
 import { text } from './text';
 import { timestampOutput } from './timestamp';
 
-/** Turns of agents (docs/contract.md, Turns). */
+/** docs/contract.md, Turns. */
 export const turnStates = [
   'running',
   'posted',
@@ -77,7 +77,6 @@ const turnMessage = z
   })
   .meta({ id: 'TurnMessage' });
 
-/** A turn as the API shows it. */
 export const turnResource = z
   .object({
     id: idOutput('turn'),
@@ -116,24 +115,24 @@ export const turnResource = z
 export type TurnResource = z.output<typeof turnResource>;
 export const turnPage = pageOf(turnResource).meta({ id: 'TurnPage' });
 
-/** Query of GET /v1/conversations/:id/turns. */
+/** GET /v1/conversations/:id/turns. */
 export const listTurnsQuery = listQuery({}, turnCursor.decode);
 
-/** Body of POST /v1/conversations/:id/turns. */
+/** POST /v1/conversations/:id/turns. */
 export const startTurnInput = z.strictObject({}).meta({ id: 'StartTurnRequest' });
 
-/** Body of POST /v1/turns/:id/approve. */
+/** POST /v1/turns/:id/approve. */
 export const approveTurnInput = z
   .strictObject({ content: text(1, 4_096).nullish().describe('Said in place of the suggested text') })
   .meta({ id: 'ApproveTurnRequest' });
 export type ApproveTurnInput = z.output<typeof approveTurnInput>;
 
-/** Body of POST /v1/turns/:id/reject. */
+/** POST /v1/turns/:id/reject. */
 export const rejectTurnInput = z.strictObject({}).meta({ id: 'RejectTurnRequest' });
 
 const PREVIEW_MESSAGES_MAX = 60;
 
-/** Body of POST /v1/agents/:id/preview. */
+/** POST /v1/agents/:id/preview. */
 export const previewTurnInput = z
   .strictObject({
     messages: z

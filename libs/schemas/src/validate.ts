@@ -1,18 +1,14 @@
 import type { z } from 'zod';
 import { isFaultCode, validationFailed, type FaultCode, type FieldError } from '@parley/errors';
 
-/**
- * Parses a value.
- *
- * @throws ParleyError validation_failed that names every fault
- */
+/** @throws ParleyError validation_failed that names every fault */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw validationFailed(result.error.issues.flatMap((issue) => toFieldErrors(issue)));
 }
 
-/** Faults of a zod issue; one per unknown field. */
+/** One per unknown field. */
 export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {

@@ -8,7 +8,7 @@ import { METADATA, takePrefixed } from './prefixed';
 import { text, textFault } from './text';
 import { timestampOutput } from './timestamp';
 
-/** So many shared ones an account has in a mode, and as many personal ones each member. */
+/** Shared ones per account and mode; as many personal ones per member. */
 export const VIEWS_MAX = 100;
 export const VIEW_POSITION_MAX = 1_000_000;
 const FILTERS_MAX_BYTES = 8 * 1024;
@@ -17,10 +17,10 @@ export const viewVisibilities = ['shared', 'personal'] as const;
 export type ViewVisibility = (typeof viewVisibilities)[number];
 export const viewCursor = cursorOf('view');
 
-/** The filters and the order of a list: parameters of its query, as they are written there. */
+/** Query parameters as written. */
 export type ViewFilters = Readonly<Record<string, string>>;
 
-/** Parameters of the query that say which part of the list is shown, and how. */
+/** Which part of the list is shown, and how. */
 const noFilters = new Set(['limit', 'offset', 'cursor', 'expand']);
 
 const filters = z
@@ -68,7 +68,7 @@ const visibility = z
   .describe('shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only');
 const position = z.int().min(0).max(VIEW_POSITION_MAX).describe('Its place in the side list: the smallest first');
 
-/** Body of POST /v1/views. */
+/** POST /v1/views. */
 export const createViewInput = z
   .strictObject({
     name,
@@ -78,7 +78,7 @@ export const createViewInput = z
   })
   .meta({ id: 'CreateViewRequest' });
 
-/** Body of PATCH /v1/views/:id, a merge patch; filters are replaced whole. */
+/** PATCH /v1/views/:id, a merge patch; filters are replaced whole. */
 export const updateViewInput = z
   .strictObject({
     name: name.optional(),
@@ -88,10 +88,9 @@ export const updateViewInput = z
   })
   .meta({ id: 'UpdateViewRequest' });
 
-/** Query of GET /v1/views. */
+/** GET /v1/views. */
 export const listViewsQuery = listQuery({}, viewCursor.decode);
 
-/** A view as the API shows it. */
 export const viewResource = z
   .object({
     id: idOutput('view'),

@@ -9,7 +9,7 @@ import { signingSecret } from './signing-secret';
 import { text } from './text';
 import { timestampInput, timestampOutput } from './timestamp';
 
-/** Webhooks (docs/contract.md, Webhooks) per account and mode. */
+/** Per account and mode. */
 export const WEBHOOKS_MAX = 20;
 export const webhookStatuses = ['enabled', 'disabled'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
@@ -24,7 +24,7 @@ export type WebhookPayload = (typeof webhookPayloads)[number];
  */
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'cancelled', 'discarded'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
-/** Why an attempt failed. internal: not prepared, which says nothing about the receiver. */
+/** internal: not prepared, which says nothing about the receiver. */
 export const attemptErrors = [
   'address_not_allowed',
   'invalid_url',
@@ -37,7 +37,7 @@ export const attemptErrors = [
   'internal',
 ] as const;
 export type AttemptError = (typeof attemptErrors)[number];
-/** Reasons of errors such as `connect`. tls: any TLS failure except the certificate. */
+/** tls: any TLS failure except the certificate. */
 export const attemptErrorReasons = [
   'refused',
   'unreachable',
@@ -73,7 +73,7 @@ function isWebUrl(value: string): boolean {
   return username + password === '' && port !== '0' && canExist(hostname.replace(/\.$/, ''));
 }
 
-/** Whether a host can exist in DNS (RFC 1035); addresses pass. */
+/** In DNS (RFC 1035); addresses pass. */
 function canExist(host: string): boolean {
   return host.length <= HOST_MAX && host.split('.').every(({ length }) => length > 0 && length <= LABEL_MAX);
 }
@@ -98,17 +98,17 @@ const fields = {
   status: status.nullish().meta({ default: 'enabled' }),
 };
 
-/** Body of POST /v1/webhooks. Missing or null fields have defaults. */
+/** POST /v1/webhooks. Missing or null fields have defaults. */
 export const createWebhookInput = z.strictObject({ ...fields, secret }).meta({ id: 'CreateWebhookRequest' });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
-/** Body of PATCH /v1/webhooks/:id, a merge patch. */
+/** PATCH /v1/webhooks/:id, a merge patch. */
 export const updateWebhookInput = z
   .strictObject({ ...fields, url: url.optional(), events: events.optional() })
   .meta({ id: 'UpdateWebhookRequest' });
 export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
 
-/** Query of GET /v1/webhooks. */
+/** GET /v1/webhooks. */
 export const listWebhooksQuery = listQuery({}, webhookCursor.decode);
 
 const resource = z.object({
@@ -125,26 +125,26 @@ const resource = z.object({
   updated_at: timestampOutput,
 });
 
-/** A webhook as the API shows it, without its secret. */
+/** Without its secret. */
 export const webhookResource = resource.meta({ id: 'Webhook' });
 export type WebhookResource = z.output<typeof webhookResource>;
 export const webhookPage = pageOf(webhookResource).meta({ id: 'WebhookPage' });
 
-/** A webhook with its secret, when created or rotated. */
+/** When created or rotated. */
 export const webhookWithSecret = resource
   .extend({ secret: z.string().describe('By which its requests are verified. It is not shown again') })
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 
-/** Body of POST /v1/webhooks/:id/rotate-secret. */
+/** POST /v1/webhooks/:id/rotate-secret. */
 export const rotateSecretInput = z.strictObject({ secret }).meta({ id: 'RotateWebhookSecretRequest' });
 export type RotateSecretInput = z.output<typeof rotateSecretInput>;
 
-/** Body of POST /v1/webhooks/:id/test, and of a resend. */
+/** POST /v1/webhooks/:id/test, and of a resend. */
 export const testWebhookInput = z.strictObject({}).meta({ id: 'TestWebhookRequest' });
 export const resendDeliveryInput = z.strictObject({}).meta({ id: 'ResendDeliveryRequest' });
 
-/** Body of POST /v1/webhooks/:id/recover: events from `since` to before `until`. */
+/** POST /v1/webhooks/:id/recover: events from `since` to before `until`. */
 export const recoverWebhookInput = z
   .strictObject({
     since: timestampInput.describe('Before now'),
@@ -167,7 +167,7 @@ export type RecoverWebhookInput = z.output<typeof recoverWebhookInput>;
 const deliveryStatus = z.enum(deliveryStatuses).meta({ id: 'DeliveryStatus' });
 const attemptError = z.enum(attemptErrors).meta({ id: 'AttemptError' });
 
-/** Query of GET /v1/webhooks/:id/deliveries. */
+/** GET /v1/webhooks/:id/deliveries. */
 export const listDeliveriesQuery = listQuery(
   {
     status: writtenSeveralOf(deliveryStatuses, 'DeliveryStatus').optional(),
@@ -193,7 +193,6 @@ const delivery = z.object({
   created_at: timestampOutput,
 });
 
-/** A delivery of an event to a webhook as the API shows it. */
 export const deliveryResource = delivery.meta({ id: 'Delivery' });
 export type DeliveryResource = z.output<typeof deliveryResource>;
 export const deliveryPage = pageOf(deliveryResource).meta({ id: 'DeliveryPage' });
@@ -216,7 +215,7 @@ export const deliveryWithAttempts = delivery
   .meta({ id: 'DeliveryWithAttempts' });
 export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
 
-/** Answer of POST /v1/webhooks/:id/recover. */
+/** POST /v1/webhooks/:id/recover. */
 export const webhookRecovery = z
   .object({
     since: timestampOutput,

@@ -14,7 +14,6 @@ const color = text(7, 7, {
 
 const TRIGGERS_MAX = 10;
 
-/** When the widget greets a visitor who has not written. */
 const widgetTrigger = z
   .strictObject({
     name: text(1, 64).describe('Identifies the trigger in browsers: after a change of name, it is shown again'),
@@ -48,7 +47,7 @@ const widgetTrigger = z
   .meta({ id: 'WidgetTrigger' });
 export type WidgetTrigger = z.output<typeof widgetTrigger>;
 
-/** Looks and behaviour of a widget, and the pages that may carry it. */
+/** Looks, behaviour, and allowed pages. */
 export const widgetSettings = z
   .strictObject({
     allowed_origins: z

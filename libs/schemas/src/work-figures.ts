@@ -5,7 +5,7 @@ import { idOutput } from './id-field';
 const count = z.int().min(0);
 const share = z.number().min(0).max(1).nullable();
 
-/** What each figure counts, of a member or of a team. */
+/** Of a member or a team. */
 interface Definitions {
   readonly firstResponses: string;
   readonly handled: string;
@@ -35,7 +35,7 @@ function workFigures({ firstResponses, handled, resolved, csat, targets }: Defin
   };
 }
 
-/** Query of GET /v1/analytics/members and /v1/analytics/teams. */
+/** GET /v1/analytics/members and /v1/analytics/teams. */
 export const workFiguresQuery = overviewQuery;
 
 const ofMember = workFigures({
@@ -46,7 +46,6 @@ const ofMember = workFigures({
   targets: 'Of conversations that are assigned to them and were resolved in the window',
 });
 
-/** What each member of the team has done in a window, as the API shows it. */
 export const memberFiguresResource = z
   .object({
     period,
@@ -65,7 +64,6 @@ const ofTeam = workFigures({
   targets: 'Of conversations of the team that were resolved in the window',
 });
 
-/** What was done in a window in the conversations of each team, as the API shows it. */
 export const teamFiguresResource = z
   .object({
     period,

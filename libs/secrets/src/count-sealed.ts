@@ -6,20 +6,20 @@ import type { SealedTable } from './sealed-tables';
 export interface SealedWithKey {
   readonly keyId: string;
   readonly secrets: bigint;
-  /** In answers kept for 24 hours by Idempotency-Key. */
+  /** Stored for 24 hours by Idempotency-Key. */
   readonly answers: bigint;
 }
 
 export interface SealedCounts {
   readonly keys: SealedWithKey[];
-  /** This process's keys: the one that seals, and all that open. */
+  /** This process's keys: the sealing one, and all. */
   readonly sealingKeyId: string;
   readonly keyIds: string[];
 }
 
 const SEALED = `'v1\\.([0-9a-f]{8})\\.[\\w-]{38,}'`;
 
-/** Counts sealed values by key in a service's tables and kept answers; reads them whole. */
+/** By key, in a service's tables and stored responses; reads them whole. */
 export async function countSealed(
   db: Queryable,
   { sealingId, keys }: Keyring,

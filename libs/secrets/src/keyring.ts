@@ -1,9 +1,9 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 
-/** The operator's keys by id. The first seals; all open. */
+/** By id. The first seals; all open. */
 export interface Keyring {
   readonly sealingId: string;
-  /** KeyObjects: Node would otherwise make one for each call, which costs more than opening a secret. */
+  /** KeyObjects: Node would otherwise make one per call, which costs more than opening a secret. */
   readonly keys: ReadonlyMap<string, KeyObject>;
 }
 
@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 const ID_CHARACTERS = 8;
 
 /**
- * Parses keys separated by commas, each 32 bytes in base64 or base64url; ids derive from keys. Rotation:
+ * Separated by commas, each 32 bytes in base64 or base64url; ids derive from keys. Rotation:
  * docs/runbooks/rotate-secrets.md.
  *
  * @throws Error that quotes no key

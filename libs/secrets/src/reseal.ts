@@ -7,7 +7,7 @@ import type { SealedTable } from './sealed-tables';
 
 export interface ResealPiece {
   readonly resealed: bigint;
-  /** Sealed with an unknown key, or damaged. */
+  /** An unknown key, or damaged. */
   readonly unreadable: bigint;
   /** Empty at the end. */
   readonly nextCursor: string;
@@ -20,12 +20,12 @@ interface Row {
   readonly [column: string]: string | null;
 }
 
-/** Per transaction: its rows are locked for some 20 ms. */
+/** Per transaction, locked for some 20 ms. */
 const ROWS = 100;
 const FIRST = ['00000000-0000-0000-0000-000000000000', '', '00000000-0000-0000-0000-000000000000'] as const;
 
 /**
- * Reseals a batch with the first key. Locks its rows; versions and times stay the same.
+ * With the first key. Locks its rows; versions and times stay the same.
  *
  * @param cursor empty at the beginning
  * @throws ParleyError validation_failed for an invalid cursor

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'n
 import type { Tenant } from '@parley/schemas';
 import type { Keyring } from './keyring';
 
-/** Where a secret belongs; copied elsewhere, a sealed value does not open. */
+/** Copied elsewhere, a sealed value does not open. */
 export interface SecretPlace {
   readonly tenant: Tenant;
-  /** The id of the object, `model_…`, with the field if it has several secrets: `model_…/headers`. */
+  /** The object's id, `model_…`, with the field if it has several secrets: `model_…/headers`. */
   readonly name: string;
 }
 
-/** A sealed value does not open: unknown key, another place, or damaged. */
+/** Unknown key, another place, or damaged. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
@@ -19,7 +19,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret with AES-256-GCM.
+ * AES-256-GCM.
  *
  * @returns `v1.KEY_ID.BASE64URL`, different each time
  */
@@ -31,11 +31,7 @@ export function seal(keyring: Keyring, place: SecretPlace, secret: string): stri
   return `${FORMAT}.${keyring.sealingId}.${sealed.toString('base64url')}`;
 }
 
-/**
- * Decrypts a value sealed for the same place.
- *
- * @throws UnsealError
- */
+/** Sealed for the same place. @throws UnsealError */
 export function open(keyring: Keyring, place: SecretPlace, sealed: string): string {
   const [format, keyId = '', text = ''] = sealed.split('.');
   const key = keyring.keys.get(keyId);

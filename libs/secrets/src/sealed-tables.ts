@@ -1,26 +1,22 @@
 import type { IdPrefix } from '@parley/schemas';
 
-/**
- * Replaces each sealed value in a column.
- *
- * @param reseal takes the field, as in the place's name, and the value
- */
+/** @param reseal takes the field, as in the place's name, and the value */
 export type ResealColumn = (value: string, reseal: (field: string, sealed: string) => string) => string;
 
-/** A table with sealed values, keyed by account_id, mode and id. */
+/** Keyed by account_id, mode and id. */
 export interface SealedTable {
   readonly name: string;
-  /** Prefix of the ids in places' names: `model` of `model_…/api_key`. */
+  /** In places' names: `model` of `model_…/api_key`. */
   readonly idPrefix: IdPrefix;
   readonly columns: Readonly<Record<string, ResealColumn>>;
 }
 
-/** A column with one sealed value. */
+/** One sealed value. */
 export function sealedText(field: string): ResealColumn {
   return (value, reseal) => reseal(field, value);
 }
 
-/** A JSON column with sealed values by field. */
+/** JSON, sealed values by field. */
 export const sealedByField: ResealColumn = (value, reseal) =>
   JSON.stringify(
     Object.fromEntries(

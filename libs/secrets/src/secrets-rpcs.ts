@@ -4,7 +4,7 @@ import type { Keyring } from './keyring';
 import { resealPiece, type ResealPiece } from './reseal';
 import type { SealedTable } from './sealed-tables';
 
-/** RPCs for retiring a key, of a service with sealed tables. */
+/** For retiring a key. */
 export function secretsRpcs({ pool, keyring }: SecretsDeps, tables: readonly SealedTable[]) {
   return {
     countSealedSecrets: (): Promise<SealedCounts> => countSealed(pool, keyring, tables),

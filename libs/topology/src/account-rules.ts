@@ -3,7 +3,7 @@ import type { Role, ServiceRule } from './roles';
 const customers: readonly Role[] = ['gateway'];
 const operators: readonly Role[] = ['operator'];
 
-/** Services of accounts and people: part of `serviceRules`. */
+/** Part of `serviceRules`. */
 export const accountRules: Readonly<Record<string, ServiceRule>> = {
   'parley.account.v1.AccountService': {
     servedBy: 'account',
@@ -36,7 +36,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       VerifySession: customers,
       EndSession: customers,
       UpdatePerson: customers,
-      // Settings of people who are gone are deleted.
+      // Settings of deleted people are deleted.
       FindPeople: ['notification'],
       LookUpInvitation: customers,
       AcceptInvitation: customers,
@@ -72,7 +72,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       UpdateMember: ['gateway', 'operator'],
       RemoveMember: customers,
       RenewInvitation: ['gateway', 'operator'],
-      // Checked before an account's first agent is created.
+      // Before an account's first agent is created.
       GetAccount: ['gateway', 'agent'],
       UpdateAccount: customers,
       DeleteAccount: ['gateway', 'operator'],

@@ -1,11 +1,11 @@
 import type { ServiceRule } from './roles';
 
-/** Services of agents: part of `serviceRules`. */
+/** Part of `serviceRules`. */
 export const agentRules: Readonly<Record<string, ServiceRule>> = {
   'parley.agent.v1.AgentService': {
     servedBy: 'agent',
     callers: {
-      // Needed to open a conversation, and for figures.
+      // To open a conversation, and for figures.
       GetAgent: ['gateway', 'conversation', 'responder', 'analytics-query', 'channel'],
       ListAgents: ['gateway', 'operator', 'account'],
       CreateAgent: ['gateway', 'operator'],

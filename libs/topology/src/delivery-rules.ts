@@ -1,6 +1,6 @@
 import type { ServiceRule } from './roles';
 
-/** Services of channels and webhooks: part of `serviceRules`. */
+/** Part of `serviceRules`. */
 export const deliveryRules: Readonly<Record<string, ServiceRule>> = {
   'parley.webhook.v1.WebhookService': {
     servedBy: 'webhook',

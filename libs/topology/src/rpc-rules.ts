@@ -10,8 +10,8 @@ const operators: readonly Role[] = ['operator'];
 const erasers: readonly Role[] = ['account'];
 
 /**
- * Who may call what: exactly the calls that the system makes. Servers trust the account and mode these callers send:
- * the gateway's come from a verified key, the others' from the call they serve.
+ * Exactly the calls that the system makes. Servers trust the account and mode these callers send: the gateway's come
+ * from a verified key, the others' from the call they serve.
  */
 export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   ...accountRules,
@@ -114,7 +114,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       EraseCustomer: ['account', 'operator'],
       ListErasureConversations: erasers,
       ExportRows: ['account'],
-      // It deletes the files that no message has.
+      // Deletes files without a message.
       ListAttachedMedia: ['media'],
       EraseAccount: erasers,
       PlanFacts: operators,
@@ -133,7 +133,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteAnswer: customers,
       CreateSource: customers,
       GetSource: customers,
-      // Checked before assignment to an agent.
+      // Before assignment to an agent.
       FindSources: ['agent'],
       ListSources: ['gateway', 'account'],
       UpdateSource: customers,
@@ -214,7 +214,6 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   },
 };
 
-/** The processes that a role calls. */
 export function callsOf(role: string): string[] {
   const running = new Set(processes.map(({ name }) => name));
   const called = Object.values(serviceRules)

@@ -12,31 +12,31 @@ export const stores = Object.keys(storeVariables) as readonly Store[];
 
 /** A kind of process. */
 export interface ProcessEntry {
-  /** Its name in Deployments, Secrets, certificates and logs. */
+  /** In Deployments, Secrets, certificates and logs. */
   readonly name: string;
-  /** Finds its gRPC port (`agent` by AGENT_ADDRESS); none if it serves no gRPC. */
+  /** Names its gRPC port's variable (`agent` by AGENT_ADDRESS); none without gRPC. */
   readonly address?: string;
-  /** Also serves HTTP on another port, through the gateway: its address with `_URL`. */
+  /** Also serves HTTP through the gateway: its address with `_URL`. */
   readonly servesHttp?: boolean;
   readonly stores: readonly Store[];
   /** Variables of this process only. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Seals or opens accounts' secrets: gets SECRETS_KEY. */
+  /** Gets SECRETS_KEY. */
   readonly keepsSecrets?: boolean;
   /** Runs at low CPU priority. */
   readonly isBackground?: boolean;
 }
 
-/** A service: a folder in `apps`. */
+/** A folder in `apps`. */
 export interface ServiceEntry {
-  /** Name of the folder, the image, and the schema in Postgres. */
+  /** Of the folder, the image, and the schema in Postgres. */
   readonly app: string;
   /** Where its migrations run. */
   readonly tables?: 'postgres' | 'clickhouse';
   readonly processes: readonly ProcessEntry[];
 }
 
-/** Every service, in the order of listing; stopped in reverse. CONTRIBUTING says how to add one. */
+/** In the order of listing; stopped in reverse. CONTRIBUTING says how to add one. */
 const entries = [
   {
     app: 'account',
@@ -115,18 +115,16 @@ export const processes: readonly Process[] = services.flatMap(({ app, processes:
   own.map((one) => ({ ...one, app })),
 );
 
-/** Services with a schema in Postgres. */
 export const schemas: readonly string[] = services.filter(({ tables }) => tables === 'postgres').map(({ app }) => app);
 
 /** Names of gRPC addresses. */
 export const addresses: readonly string[] = processes.flatMap(({ address }) => address ?? []);
 
-/** The variable with a gRPC address. */
 export function addressVariable(address: string): string {
   return `${address.toUpperCase().replaceAll('-', '_')}_ADDRESS`;
 }
 
-/** The variable with an HTTP address, for the gateway. */
+/** For the gateway. */
 export function urlVariable(address: string): string {
   return addressVariable(address).replace(/_ADDRESS$/, '_URL');
 }

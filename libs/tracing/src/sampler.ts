@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { SamplerName } from './sampler-names';
 
-/** The sampler of a name. A parent-based one decides for new traces only. */
+/** A parent-based one decides for new traces only. */
 export function createSampler(name: SamplerName, ratio: number): Sampler {
   switch (name) {
     case 'always_on':

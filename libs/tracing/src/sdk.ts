@@ -29,10 +29,10 @@ export interface SdkOptions {
   /** OTEL_SERVICE_NAME overrides it. */
   readonly service: string;
   readonly sampler: SamplerName;
-  /** Share of traces recorded by the ratio samplers. */
+  /** Of traces, recorded by the ratio samplers. */
   readonly ratio: number;
   readonly scheduleDelayMs: number;
-  /** Spans waiting for export; more are dropped. */
+  /** More are dropped. */
   readonly queueSizeMax: number;
   readonly onProblem: (problem: string) => void;
 }
@@ -49,10 +49,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/**
- * OpenTelemetry's tracer with OTLP over HTTP. It reads OTEL_EXPORTER_OTLP_*, OTEL_RESOURCE_ATTRIBUTES and
- * OTEL_SERVICE_NAME itself.
- */
+/** OTLP over HTTP. It reads OTEL_EXPORTER_OTLP_*, OTEL_RESOURCE_ATTRIBUTES and OTEL_SERVICE_NAME itself. */
 export function createTracer(options: SdkOptions): Tracer {
   diag.setLogger(problemsOnly(options.onProblem), DiagLogLevel.WARN);
   const processor = new BatchSpanProcessor({
@@ -129,7 +126,7 @@ function problemsOnly(onProblem: (problem: string) => void): DiagLogger {
   return { error: onProblem, warn: onProblem, info: ignore, debug: ignore, verbose: ignore };
 }
 
-/** Waits up to `ms`; ignores failure. */
+/** Ignores failure. */
 async function inTime(promise: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

@@ -8,10 +8,7 @@ export interface SpanOptions {
   readonly kind?: SpanKind;
   /** Names, numbers and ids; never customers' text, keys or values of statements. */
   readonly attributes?: Attributes;
-  /**
-   * A caller's `traceparent` (W3C Trace Context), the parent. Undefined: the active span; null or malformed: a new
-   * trace.
-   */
+  /** A caller's `traceparent` (W3C Trace Context). Undefined: the active span; null or malformed: a new trace. */
   readonly parent?: string | null;
   /** `traceparent`s of its causes. */
   readonly links?: readonly string[];
@@ -25,7 +22,7 @@ export interface Span {
   readonly isSampled: boolean;
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** Marks it as failed; `reason` is a code, never an error's text. */
+  /** `reason` is a code, never an error's text. */
   fail(reason: string): void;
   end(): void;
   /** Spans started by `work` become children. */

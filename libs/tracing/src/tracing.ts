@@ -5,21 +5,21 @@ import type { Span, SpanOptions, Tracer } from './tracer';
 /** Ambient, like OpenTelemetry's own: a call's context crosses libraries that know nothing of it. */
 let tracer: Tracer | undefined;
 
-/** Turns tracing on; loads the SDK only now, which takes 80 ms and some MB. */
+/** Loads the SDK only now, which takes 80 ms and some MB. */
 export function startTracing(options: SdkOptions): void {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const sdk = require('./sdk') as typeof Sdk;
   tracer = sdk.createTracer(options);
 }
 
-/** Turns tracing off after exporting pending spans. */
+/** After exporting pending spans. */
 export async function stopTracing(): Promise<void> {
   const stopped = tracer;
   tracer = undefined;
   await stopped?.stop();
 }
 
-/** Whether tracing is on. Settled before anything else is built: libraries may ask once. */
+/** Settled before anything else is built: libraries may ask once. */
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
@@ -29,18 +29,17 @@ export function activeSpan(): Span | undefined {
   return tracer?.active();
 }
 
-/** The `traceparent` for an event; undefined without a recorded trace. */
+/** For an event; undefined without a recorded trace. */
 export function sampledTraceparent(): string | undefined {
   const span = tracer?.active();
   return span?.isSampled ? span.traceparent : undefined;
 }
 
-/** Starts a span that the caller ends; undefined while tracing is off. */
+/** The caller ends it; undefined while tracing is off. */
 export function startSpan(name: string, options: SpanOptions): Span | undefined {
   return tracer?.start(name, options);
 }
 
-/** Runs work in a span, if tracing is on. */
 export async function trace<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   if (!tracer) return work();
   const span = tracer.start(name, options);
@@ -54,7 +53,7 @@ export async function trace<Result>(name: string, options: SpanOptions, work: ()
   }
 }
 
-/** The same for a step; no span outside a recorded trace. */
+/** For a step; no span outside a recorded trace. */
 export function traceStep<Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> {
   return tracer?.active()?.isSampled ? trace(name, options, work) : work();
 }

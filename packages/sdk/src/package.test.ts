@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { json, scriptedServer } from '../test/scripted-server';
 
-// Takes 10 s of a processor: installs the package, and compiles programs with it.
+// 10 s of a processor: installs the package, and compiles programs with it.
 
 const root = join(__dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'parley-sdk-'));

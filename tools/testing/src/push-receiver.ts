@@ -28,7 +28,7 @@ export interface PushReceiver {
   stop(): Promise<void>;
 }
 
-/** A push service on this machine, and the browsers behind it, which decrypt what they get (RFC 8291). */
+/** A local push service with browsers that decrypt (RFC 8291). */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const browsers = new Map<string, { ecdh: ECDH; auth: Buffer; received: Pushed[]; statuses: number[] }>();
   let authorization = '';

@@ -29,7 +29,6 @@ export async function listAccounts(db: Queryable): Promise<Account[]> {
   return rows.map(fromRow);
 }
 
-/** Finds an account by id, a uuid. */
 export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
   const { rows } = await db.query<AccountRow>({
     name: 'find_account',
@@ -39,7 +38,7 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return rows[0] && fromRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Until the end of the transaction. */
 export async function lockAccount(client: Client, id: string): Promise<Account | undefined> {
   const { rows } = await client.query<AccountRow>({
     name: 'lock_and_read_account',

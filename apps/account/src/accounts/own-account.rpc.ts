@@ -14,11 +14,7 @@ import { findRoleActor } from '../members/role-actor';
 import { toAccountProto } from './account.proto';
 import { findAccount, lockAccount, renameAccount } from './accounts.store';
 
-/**
- * The account of the caller.
- *
- * @throws ParleyError not_found
- */
+/** @throws ParleyError not_found */
 export function getAccountRpc({ pool }: { readonly pool: Pool }) {
   return async (_request: GetAccountRequest, { tenant }: TenantCallContext): Promise<GetAccountResponse> => {
     const account = await findAccount(pool, tenant.accountUuid);
@@ -28,7 +24,7 @@ export function getAccountRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /**
- * Renames the caller's account; a patch without effect changes nothing.
+ * A patch without effect changes nothing.
  *
  * @throws ParleyError not_found, validation_failed, precondition_failed
  */

@@ -14,7 +14,7 @@ const input = z.strictObject({ action: z.enum(recordedActions), before: changed,
 const ofOwners: ReadonlySet<(typeof recordedActions)[number]> = new Set(['retention.updated'] as const);
 
 /**
- * Records a change that is about to be made elsewhere; without the record it must not be made.
+ * Records a change about to be made elsewhere, which requires the record.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */

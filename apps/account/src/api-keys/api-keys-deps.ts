@@ -9,7 +9,7 @@ export type ApiKeysDeps = TellGatewaysDeps & {
   readonly keyring: Keyring;
 };
 
-/** Seals a value for the record of an Idempotency-Key. @param id of the key, `key_…` */
+/** For an Idempotency-Key's record. @param id `key_…` */
 export function sealValue({ keyring }: ApiKeysDeps, tenant: Tenant, id: string, value: string): string {
   return seal(keyring, { tenant, name: `${id}/value` }, value);
 }

@@ -13,7 +13,7 @@ import { countValidKeys } from '../keys/api-keys.store';
 import { boundsOf, findKeyActor, requirePermissions, requireWithinAgain, type KeyActor } from '../members/key-actor';
 
 /**
- * Creates a key, once per idempotency key. Only this answer has its value.
+ * Once per idempotency key. Only this response has the value.
  *
  * @throws ParleyError forbidden, precondition_failed, validation_failed, idempotency_in_progress,
  * idempotency_key_reused
@@ -41,7 +41,7 @@ export function createApiKeyRpc(deps: ApiKeysDeps) {
   };
 }
 
-/** A new key with its value, which is not stored. */
+/** With its value, which is not stored. */
 interface NewApiKey {
   readonly input: CreateApiKeyInput;
   readonly value: string;

@@ -6,7 +6,7 @@ import { findApiKey, listApiKeys } from '../keys/api-keys.store';
 
 const kind: ListedKind = { prefix: 'key', noun: 'key', cursor: keyCursor };
 
-/** The RPCs that read keys, including revoked ones. */
+/** Including revoked keys. */
 export function readApiKeyRpcs({ pool }: { readonly pool: Pool }) {
   return {
     getApiKey: getRpc(pool, kind, findApiKey, (key) => ({ key: toKeyProto(key) })),

@@ -11,7 +11,7 @@ import { lockApiKey } from '../keys/api-keys.store';
 import { findKeyActor } from '../members/key-actor';
 
 /**
- * Revokes a key permanently, as RevokeKey does. A key may revoke itself; its next request fails.
+ * Permanent, as RevokeKey. A key may revoke itself; its next request fails.
  *
  * @throws ParleyError not_found, precondition_failed
  */

@@ -15,7 +15,7 @@ import { lockApiKey, rollApiKeyRow } from '../keys/api-keys.store';
 import { findKeyActor, isValid, requireWithin, requireWithinAgain } from '../members/key-actor';
 
 /**
- * Gives a key a new value, once per idempotency key. The previous value works for the overlap; the one before it ends.
+ * Once per idempotency key. The previous value works for the overlap; the one before it ends.
  *
  * @throws ParleyError forbidden, precondition_failed, not_found, invalid_transition for a key that no longer works,
  * validation_failed, idempotency_in_progress, idempotency_key_reused

@@ -12,7 +12,7 @@ import { lockApiKey, renameApiKey } from '../keys/api-keys.store';
 import { findKeyActor } from '../members/key-actor';
 
 /**
- * Renames a key; a patch without effect changes nothing.
+ * A patch without effect changes nothing.
  *
  * @throws ParleyError not_found, validation_failed, precondition_failed
  */

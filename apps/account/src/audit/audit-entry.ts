@@ -5,7 +5,7 @@ export interface Actor {
   readonly kind: ActorKind;
   /** A uuid; undefined: an operator. */
   readonly id: string | undefined;
-  /** Of the client; undefined: not by the API. */
+  /** Undefined: not by the API. */
   readonly address: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Change {
   readonly action: AuditAction;
   /** With its prefix. */
   readonly objectId: string;
-  /** Changed fields by their API names, never secrets; undefined: none before. */
+  /** Changed fields by API name, never secrets; undefined: none before. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
 }

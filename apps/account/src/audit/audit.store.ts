@@ -3,7 +3,7 @@ import type { Cursor, Tenant } from '@parley/schemas';
 import { AUDIT_DAYS, type ActorKind, type AuditAction } from '@parley/schemas/audit';
 import type { Actor, AuditEntry, Change } from './audit-entry';
 
-/** Records who changed what, in the transaction of the change. */
+/** In the transaction of the change. */
 export async function recordChange(client: Client, actor: Actor, change: Change): Promise<void> {
   const { tenant, action, objectId, before, after } = change;
   await client.query({
@@ -51,7 +51,7 @@ interface AuditRow {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const matches = `account_id = $1 AND mode = $2 AND ($3::text IS NULL OR action = $3) AND ($4::text IS NULL OR object_id = $4)`;
 
-/** A page of entries, newest first, with the total; one statement, hence consistent. */
+/** Newest first, with a consistent total. */
 export async function listAuditEntries(
   db: Queryable,
   tenant: Tenant,
@@ -88,7 +88,7 @@ export async function listAuditEntries(
 /** Per statement, to keep each short. */
 const SWEEP_ROWS = 1_000;
 
-/** Deletes expired entries, some at a time until the signal is aborted. */
+/** Expired ones, some at a time until the signal is aborted. */
 export async function sweepAudit(db: Queryable, signal?: AbortSignal): Promise<void> {
   for (let deleted = SWEEP_ROWS; deleted === SWEEP_ROWS && !signal?.aborted;) {
     const { rowCount } = await db.query({

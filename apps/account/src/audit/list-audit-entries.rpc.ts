@@ -10,11 +10,7 @@ import { auditCursor, listAuditFilter } from '@parley/schemas/audit';
 import type { AuditEntry } from './audit-entry';
 import { listAuditEntries } from './audit.store';
 
-/**
- * A page of the audit log, newest first, with the exact total.
- *
- * @throws ParleyError validation_failed
- */
+/** Newest first, with the exact total. @throws ParleyError validation_failed */
 export function listAuditEntriesRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListAuditEntriesRequest, { tenant }: TenantCallContext): Promise<ListAuditEntriesResponse> => {
     const page = readPage(request.page, auditCursor.decode);

@@ -46,7 +46,7 @@ const end = claims.write(
   `state = 'done', problem = NULL, counts = $3, updated_at = ${now}, finished_at = ${now}`,
 );
 
-/** Claims the deletion that has waited longest, never that of an existing account. */
+/** The longest waiting, never that of an existing account. */
 export async function claimDeletion(db: Queryable, leaseMs: number): Promise<DeletionClaim | undefined> {
   const { rows } = await db.query<{
     account_id: string;
@@ -72,7 +72,7 @@ export async function keepDeletion(db: Queryable, claim: DeletionClaim, leaseMs:
   return keep(db, claim, [leaseMs, writeCounts(claim.counts)]);
 }
 
-/** Leaves the rest to the next claim. @param problem undefined: nothing went wrong */
+/** Leaves the rest to the next claim. @param problem undefined: none */
 export async function releaseDeletion(
   db: Queryable,
   claim: DeletionClaim,
@@ -82,7 +82,7 @@ export async function releaseDeletion(
   await release(db, claim, [inMs, writeCounts(claim.counts), problem ?? null]);
 }
 
-/** Completes a deletion. @returns false if the claim is lost */
+/** @returns false if the claim is lost */
 export async function endDeletion(db: Queryable, claim: DeletionClaim): Promise<boolean> {
   return end(db, claim, [writeCounts(claim.counts)]);
 }

@@ -16,8 +16,6 @@ export type DeleteAccountDeps = TellGatewaysDeps & {
 };
 
 /**
- * Deletes the caller's account permanently:
- *
  * 1. One transaction deletes the account, its keys, members and invitations, and orders the rest's erasure. From here
  *    on access is closed, even after a crash.
  * 2. Every gateway forgets its keys and sessions.

@@ -65,7 +65,7 @@ const rowsOf = async (accountUuid: string): Promise<Record<string, number>> => {
 
 type Call = readonly [name: string, account: string, mode: string, isDryRun: boolean];
 
-/** Services with three rows of each account; some away. */
+/** With three rows per account; some away. */
 function fakeDataOwners(away = new Set<string>()) {
   const calls: Call[] = [];
   const erased = new Set<string>();
@@ -94,7 +94,7 @@ function fakeDataOwners(away = new Set<string>()) {
   return { clients, calls, erased, away, names };
 }
 
-/** Runs the deletion that is due, once, as a worker would. */
+/** Once, like a worker. */
 async function workOnce(clients: DeletionClients, settleMs = 0, stop = new AbortController().signal): Promise<void> {
   const claim = await claimDeletion(service.pool, 60_000);
   if (!claim) throw new Error('no deletion is due');

@@ -3,7 +3,7 @@ import { ERASURE_DAYS } from '@parley/schemas/erasures';
 import { deletionColumns, fromDeletionRow, type Deletion, type DeletionRow } from './deletion';
 
 /**
- * Locks an account against new references; those in progress finish first.
+ * Against new references; those in progress finish first.
  *
  * @returns its name, or undefined if there is no such account
  */
@@ -16,7 +16,7 @@ export async function lockToDelete(client: Client, accountId: string): Promise<s
   return rows[0]?.name;
 }
 
-/** Hashes of keys and sessions that gateways may cache. */
+/** Of keys and sessions that gateways may cache. */
 export async function hashesOfAccount(client: Client, accountId: string): Promise<Buffer[]> {
   const { rows } = await client.query<{ hash: Buffer }>({
     name: 'hashes_of_account',
@@ -29,8 +29,8 @@ export async function hashesOfAccount(client: Client, accountId: string): Promis
 }
 
 /**
- * Deletes a locked account with all that grants access: keys, invitations, members, and people without another account.
- * Notes its id for erasure.
+ * A locked account with all that grants access: keys, invitations, members, and people without another account. Notes
+ * its id for erasure.
  */
 export async function deleteAccountRows(client: Client, accountId: string): Promise<Deletion> {
   for (const table of ['api_keys', 'erasures', 'invitations']) {
@@ -55,7 +55,6 @@ export async function deleteAccountRows(client: Client, accountId: string): Prom
   return fromDeletionRow(rows[0] as DeletionRow);
 }
 
-/** Finds the deletion of an account, a uuid. */
 export async function findDeletion(db: Queryable, accountId: string): Promise<Deletion | undefined> {
   const { rows } = await db.query<DeletionRow>({
     name: 'find_deletion',
@@ -65,7 +64,7 @@ export async function findDeletion(db: Queryable, accountId: string): Promise<De
   return rows[0] && fromDeletionRow(rows[0]);
 }
 
-/** Whether a person (a uuid) is still a member of any account. */
+/** In any account. */
 export async function isPersonLeft(client: Client, personId: string): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'is_person_left',
@@ -75,7 +74,7 @@ export async function isPersonLeft(client: Client, personId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Deletes records of deletions that ended long ago. */
+/** Of deletions that ended long ago. */
 export async function sweepDeletions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_deletions',

@@ -32,7 +32,7 @@ export interface EraseAccountDeps {
   readonly clients: DeletionClients;
 }
 
-/** Called after each step; throws to stop. */
+/** After each step; throws to stop. */
 export type KeepDeletion = () => Promise<void>;
 
 /** Erases, or looks for, part of an account's data in one service. */
@@ -41,13 +41,13 @@ interface Holder {
   readonly erase: (tenant: Tenant, request: AccountPieceRequest) => Promise<AccountPiece>;
 }
 
-/** Per answer; a repeated call is harmless. */
+/** Per call, which may be repeated. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Erases a deleted account in all services, or looks for what is left: channels first, where customers come in; then
- * agents, which answer; streams once nothing writes to them; figures, which derive from these, last. Continues past a
- * service that is away.
+ * Erases or searches a deleted account in all services: channels first, where customers come in; then agents, which
+ * answer; streams once nothing writes to them; figures, which derive from these, last. Continues past a service that is
+ * away.
  *
  * @param counts added to
  * @throws the first failure, after everything was tried; what `keep` throws, at once

@@ -5,11 +5,7 @@ import { parseId } from '@parley/schemas';
 import { toDeletionProto } from './deletion';
 import { findDeletion } from './deletions.store';
 
-/**
- * Progress of an account's deletion, for operators: it has no members left.
- *
- * @throws ParleyError not_found
- */
+/** For operators: the account has no members left. @throws ParleyError not_found */
 export function getAccountDeletionRpc({ pool }: { readonly pool: Pool }) {
   return async (request: GetAccountDeletionRequest): Promise<GetAccountDeletionResponse> => {
     const id = parseId('acct', request.accountId);

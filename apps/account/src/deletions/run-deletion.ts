@@ -7,7 +7,7 @@ import { eraseAccount, type EraseAccountDeps } from './erase-account';
 
 export interface RunDeletionDeps extends EraseAccountDeps {
   readonly leaseMs: number;
-  /** Delay of the final search: a gateway that missed the deletion may accept a key for 30 s. */
+  /** Before the final search: a gateway that missed the deletion may accept a key for 30 s. */
   readonly settleMs: number;
   readonly logger: Logger;
 }
@@ -21,7 +21,7 @@ const RETRY_MS_MAX = 300_000;
 /** Another process has the claim, or this one stops. */
 class Interrupted extends Error {}
 
-/** Runs a claimed deletion while its lease is kept. Never throws: failures are retried. */
+/** While its lease is kept. Never throws: failures are retried. */
 export async function runDeletion(deps: RunDeletionDeps, claim: DeletionClaim, stop: AbortSignal): Promise<void> {
   const { pool, leaseMs, logger } = deps;
   const account = formatId('acct', claim.accountId);

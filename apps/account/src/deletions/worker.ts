@@ -10,10 +10,10 @@ export interface DeletionWorkerDeps extends RunDeletionDeps {
 
 /** Per process; mostly waiting for other services. */
 const CONCURRENCY = 4;
-/** Delay in finding what another process requested. */
+/** For requests of other processes. */
 const POLL_MS = 1_000;
 
-/** Runs due deletions, in any number of processes. `stop` interrupts them at the next step, for others to continue. */
+/** In any number of processes. `stop` interrupts deletions at the next step, for others to continue. */
 export function startDeletionWorker({ metrics, ...deps }: DeletionWorkerDeps): Worker {
   return startWorker({
     name: 'deletions',

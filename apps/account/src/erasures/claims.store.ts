@@ -16,7 +16,7 @@ export interface Claim extends ErasureProgress {
   readonly isDryRun: boolean;
   /** Consecutive failures. */
   readonly failures: number;
-  /** Uuid of a member or key; undefined: an operator. */
+  /** A member or key; undefined: an operator. */
   readonly askedBy: string | undefined;
   readonly isAskedByKey: boolean;
 }
@@ -73,13 +73,13 @@ const end = claims.write(
   'cardinality(conversation_ids) = $7',
 );
 
-/** Claims the longest-waiting erasure of the account with the fewest in progress. */
+/** The longest waiting of the account with the fewest in progress. */
 export async function claimErasure(db: Queryable, leaseMs: number): Promise<Claim | undefined> {
   const { rows } = await db.query<ClaimRow>({ name: 'claim_erasure', text: CLAIM_ERASURE, values: [leaseMs] });
   return rows[0] && toClaim(rows[0]);
 }
 
-/** Saves the progress and renews the lease. @returns false if the claim is lost */
+/** With a renewed lease. @returns false if the claim is lost */
 export async function keepProgress(
   db: Queryable,
   claim: Claim,
@@ -89,7 +89,7 @@ export async function keepProgress(
   return keep(db, claim, [leaseMs, isVerifying, conversations, conversationsDone, writeCounts(counts)]);
 }
 
-/** Leaves the rest to the next claim. @param problem undefined: nothing went wrong */
+/** Leaves the rest to the next claim. @param problem undefined: none */
 export async function releaseErasure(
   db: Queryable,
   claim: Claim,
@@ -99,11 +99,7 @@ export async function releaseErasure(
   await release(db, claim, [inMs, problem ?? null]);
 }
 
-/**
- * Completes an erasure and forgets whose data it was.
- *
- * @returns false if the claim is lost, or conversations were added meanwhile
- */
+/** Forgets whose data it was. @returns false if the claim is lost, or conversations were added meanwhile */
 export async function endErasure(
   client: Client,
   claim: Claim,

@@ -19,7 +19,7 @@ export interface CreateErasureDeps {
 }
 
 /**
- * Requests an erasure, once per idempotency key.
+ * Once per idempotency key.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed, not_found, idempotency_in_progress,
  * idempotency_key_reused

@@ -11,7 +11,7 @@ import { toErasureProto } from './erasure.proto';
 import { addErasure } from './erasures.store';
 
 /**
- * Requests the erasure of one conversation, or continues the one in progress.
+ * Requests one conversation's erasure, or continues the one in progress.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */
@@ -42,8 +42,8 @@ export function eraseConversationRpc({ pool, wakeWorker }: CreateErasureDeps) {
 }
 
 /**
- * Replaces the customer if only the named conversation is erased. Constant, so that concurrent requests share an
- * erasure; a hash, to differ from every customer's id.
+ * In place of the customer. Constant, so that concurrent requests share an erasure; a hash, to differ from every
+ * customer's id.
  */
 function standInFor({ accountUuid, mode }: Tenant, conversationUuid: string): string {
   const digest = createHash('sha256').update(`conversation ${accountUuid} ${mode} ${conversationUuid}`).digest('hex');

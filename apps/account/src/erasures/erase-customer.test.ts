@@ -18,7 +18,7 @@ async function erase(
   return counts;
 }
 
-/** Services with conversations of one customer, which erase the requested part. */
+/** With one customer's conversations; erases the requested part. */
 function fakeServices(
   ids: readonly string[],
   { failAfterRows = Number.POSITIVE_INFINITY, comesInLate }: { failAfterRows?: number; comesInLate?: string } = {},

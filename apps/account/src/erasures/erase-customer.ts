@@ -27,7 +27,7 @@ export interface ErasureClients {
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseConversations'>;
 }
 
-/** Whose data to erase, and the progress of earlier runs. */
+/** With the progress of earlier runs. */
 export interface ErasureOrder extends ErasureProgress {
   readonly tenant: Tenant;
   readonly customerId: string;
@@ -36,10 +36,10 @@ export interface ErasureOrder extends ErasureProgress {
   readonly isDryRun: boolean;
 }
 
-/** Called with the progress after each step; may throw to stop. */
+/** After each step; may throw to stop. */
 export type KeepProgress = (progress: ErasureProgress) => Promise<void>;
 
-/** Per answer; a repeated call is harmless. */
+/** Per call, which may be repeated. */
 const DEADLINE_MS = 10_000;
 const steps = [ErasureStep.ROWS, ErasureStep.IDEMPOTENCY_KEYS, ErasureStep.OUTBOX, ErasureStep.STREAM] as const;
 /** The next pass finds what arrives during one. */
@@ -47,7 +47,7 @@ const PASSES_MAX = 5;
 const WAIT_MS = 250;
 /** The relay, replays and consumers lag by seconds; more means that one is stuck. */
 const WAIT_MS_MAX = 30_000;
-/** Per part; outbox and stream are read once for each. */
+/** Outbox and stream are read once per part. */
 const PART_CONVERSATIONS = 20_000;
 
 /**
@@ -119,7 +119,7 @@ function isNothing(counts: ErasureCounts): boolean {
   return [...counts.values()].every(({ found }) => found === 0);
 }
 
-/** A range of the erasure's conversations, by id. */
+/** By id. */
 interface Part {
   /** Exclusive; empty: from the first. */
   readonly afterId: string;
@@ -172,7 +172,7 @@ async function findParts({ clients, order }: Run): Promise<Pick<Part, 'afterId' 
   }
 }
 
-/** Notes the conversations; named ones some at a time. */
+/** Named conversations some at a time. */
 async function register(run: Run, pass: Pass): Promise<void> {
   const { conversationIds } = run.order;
   for (let n = 0; n === 0 || n < conversationIds.length; n += NAMED_CONVERSATIONS_MAX) {

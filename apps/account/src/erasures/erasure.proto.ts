@@ -2,7 +2,6 @@ import type { Erasure as ProtoErasure } from '@parley/contract/erasure';
 import { formatId } from '@parley/schemas';
 import type { Erasure } from './erasure';
 
-/** An erasure as the internal contract has it. */
 export function toErasureProto(erasure: Erasure): ProtoErasure {
   return {
     id: formatId('erasure', erasure.id),

@@ -1,6 +1,6 @@
 import type { ErasureState } from '@parley/schemas/erasures';
 
-/** Per place with data of the customer: how much was found and erased. */
+/** By place. */
 export type ErasureCounts = Map<string, { found: number; erased: number }>;
 
 export interface ErasureProgress {
@@ -12,14 +12,14 @@ export interface ErasureProgress {
   readonly counts: ErasureCounts;
 }
 
-/** An erasure of a customer, without the customer. */
+/** Without the customer. */
 export interface Erasure extends ErasureProgress {
   /** A uuid. */
   readonly id: string;
   readonly state: ErasureState;
   readonly isDryRun: boolean;
   readonly problem: string | undefined;
-  /** Uuid of a member or key; undefined: an operator. */
+  /** A member or key; undefined: an operator. */
   readonly askedBy: string | undefined;
   readonly isAskedByKey: boolean;
   readonly createdAt: Date;

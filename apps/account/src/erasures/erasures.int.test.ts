@@ -73,7 +73,7 @@ function fakeDataOwners(
   return { clients, left, answered };
 }
 
-/** Works on these customers until nothing is in progress. */
+/** Until nothing is in progress. */
 async function work(clients: ErasureClients): Promise<void> {
   const worker = startErasureWorker({ pool: service.pool, clients, leaseMs: 60_000, logger });
   service.onErasure(() => worker.wake());

@@ -9,11 +9,11 @@ export interface NewErasure {
   readonly customerId: string;
   readonly conversationIds: readonly string[];
   readonly isDryRun: boolean;
-  /** Uuid of a member or key; undefined: an operator. */
+  /** A member or key; undefined: an operator. */
   readonly askedBy: string | undefined;
 }
 
-/** Adds an erasure, or the named conversations to the customer's one in progress. */
+/** Or adds the named conversations to the one in progress. */
 export async function addErasure(
   client: Client,
   tenant: Tenant,
@@ -41,7 +41,6 @@ export async function addErasure(
   return { erasure: fromErasureRow(row), isNew: row.is_new };
 }
 
-/** Finds an erasure by id, a uuid. */
 export async function findErasure(db: Queryable, tenant: Tenant, id: string): Promise<Erasure | undefined> {
   const { rows } = await db.query<ErasureRow>({
     name: 'find_erasure',
@@ -51,14 +50,14 @@ export async function findErasure(db: Queryable, tenant: Tenant, id: string): Pr
   return rows[0] && fromErasureRow(rows[0]);
 }
 
-/** A page of erasures, newest first, with the total. */
+/** Newest first, with the total. */
 export async function listErasures(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Erasure>> {
   const table = { table: 'erasures', columns: erasureColumns };
   const { total, rows } = await newestFirst<ErasureRow>(db, table, tenant, range);
   return { total, items: rows.map(fromErasureRow) };
 }
 
-/** Deletes records of erasures that ended long ago. */
+/** Of erasures that ended long ago. */
 export async function sweepErasures(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_erasures',

@@ -16,7 +16,7 @@ export interface RunErasureDeps {
   readonly logger: Logger;
 }
 
-/** Interval of saves without new counts; much shorter than the lease. */
+/** Without new counts; much shorter than the lease. */
 const KEEP_MS = 5_000;
 /** Doubled with each consecutive failure. */
 const RETRY_MS = 2_000;
@@ -27,7 +27,7 @@ const FAILURES_MAX = 100;
 /** Another process has the claim, or this one stops. */
 class Interrupted extends Error {}
 
-/** Runs a claimed erasure while its lease is kept. Never throws: failures are retried. */
+/** While its lease is kept. Never throws: failures are retried. */
 export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: AbortSignal): Promise<void> {
   const { pool, logger } = deps;
   const isStopped = (): boolean => stop.aborted;
@@ -65,7 +65,7 @@ async function eraseKeeping(
   return conversations;
 }
 
-/** Completes it, with an audit entry. @returns false if it must continue */
+/** With an audit entry. @returns false if it must continue */
 async function end(
   pool: Pool,
   claim: Claim,

@@ -10,10 +10,10 @@ export interface ErasureWorkerDeps extends RunErasureDeps {
 
 /** Per process; mostly waiting for other services. */
 const CONCURRENCY = 4;
-/** Delay in finding what another process requested. */
+/** For requests of other processes. */
 const POLL_MS = 1_000;
 
-/** Runs due erasures, in any number of processes. `stop` interrupts them at the next step, for others to continue. */
+/** In any number of processes. `stop` interrupts erasures at the next step, for others to continue. */
 export function startErasureWorker({ metrics, ...deps }: ErasureWorkerDeps): Worker {
   return startWorker({
     name: 'erasures',

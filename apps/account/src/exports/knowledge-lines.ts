@@ -26,7 +26,7 @@ export function answerData(answer: Answer): Record<string, unknown> {
   };
 }
 
-/** A source of documents, without the file, which is not kept. */
+/** Without the file, which is not kept. */
 export function sourceData(source: Source): Record<string, unknown> {
   return {
     id: source.id,

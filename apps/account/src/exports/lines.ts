@@ -18,7 +18,7 @@ export function accountData({ id, name, createdAt, updatedAt, version }: Account
   return { id: formatId('acct', id), name, created_at: createdAt, updated_at: updatedAt, version };
 }
 
-/** A member, without password, sessions, passkeys or links. */
+/** Without password, sessions, passkeys or links. */
 export function memberData(member: Member): Record<string, unknown> {
   return {
     id: formatId('member', member.id),
@@ -35,7 +35,7 @@ export function memberData(member: Member): Record<string, unknown> {
   };
 }
 
-/** A key, without its value or hash. */
+/** Without its value or hash. */
 export function keyData(key: Key): Record<string, unknown> {
   return {
     id: formatId('key', key.id),
@@ -72,7 +72,7 @@ export function agentData(agent: Agent): Record<string, unknown> {
   };
 }
 
-/** A webhook, without its secrets, which its service does not return. */
+/** Without secrets, which the service does not return. */
 export function webhookData(webhook: Webhook): Record<string, unknown> {
   return {
     id: webhook.id,

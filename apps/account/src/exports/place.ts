@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import { modes } from '@parley/schemas';
 import { z } from 'zod';
 
-/** What is exported, in order; from `keys` on per mode. */
+/** In order; from `keys` on per mode. */
 export const stages = [
   'account',
   'members',
@@ -56,7 +56,7 @@ export type Kind = (typeof kinds)[number];
 
 const place = z.strictObject({
   modes: z.array(z.enum(modes)).min(1).max(modes.length),
-  /** Index of the mode, and of the stage. */
+  /** Indexes. */
   mode: z.int().min(0).max(1),
   stage: z
     .int()

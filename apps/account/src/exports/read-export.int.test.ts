@@ -36,7 +36,7 @@ function pages(name: string, count: number, { page }: ListRequest) {
   return { [name]: objects, page: { nextCursor: from + 2 < count ? String(from + 2) : '' } };
 }
 
-/** Services with little data; one document is deleted between listing and reading. */
+/** One document is deleted between listing and reading. */
 function fakeDataOwners(): ExportClients {
   const list =
     (name: string, count = 0) =>

@@ -13,8 +13,8 @@ import { readStage, type StageDeps } from './read-stage';
 const DEADLINE_MS = 8_000;
 
 /**
- * Reads the next lines of an export, stateless between calls. Each piece is current when read: objects that exist
- * throughout appear once, new ones possibly.
+ * Stateless between calls. Each piece is current when read: objects that exist throughout appear once, new ones
+ * possibly.
  *
  * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed, unavailable
  */
@@ -52,7 +52,7 @@ function refusedMode() {
   return validationFailed([{ path: 'modes', code: 'enum', message: 'must be live, test, or both' }]);
 }
 
-/** The next position; undefined at the end. */
+/** Undefined at the end. */
 function nextOf(place: Position, cursor: string): Position | undefined {
   if (cursor !== '') return { ...place, cursor };
   if (place.stage + 1 < stages.length) return { ...place, cursor, stage: place.stage + 1 };
@@ -60,7 +60,7 @@ function nextOf(place: Position, cursor: string): Position | undefined {
   return undefined;
 }
 
-/** Checked for each piece, in case of a lost role; the start is audited. */
+/** For each piece, in case of a lost role; the start is audited. */
 async function requireOwner(
   { pool }: StageDeps,
   { actor, cursor }: ReadExportRequest,

@@ -59,7 +59,7 @@ type ReadStage = (deps: StageDeps, tenant: Tenant, cursor: string, call: CallOpt
 const AT_ONCE = 100;
 /** Each may have 100 guidelines. */
 const AGENTS_AT_ONCE = 10;
-/** Each may have 200,000 characters, and an answer 16 MiB. */
+/** Each may have 200,000 characters, and a response 16 MiB. */
 const DOCUMENTS_AT_ONCE = 10;
 
 export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
@@ -129,12 +129,12 @@ export const readStage: Readonly<Record<(typeof stages)[number], ReadStage>> = {
     const { savedReplies, page } = await clients.savedReplies.listSavedReplies({ page: pageOf(cursor) }, call);
     return pieceOf('saved_reply', tenant, savedReplies.map(savedReplyData), page);
   },
-  // One line, whether or not there are targets.
+  // Always one line.
   targets: async ({ clients }, tenant, _cursor, call) => {
     const { targets } = await clients.settings.getTargets({}, call);
     return pieceOf('targets', tenant, [parseJsonText(targets, 'targets') as Record<string, unknown>], undefined);
   },
-  // One line, whether or not it was set.
+  // Always one line.
   survey: async ({ clients }, tenant, _cursor, call) => {
     const { survey } = await clients.settings.getSurvey({}, call);
     return pieceOf('survey', tenant, survey ? [surveyData(survey)] : [], undefined);

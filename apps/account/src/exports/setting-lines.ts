@@ -32,7 +32,7 @@ export function guidelineData(guideline: Guideline): Record<string, unknown> {
   };
 }
 
-/** A tool with its headers' names, without their values or its signing secret. */
+/** With headers' names, without their values or the signing secret. */
 export function toolData(tool: Tool): Record<string, unknown> {
   return {
     id: tool.id,
@@ -61,7 +61,7 @@ export function toolData(tool: Tool): Record<string, unknown> {
   };
 }
 
-/** A model connection, without its key or header values. */
+/** Without key or header values. */
 export function modelData(model: Model): Record<string, unknown> {
   return {
     id: model.id,
@@ -84,7 +84,7 @@ export function modelData(model: Model): Record<string, unknown> {
   };
 }
 
-/** A channel, with which secrets are set but not their values. */
+/** With which secrets are set, not their values. */
 export function channelData(channel: Channel): Record<string, unknown> {
   return {
     id: channel.id,

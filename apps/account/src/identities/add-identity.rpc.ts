@@ -12,7 +12,7 @@ import type { Seen } from '../people/provider';
 import { recordIdentity } from './record-identity';
 
 /**
- * Adds the identity seen by the provider to the signed-in person, and audits it in their accounts.
+ * Audited in the person's accounts.
  *
  * @throws ParleyError validation_failed, not_found without a session or provider, unavailable
  */

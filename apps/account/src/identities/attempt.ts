@@ -22,9 +22,7 @@ export interface Begun {
 }
 
 /**
- * Sends a browser to the provider.
- *
- * @param origin where people reach the console
+ * @param origin of the console
  * @throws ParleyError validation_failed, not_found without a provider, unavailable
  */
 export async function beginAttempt({ pool, provider }: AttemptDeps, origin: string, purpose: Purpose): Promise<Begun> {
@@ -39,15 +37,15 @@ export async function beginAttempt({ pool, provider }: AttemptDeps, origin: stri
 
 export interface Returned {
   readonly origin: string;
-  /** What the browser kept; empty if nothing. */
+  /** May be empty. */
   readonly browser: string;
   readonly back: OidcReturn;
-  /** Who adds an identity, a uuid; null: a sign-in. */
+  /** Null: a sign-in. */
   readonly personId: string | null;
 }
 
 /**
- * Whom the provider has seen in this browser, for this purpose. Uses up the state.
+ * The identity seen in this browser, for this purpose. Uses up the state.
  *
  * @returns undefined if anything is wrong
  * @throws ParleyError validation_failed, not_found without a provider, unavailable
@@ -64,7 +62,7 @@ export async function finishAttempt(
   return seen && { seen, invitationHash: taken.invitationHash };
 }
 
-/** Derived from what the browser keeps: readers of the table and other browsers lack them. */
+/** From what the browser keeps: readers of the table and other browsers lack it. */
 function secretsOf(browser: string, state: string): AttemptSecrets {
   const derive = (use: string) =>
     createHmac('sha256', browser).update(`parley oidc ${use} ${state}`).digest('base64url');

@@ -2,13 +2,13 @@ import type { Queryable } from '@parley/postgres';
 import { OIDC_ATTEMPT_MINUTES } from '@parley/schemas/identities';
 
 export interface Purpose {
-  /** Who adds an identity, a uuid; null: a sign-in. */
+  /** Null: a sign-in. */
   readonly personId: string | null;
-  /** Of the token of the invitation being accepted. */
+  /** Of the invitation's token. */
   readonly invitationHash: Buffer | null;
 }
 
-/** Stores an attempt. @param hash of the state. @param browserHash of what the browser has */
+/** @param hash of the state. @param browserHash of what the browser has */
 export async function insertAttempt(
   db: Queryable,
   hash: Buffer,
@@ -24,9 +24,7 @@ export async function insertAttempt(
 }
 
 /**
- * Uses up an attempt.
- *
- * @param personId its person; null: a sign-in
+ * @param personId null: a sign-in
  * @returns its purpose; undefined if it is missing, expired, or another browser's or person's
  */
 export async function takeAttempt(

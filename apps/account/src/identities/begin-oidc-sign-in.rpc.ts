@@ -5,11 +5,7 @@ import { beginOidcSignInInput } from '@parley/schemas/identities';
 import { findInvitation } from '../people/invitations.store';
 import { beginAttempt, type AttemptDeps } from './attempt';
 
-/**
- * Sends a browser to the provider to sign in or accept an invitation.
- *
- * @throws ParleyError validation_failed, not_found, unavailable
- */
+/** To sign in or accept an invitation. @throws ParleyError validation_failed, not_found, unavailable */
 export function beginOidcSignInRpc(deps: AttemptDeps) {
   return async ({ origin, fields }: BeginOidcSignInRequest): Promise<BeginOidcSignInResponse> => {
     const { token } = validate(beginOidcSignInInput, parseJsonText(fields, 'fields'));

@@ -2,7 +2,6 @@ import type { Identity as ProtoIdentity } from '@parley/contract/person';
 import { formatId } from '@parley/schemas';
 import type { Identity } from '../people/identity';
 
-/** An identity as the internal contract has it. */
 export function toIdentityProto({ id, issuer, email, createdAt, lastUsedAt }: Identity): ProtoIdentity {
   return { id: formatId('identity', id), issuer, email, createdAt, lastUsedAt };
 }

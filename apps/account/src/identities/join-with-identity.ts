@@ -21,9 +21,8 @@ export interface IdentityJoining {
 }
 
 /**
- * Accepts an invitation by the person's own identity. A person without a sign-in method may add one, if the provider
- * has verified that the invited email is theirs; others sign in and add it later, as an email alone must not open
- * accounts.
+ * By the person's own identity. A person without a sign-in method may add one, if the provider has verified that the
+ * invited email is theirs; others sign in and add it later, as an email alone must not open accounts.
  *
  * @throws ParleyError invalid_credentials whatever is wrong, not_found if the link was used meanwhile
  */

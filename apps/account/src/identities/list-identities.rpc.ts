@@ -8,7 +8,7 @@ import { listIdentities } from '../people/identities.store';
 import { toIdentityProto } from './identity.proto';
 
 /**
- * A page of the signed-in person's identities, newest first, with the exact total.
+ * Newest first, with the exact total.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended
  */

@@ -5,7 +5,7 @@ import { createProvider, type Provider } from '../people/provider';
 
 const text = z.string().min(1).optional();
 
-/** Variables of OpenID Connect: all of them, or none. */
+/** All of them, or none. */
 export const oidcConfig = {
   OIDC_ISSUER: z
     .url({ error: 'must be a URL' })
@@ -27,11 +27,7 @@ export const oidcConfig = {
 
 type OidcConfig = z.infer<z.ZodObject<typeof oidcConfig>>;
 
-/**
- * Opens the configured provider, if any.
- *
- * @throws ConfigError that names missing variables
- */
+/** @throws ConfigError that names missing variables */
 export function openProvider(config: OidcConfig, logger: Logger): (Provider & { close(): Promise<void> }) | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = config;
   if (issuer && clientId && clientSecret && name) {

@@ -8,7 +8,7 @@ interface IdentityChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Audits a change of an identity in each account it opens. */
+/** Audited in each account it opens. */
 export async function recordIdentity(
   client: Client,
   { memberships }: Session,

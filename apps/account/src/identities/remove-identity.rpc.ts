@@ -8,7 +8,7 @@ import { deleteIdentity } from '../people/identities.store';
 import { recordIdentity } from './record-identity';
 
 /**
- * Removes an identity of the signed-in person, and audits it in their accounts. Its sessions continue.
+ * Audited in the person's accounts. Its sessions continue.
  *
  * @throws ParleyError not_found; invalid_transition if it is the only way to sign in
  */

@@ -13,8 +13,8 @@ import { joinWithIdentity } from './join-with-identity';
 import { notAccepted } from './not-accepted';
 
 /**
- * Begins a session by an identity, under the same conditions as by password. People are never matched by email address,
- * which may change owners or be unverified.
+ * Under the same conditions as by password. People are never matched by email address, which may change owners or be
+ * unverified.
  *
  * @throws ParleyError validation_failed, invalid_credentials, not_found without a provider, unavailable
  */

@@ -6,7 +6,7 @@ import type { Key } from './key';
 import { announceKey } from './key.event';
 import { insertKey, type NewKey } from './keys.store';
 
-/** Adds a key with its audit entry; undefined without such an account. */
+/** With its audit entry; undefined without such an account. */
 export async function addKey(client: Client, actor: Actor, newKey: NewKey): Promise<Key | undefined> {
   const key = await insertKey(client, actor, newKey);
   if (!key) return undefined;

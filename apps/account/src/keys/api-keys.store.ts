@@ -5,7 +5,6 @@ import type { Key } from './key';
 import { fromKeyRow, keyColumns, type KeyRow } from './key.row';
 import type { KeyWithHashes } from './keys.store';
 
-/** Finds a key by id, a uuid. */
 export async function findApiKey(db: Queryable, tenant: Tenant, id: string): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({
     name: 'find_api_key',
@@ -15,7 +14,7 @@ export async function findApiKey(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromKeyRow(rows[0]);
 }
 
-/** The same with the hashes of its current values, locked until the end of the transaction. */
+/** With the hashes of its current values, until the end of the transaction. */
 export async function lockApiKey(client: Client, tenant: Tenant, id: string): Promise<KeyWithHashes | undefined> {
   const { rows } = await client.query<KeyRow & { hash: Buffer; previous_hash: Buffer | null }>({
     name: 'lock_api_key',
@@ -27,7 +26,7 @@ export async function lockApiKey(client: Client, tenant: Tenant, id: string): Pr
   return row && { key: fromKeyRow(row), hashes: row.previous_hash ? [row.hash, row.previous_hash] : [row.hash] };
 }
 
-/** Counts valid keys, and keeps keys from being added until the end of the transaction. */
+/** Keeps keys from being added until the end of the transaction. */
 export async function countValidKeys(client: Client, tenant: Tenant): Promise<number> {
   await client.query({
     name: 'lock_account',
@@ -59,11 +58,10 @@ export async function renameApiKey(client: Client, tenant: Tenant, id: string, n
 export interface NewValue {
   readonly hash: Buffer;
   readonly last4: string;
-  /** How long the previous value works; 0: it has ended. */
+  /** Of the previous value; 0: it has ended. */
   readonly overlapHours: number;
 }
 
-/** Gives a locked key a new value. */
 export async function rollApiKeyRow(client: Client, tenant: Tenant, id: string, value: NewValue): Promise<Key> {
   const { rows } = await client.query<KeyRow>({
     name: 'roll_api_key',
@@ -78,7 +76,7 @@ export async function rollApiKeyRow(client: Client, tenant: Tenant, id: string, 
   return fromKeyRow(rows[0] as KeyRow);
 }
 
-/** A page of keys, newest first, with the total. */
+/** Newest first, with the total. */
 export async function listApiKeys(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Key>> {
   const table = { table: 'api_keys', columns: keyColumns };
   const { total, rows } = await newestFirst<KeyRow>(db, table, tenant, range);

@@ -8,7 +8,7 @@ import { toKeyProto } from './key.proto';
 import { addKey } from './add-key';
 
 /**
- * Creates a key. Only this answer has its value.
+ * Only this response has the value.
  *
  * @throws ParleyError validation_failed; not_found for an unknown account
  */

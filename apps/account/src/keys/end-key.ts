@@ -6,7 +6,7 @@ import type { Key } from './key';
 import { announceKey } from './key.event';
 import { revokeKey } from './keys.store';
 
-/** Revokes a locked key with its audit entry; a revoked one stays unchanged. */
+/** With its audit entry; a revoked key stays unchanged. */
 export async function endKey(client: Client, actor: Actor, key: Key): Promise<Key> {
   if (key.revokedAt) return key;
   const revoked = await revokeKey(client, key.id);

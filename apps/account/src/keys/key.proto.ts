@@ -3,7 +3,6 @@ import { modeCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Key } from './key';
 
-/** A key as the internal contract has it. */
 export function toKeyProto(key: Key): ProtoKey {
   return {
     ...key,

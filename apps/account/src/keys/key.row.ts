@@ -25,7 +25,7 @@ const columnsButEnd = `id, account_id, mode, name, permissions, rate_limit_per_m
   created_at, last_used_at, revoked_at, version, coalesce(updated_at, created_at) AS updated_at, created_by, created_by_member,
   CASE WHEN previous_until > clock_timestamp() THEN previous_until END AS previous_until`;
 
-/** The columns of a KeyRow: all but the hashes. */
+/** All but the hashes. */
 export const keyColumns = `${columnsButEnd}, expires_at`;
 
 /** As seen with the value of hash $1: after a roll, the previous one expires with the overlap. */

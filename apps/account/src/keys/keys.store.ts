@@ -11,13 +11,13 @@ export type NewKey = Omit<
   readonly hash: Buffer;
 };
 
-/** A key, and the hashes of its current values. */
+/** Of its current values. */
 export interface KeyWithHashes {
   readonly key: Key;
   readonly hashes: readonly Buffer[];
 }
 
-/** Inserts a key; undefined without such an account. */
+/** Undefined without such an account. */
 export async function insertKey(db: Queryable, keyActor: Actor, key: NewKey): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({
     name: 'insert_key',
@@ -42,7 +42,7 @@ export async function insertKey(db: Queryable, keyActor: Actor, key: NewKey): Pr
   return rows[0] && fromKeyRow(rows[0]);
 }
 
-/** The keys of an account, newest first, including revoked ones. */
+/** Newest first, including revoked ones. */
 export async function listKeys(db: Queryable, accountId: string): Promise<Key[]> {
   const { rows } = await db.query<KeyRow>({
     name: 'list_keys',
@@ -52,7 +52,7 @@ export async function listKeys(db: Queryable, accountId: string): Promise<Key[]>
   return rows.map(fromKeyRow);
 }
 
-/** Finds a key of any account by id, a uuid, locked until the end of the transaction. */
+/** Of any account, until the end of the transaction. */
 export async function lockKey(client: Client, id: string): Promise<KeyWithHashes | undefined> {
   const { rows } = await client.query<KeyRow & { hash: Buffer; previous_hash: Buffer | null }>({
     name: 'lock_key',
@@ -63,7 +63,7 @@ export async function lockKey(client: Client, id: string): Promise<KeyWithHashes
   return row && { key: fromKeyRow(row), hashes: row.previous_hash ? [row.hash, row.previous_hash] : [row.hash] };
 }
 
-/** Revokes a locked key that is not revoked. */
+/** Locked and not revoked. */
 export async function revokeKey(client: Client, id: string): Promise<Key> {
   const { rows } = await client.query<KeyRow>({
     name: 'revoke_key',
@@ -77,8 +77,8 @@ export async function revokeKey(client: Client, id: string): Promise<Key> {
 }
 
 /**
- * Finds a valid key by the hash of its current or previous value, and records its use: at most every 30 seconds, so
- * that a busy key costs only a read, and without waiting for the row's lock.
+ * By the hash of its current or previous value. Records its use: at most every 30 seconds, so that a busy key costs
+ * only a read, and without waiting for the row's lock.
  */
 export async function useKey(db: Queryable, hash: Buffer): Promise<Key | undefined> {
   const { rows } = await db.query<KeyRow>({

@@ -4,7 +4,7 @@ import { parseId } from '@parley/schemas';
 import { toKeyProto } from './key.proto';
 import { listKeys } from './keys.store';
 
-/** The keys of an account, newest first, including revoked ones; none for an unknown account. */
+/** Newest first, including revoked ones; none for an unknown account. */
 export function listKeysRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListKeysRequest): Promise<ListKeysResponse> => {
     const accountId = parseId('acct', request.accountId);

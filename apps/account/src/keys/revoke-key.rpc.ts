@@ -12,7 +12,7 @@ import { tellGateways, type TellGatewaysDeps } from './tell-gateways';
 export type RevokeKeyDeps = TellGatewaysDeps & { readonly pool: Pool };
 
 /**
- * Revokes a key permanently (docs/contract.md, Keys: everywhere within a second):
+ * Permanent (docs/contract.md, Keys: everywhere within a second):
  *
  * 1. The row is marked and committed. From here on no look-up finds the key.
  * 2. Every gateway is notified. A repeated revocation notifies them again.

@@ -1,14 +1,14 @@
 import type { Logger } from '@parley/process';
 
 export interface TellGatewaysDeps {
-  /** Makes every gateway look up a value (SHA-256, in hex) again. */
+  /** @param hashHex SHA-256 of the value */
   readonly publishRevocation: (hashHex: string) => Promise<unknown>;
   readonly logger: Logger;
 }
 
 /**
- * Makes every gateway forget values that ended or changed, after the commit. If that fails, gateways trust them for 30
- * seconds at most.
+ * Gateways forget values that ended or changed, after the commit. If that fails, they trust them for 30 seconds at
+ * most.
  */
 export async function tellGateways(
   { publishRevocation, logger }: TellGatewaysDeps,

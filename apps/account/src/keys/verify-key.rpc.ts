@@ -5,7 +5,7 @@ import { toKeyProto } from './key.proto';
 import { useKey } from './keys.store';
 
 /**
- * Finds a valid key by hash and records its use, in one round trip to Postgres.
+ * By hash, with its use recorded, in one round trip to Postgres.
  *
  * @throws ParleyError not_found if unknown, revoked or expired
  */

@@ -13,7 +13,7 @@ import { findAvailability, listMembersOfPerson, setAvailability } from './availa
 import { appendMemberEvent } from './record-member';
 
 /**
- * Whether teams assign conversations to the signed-in person.
+ * Whether teams assign conversations to the person.
  *
  * @throws ParleyError not_found if the session has ended
  */
@@ -26,8 +26,7 @@ export function getAvailabilityRpc({ pool }: { readonly pool: Pool }) {
 }
 
 /**
- * Changes the availability in every account of the person, with an event each. Not audited, as people do it several
- * times a day.
+ * In every account of the person, with an event each. Not audited, as people do it several times a day.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended
  */

@@ -13,7 +13,7 @@ export async function findAvailability(db: Queryable, personId: string): Promise
   return rows[0]?.availability ?? 'available';
 }
 
-/** Saves it, with a new version of each membership. @returns whether it changed */
+/** With a new version of each membership. @returns whether it changed */
 export async function setAvailability(client: Client, personId: string, availability: Availability): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'set_availability',

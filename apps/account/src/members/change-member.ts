@@ -17,7 +17,7 @@ interface ChangeRequest {
 }
 
 /**
- * Changes a member under a lock of all members, and makes gateways look them up again.
+ * Under a lock of all members; gateways look the member up again.
  *
  * @param change gets the member and an actor of at least the same role
  * @throws ParleyError not_found, forbidden, precondition_failed
@@ -44,11 +44,7 @@ export async function changeMember<Result>(
   return result;
 }
 
-/**
- * Requires another active owner besides this one.
- *
- * @throws ParleyError invalid_transition
- */
+/** An active one. @throws ParleyError invalid_transition */
 export async function requireOtherOwner(client: Client, { accountId, id, role, status }: Member): Promise<void> {
   if (role !== 'owner' || status !== 'active' || (await hasOwner(client, accountId, id))) return;
   throw new ParleyError('invalid_transition', 'The account would have no active owner');

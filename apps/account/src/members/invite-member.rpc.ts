@@ -16,7 +16,7 @@ import { announceMember } from './record-member';
 import type { Member } from './member';
 
 /**
- * Invites somebody, once per idempotency key. Only this answer has the link.
+ * Once per idempotency key. Only this response has the link.
  *
  * @throws ParleyError validation_failed, forbidden, not_found, precondition_failed, idempotency_in_progress,
  * idempotency_key_reused

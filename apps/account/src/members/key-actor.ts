@@ -13,7 +13,7 @@ export interface KeyActor {
   readonly actor: Actor;
   /** For a key, the highest role within its permissions. */
   readonly role: Role | undefined;
-  /** The most that a key made by them may have. */
+  /** The bounds of keys that they make. */
   readonly within: KeyBounds & Pick<Key, 'mode' | 'permissions'>;
 }
 
@@ -21,7 +21,7 @@ export interface KeyActor {
 const MEMBERS_LIMITS = { rateLimitPerMinute: 1_000_000, rateLimitBurst: 100_000 };
 
 /**
- * Finds who asks, a key or a member, with their current permissions.
+ * A key or a member, with current permissions.
  *
  * @throws ParleyError precondition_failed if just revoked or disabled
  */
@@ -52,16 +52,12 @@ async function findMakingMember(
   return { actor: { kind: 'member', id, address: address || undefined }, role, within };
 }
 
-/** Whether a key is neither revoked nor expired. */
+/** Neither revoked nor expired. */
 export function isValid({ revokedAt, expiresAt }: Key): boolean {
   return revokedAt === undefined && (expiresAt === undefined || expiresAt.getTime() > Date.now());
 }
 
-/**
- * Refuses to grant permissions that the actor lacks.
- *
- * @throws ParleyError forbidden
- */
+/** Actors cannot grant permissions that they lack. @throws ParleyError forbidden */
 export function requirePermissions({ actor, within }: KeyActor, wanted: readonly Permission[]): void {
   const lacking = wanted.find((permission) => !within.permissions.includes(permission));
   if (!lacking) return;
@@ -70,7 +66,7 @@ export function requirePermissions({ actor, within }: KeyActor, wanted: readonly
 }
 
 /**
- * Requires a key to be within the powers of the actor who rolls it, and so gets its value.
+ * The actor who rolls a key gets its value.
  *
  * @throws ParleyError forbidden; validation_failed if it lasts longer or has higher limits
  */
@@ -84,9 +80,9 @@ export function requireWithin(keyActor: KeyActor, key: Key): void {
 }
 
 /**
- * The same before a replay to another actor: an Idempotency-Key is not a secret.
+ * Before a replay to another actor: an Idempotency-Key is not a secret.
  *
- * @param id of the key, `key_…`
+ * @param id `key_…`
  * @throws ParleyError as findKeyActor and requireWithin
  */
 export async function requireWithinAgain(
@@ -102,11 +98,7 @@ export async function requireWithinAgain(
 
 export type KeyBounds = Pick<Key, 'expiresAt' | 'rateLimitPerMinute' | 'rateLimitBurst'>;
 
-/**
- * The requested bounds of a new key, within its maker's.
- *
- * @throws ParleyError validation_failed
- */
+/** Within its maker's. @throws ParleyError validation_failed */
 export function boundsOf({ within: keyActor }: KeyActor, input: CreateApiKeyInput): KeyBounds {
   const { mode, expires_at, rate_limit } = input;
   const perMinute = rate_limit?.per_minute ?? Math.min(rateLimitDefaults.perMinute, keyActor.rateLimitPerMinute);

@@ -2,7 +2,6 @@ import type { Member as ProtoMember } from '@parley/contract/member';
 import { formatId } from '@parley/schemas';
 import type { Member } from './member';
 
-/** A member as the internal contract has it. */
 export function toMemberProto(member: Member): ProtoMember {
   return {
     id: formatId('member', member.id),

@@ -15,7 +15,7 @@ export interface Member {
   readonly status: MemberStatus;
   readonly availability: Availability;
   readonly lastSeenAt: Date | undefined;
-  /** Id of a member or key; undefined: an operator. */
+  /** A member or key; undefined: an operator. */
   readonly invitedBy: string | undefined;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -9,7 +9,7 @@ export type MembersDeps = TellGatewaysDeps & {
   readonly keyring: Keyring;
 };
 
-/** Seals a link's token for the record of an Idempotency-Key. @param id of the member, `member_…` */
+/** For an Idempotency-Key's record. @param id `member_…` */
 export function sealToken({ keyring }: MembersDeps, tenant: Tenant, id: string, token: string): string {
   return seal(keyring, { tenant, name: `${id}/invitation` }, token);
 }

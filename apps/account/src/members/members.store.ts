@@ -24,7 +24,6 @@ export const memberColumns = `members.id, members.account_id, members.person_id,
   CASE WHEN members.status <> 'invited' THEN people.last_seen_at END AS last_seen_at, members.invited_by,
   members.created_at, members.updated_at, members.version`;
 
-/** Finds a member by id, a uuid. */
 export async function findMember(db: Queryable, accountId: string, id: string): Promise<Member | undefined> {
   const { rows } = await db.query<MemberRow>({
     name: 'find_member',
@@ -66,7 +65,7 @@ export async function findMemberOfPerson(
 }
 
 /**
- * Locks the members of an account until the end of the transaction; without it two owners could remove each other.
+ * Until the end of the transaction; without it two owners could remove each other.
  *
  * @returns whether there is such an account
  */
@@ -89,7 +88,7 @@ export async function countMembers(client: Client, accountId: string): Promise<n
   return rows[0]?.total ?? 0;
 }
 
-/** Whether an account has an active owner. @param but a member to leave out (a uuid), or null */
+/** An active one. @param but a member to leave out, or null */
 export async function hasOwner(client: Client, accountId: string, but: string | null): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'has_owner',
@@ -108,7 +107,7 @@ export interface NewMember {
   readonly invitedBy: string | undefined;
 }
 
-/** Inserts a member. @returns its id, a uuid */
+/** @returns its id */
 export async function insertMember(client: Client, member: NewMember): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'insert_member',
@@ -151,7 +150,7 @@ export interface MemberRange {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of members, newest first, with the total; one statement, hence consistent. */
+/** Newest first, with a consistent total. */
 export async function listMembers(
   db: Queryable,
   accountId: string,
@@ -174,7 +173,7 @@ export async function listMembers(
   return { total: rows[0]?.total ?? 0, members };
 }
 
-/** @param row may have more columns than these */
+/** @param row may have more columns */
 export function fromMemberRow(row: MemberRow): Member {
   return {
     id: row.id,

@@ -26,11 +26,7 @@ export function getMemberRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/**
- * A page of members, newest first, with the exact total.
- *
- * @throws ParleyError validation_failed
- */
+/** Newest first, with the exact total. @throws ParleyError validation_failed */
 export function listMembersRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListMembersRequest, { tenant }: TenantCallContext): Promise<ListMembersResponse> => {
     const page = readPage(request.page, memberCursor.decode);

@@ -18,7 +18,7 @@ interface MemberChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Audits a change of a member, in live, as members belong to both modes. */
+/** Audited in live, as members belong to both modes. */
 export async function recordMember(client: Client, actor: Actor, change: MemberChange): Promise<void> {
   const { accountId, memberId, action, before, after } = change;
   await recordChange(client, actor, {
@@ -33,7 +33,7 @@ export async function recordMember(client: Client, actor: Actor, change: MemberC
 type MemberEventType = Extract<NewEvent['type'], `member.${string}`>;
 
 /**
- * Audits a change of a member, and announces it in live.
+ * Audited, with an event in live.
  *
  * @param member its current state, or the last before removal
  */
@@ -72,7 +72,7 @@ function toMemberData(member: Member): MemberResource {
   };
 }
 
-/** Somebody who acts on themselves. @param id of the member, a uuid */
+/** Who acts on themselves. */
 export function member(id: string, address: string): Actor {
   return { kind: 'member', id, address: address || undefined };
 }

@@ -8,7 +8,7 @@ import type { MembersDeps } from './members-deps';
 import { announceMember } from './record-member';
 
 /**
- * Removes a member; a person without another account is deleted.
+ * A person without another account is deleted.
  *
  * @throws ParleyError not_found, forbidden, invalid_transition, precondition_failed
  */

@@ -12,7 +12,7 @@ import { openToken, sealToken, type MembersDeps } from './members-deps';
 import { recordMember } from './record-member';
 
 /**
- * Gives a member a new link, once per idempotency key; earlier ones end.
+ * Once per idempotency key; earlier links end.
  *
  * @throws ParleyError not_found, forbidden, invalid_transition for a disabled member, precondition_failed,
  * idempotency_in_progress, idempotency_key_reused

@@ -9,7 +9,7 @@ import { operator, type Actor } from '../audit/audit-entry';
 export type RoleActor = Pick<KeyActor, 'actor' | 'role'>;
 
 /**
- * Finds who asks, with their current role.
+ * With their current role.
  *
  * @param caller the calling process: without an actor only the operator may
  * @throws ParleyError precondition_failed if they have lost all access
@@ -24,17 +24,13 @@ export async function findRoleActor(
   return findKeyActor(db, tenant, actor);
 }
 
-/**
- * Refuses changes to roles above the actor's own.
- *
- * @throws ParleyError forbidden
- */
+/** Roles above the actor's own cannot be changed. @throws ParleyError forbidden */
 export function requireRole(roleActor: RoleActor, role: Role): void {
   if (isAtLeast(roleActor.role, role)) return;
   throw new ParleyError('forbidden', `Only a member with the role ${role} may do this`, { requiredRole: role });
 }
 
-/** The actor's id as members store it; undefined: an operator. */
+/** As members store it; undefined: an operator. */
 export function idOfActor({ kind, id }: Actor): string | undefined {
   return kind === 'operator' || id === undefined ? undefined : formatId(kind, id);
 }

@@ -15,7 +15,7 @@ import type { MembersDeps } from './members-deps';
 import { announceMember } from './record-member';
 
 /**
- * Changes a member's role or status; a patch without effect changes nothing.
+ * Role or status; a patch without effect changes nothing.
  *
  * @throws ParleyError not_found, validation_failed, forbidden, invalid_transition, precondition_failed
  */

@@ -13,7 +13,7 @@ import { relyingPartyOf, type RelyingParty } from './relying-party';
 import { challengeHash, challengeOf, verifyAttestation } from './web-authn';
 
 /**
- * Adds a passkey of the signed-in person, and audits it in their accounts.
+ * Audited in the person's accounts.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended
  */

@@ -16,8 +16,7 @@ import { ALGORITHMS } from './web-authn';
 const type = 'public-key';
 
 /**
- * A challenge for a new passkey of the signed-in person. Asks for the password, so that an unattended console gives no
- * lasting access.
+ * A challenge for a new passkey. Asks for the password, so that an unattended console gives no lasting access.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended, invalid_credentials, unavailable
  */

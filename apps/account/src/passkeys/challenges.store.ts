@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import { PASSKEY_CHALLENGE_MINUTES } from '@parley/schemas/passkeys';
 
-/** Stores a challenge. @param personId who adds a passkey, a uuid; null: a sign-in */
+/** @param personId null: a sign-in */
 export async function insertChallenge(db: Queryable, hash: Buffer, personId: string | null): Promise<void> {
   await db.query({
     name: 'insert_passkey_challenge',
@@ -11,7 +11,7 @@ export async function insertChallenge(db: Queryable, hash: Buffer, personId: str
   });
 }
 
-/** Uses up a challenge. @returns whether it was valid, and issued for this person or a sign-in */
+/** @returns whether it was valid, and issued for this person or a sign-in */
 export async function takeChallenge(db: Queryable, hash: Buffer, personId: string | null): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'take_passkey_challenge',

@@ -8,7 +8,7 @@ import { toPasskeyProto } from './passkey.proto';
 import { listPasskeys } from '../people/passkeys.store';
 
 /**
- * A page of the signed-in person's passkeys, newest first, with the exact total.
+ * Newest first, with the exact total.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended
  */

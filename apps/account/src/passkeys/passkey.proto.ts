@@ -2,7 +2,6 @@ import type { Passkey as ProtoPasskey } from '@parley/contract/person';
 import { formatId } from '@parley/schemas';
 import type { Passkey } from '../people/passkey';
 
-/** A passkey as the internal contract has it. */
 export function toPasskeyProto({ id, name, createdAt, lastUsedAt }: Passkey): ProtoPasskey {
   return { id: formatId('passkey', id), name, createdAt, lastUsedAt };
 }

@@ -119,7 +119,7 @@ describe('a passkey', () => {
     const authenticator = await enroll(owner);
     const second = await enroll(owner, 'Phone');
     const remove = (id: string) => codeOf(service.people.removePasskey({ hash: hashOf(owner), id, address }, call));
-    // Has no password after joining by invitation and a provider removed since.
+    // Without a password, after joining by invitation and a provider removed since.
     await service.pool.query('UPDATE people SET password_hash = NULL WHERE email = $1', [owner.email]);
     const ends = await Promise.all([remove(authenticator.id), remove(second.id)]);
     expect(ends.sort()).toEqual(['invalid_transition', 'ok']);

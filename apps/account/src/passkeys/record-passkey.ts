@@ -8,7 +8,7 @@ interface PasskeyChange {
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/** Audits a change of a passkey in each account it opens. */
+/** Audited in each account it opens. */
 export async function recordPasskey(
   client: Client,
   { memberships }: Session,

@@ -1,7 +1,7 @@
 import { validate } from '@parley/schemas';
 import { z } from 'zod';
 
-/** Where people sign in, as signed by browser and authenticator. */
+/** As signed by browser and authenticator. */
 export interface RelyingParty {
   /** Scheme, host and port. */
   readonly origin: string;

@@ -12,11 +12,7 @@ import { relyingPartyOf, type RelyingParty } from './relying-party';
 import { userHandleOf } from './user-handle';
 import { challengeHash, challengeOf, verifyAssertion } from './web-authn';
 
-/**
- * Begins a session by a passkey, under the same conditions as by password.
- *
- * @throws ParleyError validation_failed, invalid_credentials
- */
+/** Under the same conditions as by password. @throws ParleyError validation_failed, invalid_credentials */
 export function signInWithPasskeyRpc({ pool }: { readonly pool: Pool }) {
   return async (request: SignInWithPasskeyRequest): Promise<SignInWithPasskeyResponse> => {
     const party = relyingPartyOf(request.origin);
@@ -46,7 +42,7 @@ interface Shown {
   readonly counter: number;
 }
 
-/** The passkey's person; undefined if anything is wrong. Uses up the challenge. */
+/** Undefined if anything is wrong. Uses up the challenge. */
 async function prove(pool: Pool, party: RelyingParty, credential: PasskeyAssertion): Promise<Shown | undefined> {
   const challenge = challengeOf(credential);
   if (challenge === undefined || !(await takeChallenge(pool, challengeHash(challenge), null))) return undefined;

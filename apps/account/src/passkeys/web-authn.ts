@@ -5,10 +5,10 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { KnownCredential, NewCredential } from '../people/passkey';
 import type { RelyingParty } from './relying-party';
 
-/** COSE numbers of EdDSA, ES256 and RS256, which authenticators support. */
+/** COSE numbers of EdDSA, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** The challenge that a page claims was answered, if any. */
+/** As the page claims. */
 export function challengeOf(credential: PasskeyAssertion | PasskeyAttestation): string | undefined {
   try {
     const text = Buffer.from(credential.response.clientDataJSON, 'base64url').toString('utf8');
@@ -23,7 +23,7 @@ export function challengeOf(credential: PasskeyAssertion | PasskeyAttestation): 
 export const challengeHash = (challenge: string): Buffer => hashKey(challenge);
 
 /**
- * Verifies a new credential for this host, of a verified user; undefined if invalid.
+ * A new credential for this host, of a verified user; undefined if invalid.
  *
  * @param challenge one issued for this
  */
@@ -62,7 +62,7 @@ function isWithoutCertificate({ response }: PasskeyAttestation): boolean {
 }
 
 /**
- * Verifies a signature against the stored key.
+ * Against the stored key.
  *
  * @param challenge one issued for this
  * @returns the authenticator's signature count; undefined if invalid, or if the count did not increase

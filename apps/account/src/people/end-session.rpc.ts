@@ -6,7 +6,7 @@ import { findPersonBySession } from './people.store';
 import type { PeopleDeps } from './people-deps';
 import { deleteSession, deleteSessionsOf } from './sessions.store';
 
-/** Ends a session, or all of its person, and notifies every gateway. Idempotent. */
+/** One, or all of its person, and notifies every gateway. Idempotent. */
 export function endSessionRpc(deps: PeopleDeps) {
   return async ({ hash, everywhere }: EndSessionRequest, { requestId }: CallContext): Promise<EndSessionResponse> => {
     const person = await findPersonBySession(deps.pool, hash);

@@ -6,11 +6,7 @@ import { findPeople } from './people.store';
 
 const PEOPLE_MAX = 500;
 
-/**
- * Which of the given people exist.
- *
- * @throws ParleyError validation_failed
- */
+/** Which of them exist. @throws ParleyError validation_failed */
 export function findPeopleRpc({ pool }: { readonly pool: Pool }) {
   return async ({ ids }: FindPeopleRequest): Promise<FindPeopleResponse> => {
     if (ids.length > PEOPLE_MAX) {

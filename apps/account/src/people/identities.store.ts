@@ -22,7 +22,7 @@ export interface IdentityRange {
   readonly limit: number;
 }
 
-/** The identities of a person, newest first, with the exact total. */
+/** Newest first, with the exact total. */
 export async function listIdentities(
   db: Queryable,
   personId: string,
@@ -53,7 +53,6 @@ export async function findIdentity(db: Queryable, { issuer, subject }: Subject):
   return rows[0] && fromIdentityRow(rows[0]);
 }
 
-/** Finds the person with a subject as identity. */
 export async function findPersonByIdentity(
   db: Queryable,
   { issuer, subject }: Subject,
@@ -68,7 +67,7 @@ export async function findPersonByIdentity(
   return rows[0] && { id: rows[0].id, email: rows[0].email, passwordHash: rows[0].password_hash ?? undefined };
 }
 
-/** Counts a person's identities, and keeps any from being added until the end of the transaction. */
+/** Keeps any from being added until the end of the transaction. */
 export async function countIdentities(client: Client, personId: string): Promise<number> {
   await lockPerson(client, personId);
   const { rows } = await client.query<{ total: number }>({
@@ -79,7 +78,7 @@ export async function countIdentities(client: Client, personId: string): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** Inserts an identity. @returns undefined if the subject is already taken */
+/** @returns undefined if the subject is taken */
 export async function insertIdentity(
   client: Client,
   personId: string,
@@ -95,7 +94,7 @@ export async function insertIdentity(
   return rows[0] && fromIdentityRow(rows[0]);
 }
 
-/** Records a use. @returns its person, a uuid; undefined if it is gone */
+/** @returns its person; undefined if it is gone */
 export async function noteIdentityUse(client: Client, { issuer, subject }: Subject): Promise<string | undefined> {
   const { rows } = await client.query<{ person_id: string }>({
     name: 'note_identity_use',
@@ -106,7 +105,7 @@ export async function noteIdentityUse(client: Client, { issuer, subject }: Subje
   return rows[0]?.person_id;
 }
 
-/** Deletes an identity of a person. @returns undefined if they do not have it */
+/** @returns undefined if the person does not have it */
 export async function deleteIdentity(client: Client, personId: string, id: string): Promise<Identity | undefined> {
   const { rows } = await client.query<IdentityRow>({
     name: 'delete_identity',

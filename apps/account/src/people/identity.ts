@@ -1,4 +1,4 @@
-/** A person at an OpenID provider: a permanent, unique pair. */
+/** A permanent, unique pair. */
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;

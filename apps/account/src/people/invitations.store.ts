@@ -8,7 +8,7 @@ export interface Invitation {
   /** A uuid. */
   readonly accountId: string;
   readonly accountName: string;
-  /** Undefined: whoever opens it becomes the first owner. */
+  /** Undefined: the first to open it becomes owner. */
   readonly member: InvitedMember | undefined;
   readonly isByOperator: boolean;
 }
@@ -23,7 +23,7 @@ export interface InvitedMember {
   readonly passwordHash: string | undefined;
   /** Signs in by an identity. */
   readonly hasIdentity: boolean;
-  /** The person is also a member of other accounts. */
+  /** Also a member of other accounts. */
   readonly isElsewhere: boolean;
 }
 
@@ -40,7 +40,7 @@ interface InvitationRow {
   is_elsewhere: boolean;
 }
 
-/** Finds a working invitation by the hash of its token. */
+/** Working, by the hash of its token. */
 export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await db.query<InvitationRow>({
     name: 'find_invitation',
@@ -58,7 +58,7 @@ export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invit
   return rows[0] && fromInvitationRow(rows[0]);
 }
 
-/** Uses up a link, with all others of its member or for a first owner; false if it was just used. */
+/** With all others of its member or for a first owner; false if it was just used. */
 export async function takeInvitation(client: Client, hash: Buffer): Promise<boolean> {
   const { rows } = await client.query<{ account_id: string; member_id: string | null }>({
     name: 'take_invitation',
@@ -78,7 +78,7 @@ export interface NewInvitation {
   readonly isByOperator: boolean;
 }
 
-/** Inserts a link. @param memberId null: for a first owner. @returns its expiry */
+/** @param memberId null: for a first owner. @returns its expiry */
 export async function insertInvitation(
   client: Client,
   { accountId, memberId, hash, isByOperator }: NewInvitation,
@@ -93,7 +93,7 @@ export async function insertInvitation(
   return (rows[0] as { expires_at: Date }).expires_at;
 }
 
-/** The account (a uuid) of the oldest active membership of a person with a password. */
+/** Of the oldest active membership of a person with a password. */
 export async function findAccountOfEmail(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.query<{ account_id: string }>({
     name: 'find_account_of_email',
@@ -105,7 +105,6 @@ export async function findAccountOfEmail(db: Queryable, email: string): Promise<
   return rows[0]?.account_id;
 }
 
-/** A link to set a new password. */
 export interface Reset {
   /** A uuid. */
   readonly personId: string;
@@ -114,11 +113,11 @@ export interface Reset {
   readonly accountName: string;
 }
 
-/** The shortest time between two mails to a person. */
+/** Between two mails to a person. */
 const RESET_PAUSE_MINUTES = 5;
 
 /**
- * Adds a link with the rights of an operator's. The members of the account must be locked.
+ * With the rights of an operator's link. The account's members must be locked.
  *
  * @returns undefined if the person is no active member with a password, or just got a link
  */
@@ -152,7 +151,7 @@ export async function insertReset(
   return rows[0];
 }
 
-/** Ends the links of a member; null: those for a first owner. */
+/** Null: those for a first owner. */
 export async function deleteInvitations(client: Client, accountId: string, memberId: string | null): Promise<void> {
   await client.query({
     name: 'delete_invitations',

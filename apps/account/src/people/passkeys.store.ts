@@ -22,7 +22,7 @@ interface CredentialRow {
 
 const credentialColumns = 'id, person_id, credential_id, public_key, counter, transports';
 
-/** A page of a person's passkeys, newest first, with the total. */
+/** Newest first, with the total. */
 export async function listPasskeys(
   db: Queryable,
   personId: string,
@@ -53,7 +53,7 @@ export async function credentialsOf(db: Queryable, personId: string, rpId: strin
   return rows.map(fromCredentialRow);
 }
 
-/** Finds a credential for a host by its id in the authenticator. */
+/** For a host, by its id in the authenticator. */
 export async function findCredential(
   db: Queryable,
   credentialId: Buffer,
@@ -67,7 +67,7 @@ export async function findCredential(
   return rows[0] && fromCredentialRow(rows[0]);
 }
 
-/** Counts a person's passkeys, and keeps any from being added until the end of the transaction. */
+/** Keeps any from being added until the end of the transaction. */
 export async function countPasskeys(client: Client, personId: string): Promise<number> {
   await client.query({
     name: 'lock_person',
@@ -88,7 +88,7 @@ export interface NewPasskey extends NewCredential {
   readonly rpId: string;
 }
 
-/** Inserts a passkey. @returns undefined if the credential is already taken */
+/** @returns undefined if the credential is taken */
 export async function insertPasskey(client: Client, passkey: NewPasskey): Promise<Passkey | undefined> {
   const { personId, name, rpId, credentialId, publicKey, counter, transports } = passkey;
   const { rows } = await client.query<PasskeyRow>({
@@ -101,7 +101,7 @@ export async function insertPasskey(client: Client, passkey: NewPasskey): Promis
 }
 
 /**
- * Records a use. A count seen twice is refused: the authenticator was copied.
+ * A count seen twice is refused: the authenticator was copied.
  *
  * @returns false if the passkey is gone, or its stored count is not lower
  */
@@ -115,7 +115,7 @@ export async function notePasskeyUse(client: Client, id: string, counter: number
   return rowCount === 1;
 }
 
-/** Deletes a passkey of a person. @returns undefined if they do not have it */
+/** @returns undefined if the person does not have it */
 export async function deletePasskey(client: Client, personId: string, id: string): Promise<Passkey | undefined> {
   const { rows } = await client.query<PasskeyRow>({
     name: 'delete_passkey',

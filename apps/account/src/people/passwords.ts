@@ -3,15 +3,11 @@ import { ParleyError } from '@parley/errors';
 import type { Registry } from '@parley/process';
 import { createLimiter, TooManyWaitingError } from '@parley/queue/limiter';
 
-/** Hashes passwords with argon2id, as PHC strings. */
+/** Argon2id, as PHC strings. */
 export interface Passwords {
   /** @throws ParleyError unavailable while too many others wait */
   hash(password: string): Promise<string>;
-  /**
-   * Checks a password; without a hash it takes as long, and fails.
-   *
-   * @throws ParleyError unavailable while too many others wait
-   */
+  /** Without a hash it takes as long, and fails. @throws ParleyError unavailable while too many others wait */
   isRight(hashed: string | undefined, password: string): Promise<boolean>;
 }
 

@@ -6,6 +6,6 @@ import type { Passwords } from './passwords';
 export type PeopleDeps = TellGatewaysDeps & {
   readonly pool: Pool;
   readonly passwords: Passwords;
-  /** Also used to sign in; undefined: none is configured. */
+  /** For sign-in; undefined: none. */
   readonly provider?: Provider | undefined;
 };

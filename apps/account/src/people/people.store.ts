@@ -14,7 +14,7 @@ interface PersonRow {
   password_hash: string | null;
 }
 
-/** Finds a person by email address, ignoring case. */
+/** Ignoring case. */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<KnownPerson | undefined> {
   const { rows } = await db.query<PersonRow>({
     name: 'find_person_by_email',
@@ -24,7 +24,7 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<K
   return rows[0] && fromPersonRow(rows[0]);
 }
 
-/** Finds the person of a session that has not ended. */
+/** If the session has not ended. */
 export async function findPersonBySession(db: Queryable, hash: Buffer): Promise<KnownPerson | undefined> {
   const { rows } = await db.query<PersonRow>({
     name: 'find_person_by_session',
@@ -35,7 +35,7 @@ export async function findPersonBySession(db: Queryable, hash: Buffer): Promise<
   return rows[0] && fromPersonRow(rows[0]);
 }
 
-/** Finds or adds a person by email address, locked until the end of the transaction. */
+/** Finds or adds a person, locked until the end of the transaction. */
 export async function ensurePerson(client: Client, email: string): Promise<KnownPerson> {
   const { rows } = await client.query<PersonRow>({
     name: 'ensure_person',
@@ -64,7 +64,7 @@ export interface PersonChange {
   readonly expectedHash: string | null;
 }
 
-/** Updates a person. @returns whether the password was the expected one */
+/** @returns whether the password was the expected one */
 export async function updatePersonRow(client: Client, id: string, change: PersonChange): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'update_person',
@@ -75,7 +75,7 @@ export async function updatePersonRow(client: Client, id: string, change: Person
   return rowCount === 1;
 }
 
-/** Deletes a person without any membership, with their sessions. */
+/** With their sessions. */
 export async function deletePersonWithoutAccount(client: Client, id: string): Promise<void> {
   await client.query({
     name: 'delete_person_without_account',

@@ -5,7 +5,7 @@ import type { OidcReturn } from '@parley/schemas/identities';
 import * as oidc from 'openid-client';
 import type { Subject } from './identity';
 
-/** Secrets of a sign-in attempt besides the state; never stored. */
+/** Besides the state; never stored. */
 export interface AttemptSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -21,16 +21,14 @@ export interface Seen extends Subject {
   readonly name: string | undefined;
 }
 
-/** An OpenID provider, by authorization code flow with PKCE, state and nonce. */
+/** Authorization code flow with PKCE, state and nonce. */
 export interface Provider {
   /** For display. */
   readonly name: string;
   /** The URL for the browser. @throws ParleyError unavailable */
   begin(redirectUri: string, secrets: AttemptSecrets): Promise<string>;
   /**
-   * Exchanges what the browser brought back.
-   *
-   * @returns undefined if that or the token is invalid
+   * @returns undefined if the code or the token is invalid
    * @throws ParleyError unavailable while the provider does not answer
    */
   finish(redirectUri: string, back: OidcReturn, secrets: AttemptSecrets): Promise<Seen | undefined>;
@@ -140,7 +138,7 @@ async function discover({ issuer, clientId, clientSecret, egress }: ProviderOpti
   return config;
 }
 
-/** Sends the library's requests through egress, the only way out. */
+/** Through egress, the only way out. */
 function fetchBy(egress: Egress): oidc.CustomFetch {
   return async (url, { method, headers, body, signal }) => {
     const answer = await egress.send({
@@ -177,7 +175,7 @@ function isAway(err: unknown): boolean {
   return false;
 }
 
-/** A code of the library, OAuth or egress: none has personal data. */
+/** Of the library, OAuth or egress: none has personal data. */
 function reasonOf(err: unknown): string {
   const reasons: string[] = [];
   for (let each = err; each instanceof Error; each = each.cause) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashKey } from '@parley/schemas';
 
-/** A value that proves possession, and its stored hash. */
+/** Proves possession; only the hash is stored. */
 export interface Secret {
   /** 32 random bytes in base64url. */
   readonly value: string;

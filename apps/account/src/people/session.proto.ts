@@ -2,7 +2,6 @@ import type { Session as ProtoSession } from '@parley/contract/person';
 import { formatId } from '@parley/schemas';
 import type { Session } from './session';
 
-/** A session as the internal contract has it. */
 export function toSessionProto({
   personId,
   email,

@@ -1,6 +1,6 @@
 import type { Role } from '@parley/schemas/members';
 
-/** An account where a person is an active member. */
+/** Active. */
 export interface Membership {
   /** A uuid. */
   readonly accountId: string;

@@ -9,7 +9,7 @@ interface SessionRow {
   has_password: boolean;
   created_at: Date;
   expires_at: Date;
-  /** JSON as text: a list of memberships. */
+  /** JSON as text. */
   memberships: string;
 }
 
@@ -24,7 +24,7 @@ const columns = `people.id AS person_id, people.email, people.name, people.passw
      FROM members JOIN accounts ON accounts.id = members.account_id
     WHERE members.person_id = people.id AND members.status = 'active') AS memberships`;
 
-/** Finds a session by hash and records its use: at most once a minute, without waiting for the row's lock. */
+/** By hash, with its use recorded: at most once a minute, without waiting for the row's lock. */
 export async function useSession(db: Queryable, hash: Buffer): Promise<Session | undefined> {
   const { rows } = await db.query<SessionRow>({
     name: 'use_session',
@@ -47,9 +47,7 @@ export async function useSession(db: Queryable, hash: Buffer): Promise<Session |
 }
 
 /**
- * Begins a session of a person who has authenticated.
- *
- * @param passwordHash the hash it was checked against; null: not by password
+ * @param passwordHash the verified one; null: not by password
  * @returns undefined if the password has changed since, or the person is active nowhere
  */
 export async function insertSession(
@@ -79,8 +77,6 @@ export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> 
 }
 
 /**
- * Ends the sessions of a person.
- *
  * @param but the hash of one to keep
  * @returns the hashes of those that ended
  */
@@ -103,7 +99,7 @@ export async function sessionHashesOf(db: Queryable, personId: string): Promise<
   return rows.map((row) => row.hash);
 }
 
-/** Deletes expired sessions and links; there are few per person. */
+/** Expired sessions and links; there are few per person. */
 export async function sweepSessions(db: Queryable): Promise<void> {
   await db.query({ name: 'sweep_sessions', text: `DELETE FROM sessions WHERE NOT (${isGood})` });
   await db.query({ name: 'sweep_invitations', text: 'DELETE FROM invitations WHERE expires_at < clock_timestamp()' });

@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 
-/** Locks a person until the end of the transaction, as every change of sign-in methods does. */
+/** Until the end of the transaction, as every change of sign-in methods does. */
 export async function lockPerson(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'lock_person',
@@ -11,16 +11,16 @@ export async function lockPerson(client: Client, personId: string): Promise<void
 }
 
 /**
- * Ends the removal of a sign-in method of a locked person.
+ * After a removal, with the person locked.
  *
- * @throws ParleyError invalid_transition if the person has no password, passkey or identity left
+ * @throws ParleyError invalid_transition if no password, passkey or identity is left
  */
 export async function requireSignInMethod(client: Client, personId: string): Promise<void> {
   if (!(await hasSignInMethod(client, personId)))
     throw new ParleyError('invalid_transition', 'This is your only sign-in method: set a password first');
 }
 
-/** Whether a person has a password, a passkey or an identity. */
+/** A password, a passkey or an identity. */
 export async function hasSignInMethod(client: Client, personId: string): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>({
     name: 'has_way_in',

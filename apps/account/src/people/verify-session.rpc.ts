@@ -5,7 +5,7 @@ import { toSessionProto } from './session.proto';
 import { useSession } from './sessions.store';
 
 /**
- * Finds a session by hash and records its use, in one round trip to Postgres.
+ * By hash, with its use recorded, in one round trip to Postgres.
  *
  * @throws ParleyError not_found if unknown or ended
  */

@@ -4,7 +4,7 @@ import type { Session } from '../people/session';
 import { insertSession } from '../people/sessions.store';
 
 export interface Beginning {
-  /** The verified password's, which must still be current; null: not by password. */
+  /** Of the verified password, which must still be current; null: not by password. */
   readonly passwordHash: string | null;
   /** Of the session's value. */
   readonly hash: Buffer;
@@ -17,7 +17,7 @@ export interface SignIn {
 }
 
 /**
- * Begins a session of a person who has authenticated, and audits it in their accounts.
+ * Audited in the person's accounts.
  *
  * @returns undefined if the password has changed since, or the person is active nowhere
  */

@@ -7,7 +7,7 @@ import { deleteInvitations, insertInvitation } from '../people/invitations.store
 import { makeSecret } from '../people/secret';
 
 /**
- * Creates a link for an account's first owner; earlier ones end.
+ * For an account's first owner; earlier links end.
  *
  * @throws ParleyError not_found; invalid_transition if the account has an owner
  */

@@ -14,13 +14,13 @@ import { hasSignInMethod } from '../people/sign-in-methods';
 
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;
 
-/** Whether the person must show their existing password instead of setting one. */
+/** The person must show their password instead of setting one. */
 export function needsOwnPassword({ member: invited, isByOperator }: Invitation, known?: Accepting): boolean {
   if (!invited) return known?.passwordHash !== undefined;
   return invited.passwordHash !== undefined && invited.isElsewhere && !isByOperator;
 }
 
-/** The same for an identity without a password: a new password would open their other accounts. */
+/** For an identity without a password: a new password would open their other accounts. */
 export function needsOwnIdentity({ member: invited, isByOperator }: Invitation): boolean {
   if (!invited) return false;
   return invited.hasIdentity && invited.passwordHash === undefined && invited.isElsewhere && !isByOperator;
@@ -38,12 +38,12 @@ export interface Joining {
   /** Of the new session. */
   readonly hash: Buffer;
   readonly address: string;
-  /** Further checks once the person is locked. @throws ParleyError if one fails */
+  /** Once the person is locked. @throws ParleyError if a check fails */
   readonly prove: (client: Client, personId: string) => Promise<void>;
 }
 
 /**
- * Activates the member of an invitation, and begins a session.
+ * Activates the member, and begins a session.
  *
  * @returns the session, and the hashes of those that a new password ends
  * @throws ParleyError not_found, invalid_credentials
@@ -70,10 +70,7 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
   return { session, ended };
 }
 
-/**
- * Refuses a first password of a person with other accounts and a sign-in method: it would let those who see the link
- * into them.
- */
+/** Of a person with other accounts and a sign-in method: it would let those who see the link into them. */
 export function refuseFirstPassword({ member: invited, isByOperator }: Invitation, { passwordHash }: Accepting) {
   const isGuarded = invited ? invited.isElsewhere && !isByOperator : true;
   return async (client: Client, personId: string): Promise<void> => {

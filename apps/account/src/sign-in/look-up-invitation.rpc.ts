@@ -5,11 +5,7 @@ import { formatId, hashKey } from '@parley/schemas';
 import { findInvitation } from '../people/invitations.store';
 import { needsOwnIdentity, needsOwnPassword } from './join';
 
-/**
- * Describes the invitation of a link.
- *
- * @throws ParleyError not_found if unknown, used or expired
- */
+/** @throws ParleyError not_found if unknown, used or expired */
 export function lookUpInvitationRpc({ pool }: { readonly pool: Pool }) {
   return async ({ token }: LookUpInvitationRequest): Promise<LookUpInvitationResponse> => {
     const found = await findInvitation(pool, hashKey(token));

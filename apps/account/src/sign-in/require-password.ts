@@ -4,9 +4,7 @@ import type { PeopleDeps } from '../people/people-deps';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Requires the signed-in person's password before granting lasting access.
- *
- * @throws ParleyError validation_failed if missing, invalid_credentials, unavailable
+ * Before granting lasting access. @throws ParleyError validation_failed if missing, invalid_credentials, unavailable
  */
 export async function requirePassword(
   { passwords }: Pick<PeopleDeps, 'passwords'>,

@@ -10,7 +10,7 @@ import { makeSecret } from '../people/secret';
 import { toSessionProto } from '../people/session.proto';
 
 /**
- * Begins a session by password. Unknown people take as long as known ones.
+ * By password. Unknown people take as long as known ones.
  *
  * @throws ParleyError validation_failed, invalid_credentials, unavailable
  */

@@ -7,13 +7,13 @@ import { toTeamData, type Team } from './team';
 
 type TeamEventType = Extract<NewEvent['type'], `team.${string}`>;
 
-/** Announces a change of a team, in its transaction. @param team as it is, or was before deletion */
+/** In the change's transaction. @param team as it is, or was before deletion */
 export async function announceTeam(client: Client, tenant: Tenant, type: TeamEventType, team: Team): Promise<void> {
   const data = toTeamData(team);
   await appendEvents(client, tenant, [{ type, objectId: data.id, orderingKey: team.id, data }]);
 }
 
-/** Takes a removed member out of the teams of both modes. @param memberId a uuid */
+/** Of both modes, for a removed member. */
 export async function leaveTeams(client: Client, accountUuid: string, memberId: string): Promise<void> {
   for (const team of await removeFromTeams(client, accountUuid, memberId)) {
     const tenant = { accountId: formatId('acct', accountUuid), accountUuid, mode: team.mode };

@@ -15,7 +15,6 @@ export interface TeamFields {
 
 export type Team = TeamFields & Stored;
 
-/** A team as the internal contract has it. */
 export function toTeamProto(team: Team): ProtoTeam {
   return {
     ...team,

@@ -84,11 +84,7 @@ async function remove(client: Client, tenant: Tenant, team: Team): Promise<void>
   await announceTeam(client, tenant, 'team.deleted', team);
 }
 
-/**
- * Uuids of members, who must all belong to the account.
- *
- * @throws ParleyError validation_failed
- */
+/** All must belong to the account. @throws ParleyError validation_failed */
 async function requireMembers(client: Client, tenant: Tenant, ids: readonly string[]): Promise<string[]> {
   const uuids = ids.map((id) => parseId('member', id) ?? '');
   const known = await findMemberIds(client, tenant, uuids);

@@ -11,7 +11,7 @@ export const teams = tenantTable<TeamFields>({
   fixed: {},
 });
 
-/** Keeps the account's members from being removed until the transaction ends. */
+/** Prevents removals until the transaction ends. */
 export async function shareMembers(client: Client, { accountUuid }: Tenant): Promise<void> {
   await client.query({
     name: 'share_account',
@@ -20,7 +20,7 @@ export async function shareMembers(client: Client, { accountUuid }: Tenant): Pro
   });
 }
 
-/** Which of some uuids are members of an account. */
+/** Which of them are members. */
 export async function findMemberIds(
   db: Queryable,
   { accountUuid }: Tenant,
@@ -36,7 +36,7 @@ export async function findMemberIds(
 
 export type TeamOfMode = Team & { readonly mode: Mode };
 
-/** Removes a member from every team of the account. @returns the changed teams */
+/** @returns the changed teams */
 export async function removeFromTeams(client: Client, accountId: string, memberId: string): Promise<TeamOfMode[]> {
   const { rows } = await client.query<{ mode: Mode }>({
     name: 'remove_from_teams',
@@ -59,7 +59,7 @@ export interface AssigningRow {
   readonly member_version: number | null;
 }
 
-/** Which teams assign automatically, with a row for each available member. */
+/** A row for each available member. */
 export async function findAssigningTeams(
   db: Queryable,
   { accountUuid, mode }: Tenant,

@@ -2,7 +2,7 @@ import type { AgentData, NewEvent } from '@parley/events';
 import { formatId, withAutomationDefaults } from '@parley/schemas';
 import type { Agent } from './agent';
 
-/** The agent's whole state after a change. An agent's events are in the order of its edits. */
+/** The agent's whole state. Events are in the order of edits. */
 export function agentEvent(type: 'agent.created' | 'agent.updated' | 'agent.deleted', agent: Agent): NewEvent {
   const data = toAgentData(agent);
   return { type, objectId: data.id, orderingKey: agent.id, data };

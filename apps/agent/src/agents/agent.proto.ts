@@ -3,7 +3,6 @@ import { agentStatusCodec, toAutomationProto } from '@parley/grpc';
 import { formatId, withAutomationDefaults } from '@parley/schemas';
 import type { Agent } from './agent';
 
-/** An agent in the internal contract. */
 export function toAgentProto(agent: Agent): ProtoAgent {
   const automation = withAutomationDefaults(agent.automation);
   return {

@@ -38,7 +38,7 @@ export function fromAgentRow(row: AgentRow): Agent {
   };
 }
 
-/** The values of `fieldColumns`, in that order. */
+/** In the order of `fieldColumns`. */
 export function fieldValues(fields: AgentFields): unknown[] {
   return [
     fields.name,

@@ -10,7 +10,7 @@ import {
   type UpdateAgentInput,
 } from '@parley/schemas';
 
-/** The editable fields of an agent, named as in the API (docs/contract.md, Agents). */
+/** Editable fields, named as in the API (docs/contract.md, Agents). */
 export interface AgentFields {
   readonly name: string;
   readonly description: string | null;
@@ -22,13 +22,12 @@ export interface AgentFields {
   readonly memory_enabled: boolean;
   readonly handoff_enabled: boolean;
   readonly auto_resolve: boolean;
-  /** As set; everything else has its default. */
+  /** As set, without defaults. */
   readonly automation: AutomationInput;
 }
 
 export interface Agent extends AgentFields {
   readonly id: string;
-  /** Grows by one with each edit. */
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -46,12 +45,12 @@ const defaults: Omit<AgentFields, 'name'> = {
   automation: {},
 };
 
-/** The fields of a new agent: omitted and null fields have defaults. */
+/** Omitted and null fields get defaults. */
 export function fieldsOfNew(input: CreateAgentInput): AgentFields {
   return applyPatch({ ...defaults, name: input.name }, input);
 }
 
-/** Applies a merge patch (RFC 7396): null resets a part, or the whole, to its default. */
+/** RFC 7396: null resets a part, or the whole, to its default. */
 export function applyPatch(fields: AgentFields, patch: UpdateAgentInput): AgentFields {
   const { name = fields.name, personality, settings, automation, ...texts } = patch;
   const parts = { ...texts, ...(personality ?? {}), ...(settings ?? {}) };
@@ -65,7 +64,7 @@ export function applyPatch(fields: AgentFields, patch: UpdateAgentInput): AgentF
   };
 }
 
-/** Merges in depth; null resets the whole. */
+/** Deep merge; null resets the whole. */
 function mergeAutomation(current: AutomationInput, patch: AutomationInput | null): AutomationInput {
   return patch === null ? {} : (mergePatch(current as Json, patch as Json) as AutomationInput);
 }
@@ -79,12 +78,10 @@ function change(field: Field, value: string | boolean | null | undefined): [stri
 
 const fieldNames = ['name', ...Object.keys(defaults)] as (keyof AgentFields)[];
 
-/** Whether two sets of fields are equal. */
 export function sameFields(one: AgentFields, other: AgentFields): boolean {
   return fieldNames.every((field) => isDeepStrictEqual(one[field], other[field]));
 }
 
-/** The editable fields of an agent. */
 export function fieldsOf(agent: Agent): AgentFields {
   return Object.fromEntries(fieldNames.map((field) => [field, agent[field]])) as unknown as AgentFields;
 }

@@ -102,7 +102,7 @@ describe('CreateAgent', () => {
   });
 
   it('needs an account and a mode', async () => {
-    // An internal caller without metadata has a bug: its client reports internal.
+    // A missing header is the caller's bug: its client reports internal.
     await expect(service.client.createAgent({ name: 'A' }, { deadlineMs: 1_000 })).rejects.toMatchObject({
       code: 'internal',
     });

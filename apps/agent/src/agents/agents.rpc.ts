@@ -41,7 +41,6 @@ export type CreateAgentDeps = ChangeAgentDeps & { readonly requireAccount: Requi
 
 const kind: ListedKind = { prefix: 'agent', noun: 'agent', cursor: agentCursor };
 
-/** Every RPC of agents except those of versions. */
 export function agentRpcs(deps: CreateAgentDeps) {
   const { pool, wakeRelay } = deps;
   const answer = (agent: Agent) => ({ agent: toAgentProto(agent) });
@@ -115,7 +114,7 @@ interface AgentPatch {
   readonly known: KnownReferences;
 }
 
-/** References to other services are looked up before the transaction, by the agent's current state. */
+/** References to other services are looked up before the transaction. */
 function readPatchWith(deps: ChangeAgentDeps) {
   return async (request: UpdateAgentRequest, context: TenantCallContext): Promise<AgentPatch> => {
     const patch = readAgentPatch(request);

@@ -16,7 +16,7 @@ export async function insertAgent(db: Queryable, tenant: Tenant, fields: AgentFi
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** Finds an agent (a uuid) that is not deleted. */
+/** Not deleted; the id is a uuid. */
 export async function findAgent(db: Queryable, tenant: Tenant, id: string): Promise<Agent | undefined> {
   const { rows } = await db.query<AgentRow>({
     name: 'find_agent',
@@ -27,7 +27,7 @@ export async function findAgent(db: Queryable, tenant: Tenant, id: string): Prom
   return rows[0] && fromAgentRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction: this orders edits and their events. */
+/** Locked until the end of the transaction: this orders edits and their events. */
 export async function lockAgent(db: Queryable, tenant: Tenant, id: string): Promise<Agent | undefined> {
   const { rows } = await db.query<AgentRow>({
     name: 'lock_agent',
@@ -38,7 +38,7 @@ export async function lockAgent(db: Queryable, tenant: Tenant, id: string): Prom
   return rows[0] && fromAgentRow(rows[0]);
 }
 
-/** Writes a locked agent's fields. `updated_at` never runs backwards. */
+/** Of a locked agent. `updated_at` never runs backwards. */
 export async function updateAgentFields(
   db: Queryable,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function updateAgentFields(
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** Hides a locked agent from every read. Returns its last state. */
+/** Hides a locked agent from every read. @returns its last state */
 export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string): Promise<Agent> {
   const { rows } = await db.query<AgentRow>({
     name: 'mark_agent_deleted',

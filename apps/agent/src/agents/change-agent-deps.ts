@@ -3,6 +3,6 @@ import type { LookUpDeps } from './look-up-references';
 
 export interface ChangeAgentDeps extends LookUpDeps {
   readonly pool: Pool;
-  /** Called after each commit with events in the outbox. */
+  /** After each commit with events in the outbox. */
   readonly wakeRelay: () => void;
 }

@@ -12,7 +12,7 @@ const statements = {
   },
 } as const;
 
-/** Which of these ids (uuids) are models, or tools, of a tenant. */
+/** Which of these ids (uuids) the tenant has. */
 export async function existingConnections(
   db: Queryable,
   tenant: Tenant,

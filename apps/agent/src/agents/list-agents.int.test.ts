@@ -18,7 +18,7 @@ beforeAll(async () => {
     const { id } = await service.create(tenant, name);
     if (Number(name.slice(6)) % 5 === 0) await service.update(tenant, id, { status: AgentStatus.PAUSED });
   }
-  // Ten of one millisecond: only their ids order them.
+  // Of one millisecond: only ids order them.
   await service.pool.query(`UPDATE agents SET created_at = '2026-01-01T00:00:00Z' WHERE name = ANY ($1)`, [
     names.slice(-10),
   ]);

@@ -14,7 +14,7 @@ export interface AgentRange {
   readonly limit: number;
 }
 
-/** One statement: the page and the total are of the same moment. */
+/** One statement, for a consistent page and total. */
 function pageSql(condition: string): string {
   return `
     WITH page AS (
@@ -34,7 +34,7 @@ const byStatusSql = pageSql('AND status = ANY ($7)');
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of agents that are not deleted, newest first, with the total. No statuses: any. */
+/** Newest first, with the total. No statuses: any. */
 export async function listAgents(
   db: Queryable,
   tenant: Tenant,

@@ -3,7 +3,7 @@ import type { GrpcClient, HasTeam, TenantCallContext } from '@parley/grpc';
 import type { AutomationInput } from '@parley/schemas';
 
 /**
- * Which of these sources (`src_…`) the tenant has.
+ * Which of these sources (`src_…`) exist.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -23,19 +23,18 @@ export interface LookUpDeps {
   readonly hasTeam: HasTeam;
 }
 
-/** The result of a look-up; throws its error. A repeated call never needs either. */
+/** A look-up's result or error, deferred: a repeated call needs neither. */
 type Found<Value> = () => Value;
 
-/** Whether a newly named team exists. */
 export type KnownTeam = Found<boolean>;
 
-/** Which references that an automation newly names exist in other services. */
+/** Which newly named references exist in other services. */
 export interface KnownReferences {
   readonly sources: Found<ReadonlySet<string>>;
   readonly team: KnownTeam;
 }
 
-/** Looks up newly named sources and teams. Called before the transaction, which must not wait for another service. */
+/** Called before the transaction, which must not wait for another service. */
 export async function lookUpReferences(
   { findSources, hasTeam }: LookUpDeps,
   context: TenantCallContext,
@@ -51,7 +50,7 @@ export async function lookUpReferences(
   return { sources, team };
 }
 
-/** The same for one team (`team_…`). */
+/** For one team (`team_…`). */
 export function lookUpTeam(
   hasTeam: HasTeam,
   context: TenantCallContext,

@@ -7,8 +7,7 @@ type Value = string | number | boolean | null;
 type Parts = Record<string, Value>;
 
 /**
- * The merge patch of a request: the fields of its update_mask, null where it has no value. An object named as a whole
- * is replaced.
+ * The merge patch of an update_mask, null for missing values. An object named as a whole is replaced.
  *
  * @throws ParleyError validation_failed, also for unknown paths
  */
@@ -34,7 +33,6 @@ export function readAgentPatch(request: UpdateAgentRequest): UpdateAgentInput {
   });
 }
 
-/** Every path of a mask, with the request's value. */
 function valuesOf(request: UpdateAgentRequest): Record<string, Value | Parts> {
   const personality = traitsOf(request.personality ?? {});
   const settings = switchesOf(request.settings ?? {});

@@ -7,7 +7,7 @@ export type RequireAccount = (context: TenantCallContext) => Promise<void>;
 const KNOWN_MAX = 10_000;
 
 /**
- * Asks the account service once per account, so that agents of known accounts can be created while it is away.
+ * Asks the account service once per account, so that known accounts can create agents while it is away.
  *
  * @returns throws ParleyError not_found; unavailable, deadline_exceeded
  */

@@ -5,12 +5,12 @@ import { existingConnections } from './connections.store';
 import type { KnownReferences, KnownTeam } from './look-up-references';
 
 /**
- * Refuses an automation with models, tools, sources or a team that the tenant does not have. Those the agent already names are
- * kept even if deleted (docs/contract.md, Automation), so that other fields stay editable.
+ * Refuses unknown models, tools, sources and teams. Those already named are kept even if deleted (docs/contract.md,
+ * Automation), so that other fields stay editable.
  *
  * @param before {} for a new agent
- * @param known what exists of what is in `after` and not in `before`
- * @throws ParleyError validation_failed, naming each field; the error of a look-up
+ * @param known look-ups of what `after` adds
+ * @throws ParleyError validation_failed, naming each field; the look-up's error
  */
 export async function requireConnections(
   client: Client,
@@ -33,10 +33,10 @@ export async function requireConnections(
 }
 
 /**
- * The same for a guideline's tools and team.
+ * For a guideline's tools and team.
  *
- * @param before the tools that it names already
- * @throws ParleyError validation_failed, naming each; the error of the look-up
+ * @param before the tools already named
+ * @throws ParleyError validation_failed, naming each; the look-up's error
  */
 export async function requireOfGuideline(
   client: Client,
@@ -57,7 +57,7 @@ function idsOf(id: string | null | undefined): string[] {
   return id === null || id === undefined ? [] : [id];
 }
 
-/** The paths in `after` whose value neither exists nor is in `before`. */
+/** Paths in `after` with unknown values that `before` lacks. */
 async function missing(
   client: Client,
   tenant: Tenant,

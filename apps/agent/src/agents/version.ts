@@ -5,19 +5,19 @@ import type { AgentFields } from './agent';
 export interface AgentVersion {
   readonly version: number;
   readonly fields: AgentFields;
-  /** The id of the key that made the change; null: none, or unknown. */
+  /** The key's id; null: none, or unknown. */
   readonly changedBy: string | null;
   readonly createdAt: Date;
 }
 
-/** A field that differs between two versions, named as in the API: `settings.memory_enabled`. */
+/** Named as in the API: `settings.memory_enabled`. */
 export interface FieldChange {
   readonly field: string;
   readonly before: Json;
   readonly after: Json;
 }
 
-/** The differences in the API's order of fields; a list is one field. */
+/** In the API's order of fields; a list is one field. */
 export function changesBetween(before: AgentFields, after: AgentFields): FieldChange[] {
   const earlier = new Map(flatten('', toJson(before)));
   const later = new Map(flatten('', toJson(after)));

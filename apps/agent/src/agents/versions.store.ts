@@ -3,7 +3,7 @@ import type { Tenant } from '@parley/schemas';
 import { fieldsOf, type Agent, type AgentFields } from './agent';
 import type { AgentVersion } from './version';
 
-/** Per agent, as in docs/contract.md. */
+/** Per agent (docs/contract.md). */
 const VERSIONS_MAX = 1_000;
 
 interface VersionRow {
@@ -13,13 +13,13 @@ interface VersionRow {
   created_at: Date;
 }
 
-/** A version with the previous one; undefined: there was none, or it has been pruned. */
+/** With the previous version; undefined: none, or pruned. */
 export interface VersionAndBefore {
   readonly version: AgentVersion;
   readonly before: AgentFields | undefined;
 }
 
-/** Stores an agent's current version in the transaction of its change. @param changedBy the id of a key */
+/** In the transaction of the change. @param changedBy the id of a key */
 export async function keepVersion(
   client: Client,
   tenant: Tenant,
@@ -63,7 +63,7 @@ export async function findVersion(
 }
 
 /**
- * A page of an agent's versions, newest first, with the total of the same moment.
+ * Newest first, with a consistent total.
  *
  * @param range.below only older versions
  */

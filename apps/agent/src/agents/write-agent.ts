@@ -9,15 +9,15 @@ import type { KnownReferences } from './look-up-references';
 import { requireConnections } from './require-connections';
 
 export interface EditOptions {
-  /** The id of the key that asks for it. */
+  /** The requesting key's id. */
   readonly changedBy: string | undefined;
   readonly known: KnownReferences;
 }
 
 /**
- * Creates an agent and its event in the transaction of `client`.
+ * With its event, in `client`'s transaction.
  *
- * @throws ParleyError validation_failed for models, tools, sources or a team that do not exist
+ * @throws ParleyError validation_failed for unknown models, tools, sources or teams
  */
 export async function createAgent(
   client: Client,
@@ -34,9 +34,9 @@ export async function createAgent(
 }
 
 /**
- * Changes a locked agent, with a version and an event. Without differences nothing is written.
+ * Changes a locked agent, with a version and an event, if anything differs.
  *
- * @throws ParleyError validation_failed for models, tools, sources or a team that do not exist
+ * @throws ParleyError validation_failed for unknown models, tools, sources or teams
  */
 export async function changeAgent(
   client: Client,
@@ -53,10 +53,7 @@ export async function changeAgent(
   return updated;
 }
 
-/**
- * Deletes a locked agent with its guidelines and versions, and writes its event. The event's consumer escalates its
- * conversations.
- */
+/** Deletes a locked agent with guidelines and versions. The event's consumer escalates its conversations. */
 export async function deleteAgent(client: Client, tenant: Tenant, { id }: Agent): Promise<void> {
   await deleteGuidelinesOf(client, tenant, id);
   await deleteVersionsOf(client, tenant, id);

@@ -2,7 +2,6 @@ import type { Guideline as ProtoGuideline } from '@parley/contract/guideline';
 import { formatId } from '@parley/schemas';
 import type { Guideline } from './guideline';
 
-/** A guideline in the internal contract. */
 export function toGuidelineProto(guideline: Guideline): ProtoGuideline {
   return {
     id: formatId('guide', guideline.id),

@@ -2,16 +2,16 @@ import { validationFailed } from '@parley/errors';
 import type { Stored } from '@parley/resource';
 import { guidelineFaults, type CreateGuidelineInput, type UpdateGuidelineInput } from '@parley/schemas';
 
-/** The editable fields of a guideline, named as in the API (docs/contract.md, Guidelines). */
+/** Editable fields, named as in the API (docs/contract.md, Guidelines). */
 export interface GuidelineFields {
   readonly condition: string;
   /** Null if and only if it hands off. */
   readonly action: string | null;
   readonly hand_off: boolean;
-  /** `team_…`, only if it hands off: receives the conversation; null: the team of the agent's handoff. */
+  /** `team_…` for its handoffs; null: the agent's handoff team. */
   readonly team_id: string | null;
   readonly phrases: readonly string[];
-  /** `tool_…`: offered to a model only where a guideline with them applies. */
+  /** `tool_…`: offered to a model only where such a guideline applies. */
   readonly tool_ids: readonly string[];
   readonly priority: number;
   readonly is_enabled: boolean;
@@ -25,13 +25,13 @@ const defaults = {
   ...{ priority: 0, is_enabled: true },
 } as const;
 
-/** A new guideline: omitted and null fields have defaults. */
+/** Omitted and null fields get defaults. */
 export function newGuideline({ condition, ...rest }: CreateGuidelineInput): GuidelineFields {
   return merge({ ...defaults, condition }, rest);
 }
 
 /**
- * Applies a merge patch (RFC 7396).
+ * RFC 7396.
  *
  * @throws ParleyError validation_failed unless it either acts or hands off, and for a team without a handoff
  */

@@ -90,7 +90,7 @@ function lookUpWith({ hasTeam }: GuidelinesDeps) {
   });
 }
 
-/** The agent's lock keeps the count exact, and leaves no guideline behind if the agent is deleted meanwhile. */
+/** The agent's lock keeps the count exact, and prevents orphans of a deleted agent. */
 async function create(client: Client, tenant: Tenant, { agentId, input, knownTeam }: NewGuideline) {
   if (!(await lockAgent(client, tenant, agentId))) throw notFound('agent');
   requireRoom(await guidelines.count(client, tenant, agentId), GUIDELINES_MAX, 'guidelines per agent');
@@ -104,7 +104,7 @@ interface GuidelinePatch {
   readonly knownTeam: KnownTeam;
 }
 
-/** The team is looked up before the transaction, by the guideline's current state. */
+/** The team is looked up before the transaction. */
 function readPatchWith({ pool, hasTeam }: GuidelinesDeps) {
   return async (request: UpdateGuidelineRequest, context: TenantCallContext): Promise<GuidelinePatch> => {
     const patch = validate(updateGuidelineInput, parseJsonText(request.mergePatch, 'merge_patch'));

@@ -2,7 +2,7 @@ import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
 import { pricesOf, type Model, type ModelFields, type ModelSecrets, type OpenModel, type SealedSecrets } from './model';
 
-/** Seals the secrets for their connection (a uuid) only. */
+/** For one connection (a uuid). */
 export function sealSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ModelSecrets): SealedSecrets {
   const { apiKey, headers } = secrets;
   const hasHeaders = Object.keys(headers).length > 0;
@@ -12,11 +12,7 @@ export function sealSecrets(keyring: Keyring, tenant: Tenant, id: string, secret
   };
 }
 
-/**
- * Opens a connection's secrets.
- *
- * @throws UnsealError
- */
+/** @throws UnsealError */
 export function openModel(keyring: Keyring, tenant: Tenant, model: Model): OpenModel {
   const { id, sealedApiKey, sealedHeaders } = model;
   const headers = sealedHeaders === null ? '{}' : open(keyring, placeOf(tenant, id, 'headers'), sealedHeaders);

@@ -2,7 +2,6 @@ import type { NewEvent } from '@parley/events';
 import { formatId } from '@parley/schemas';
 import { pricesOf, type Model } from './model';
 
-/** The event of a connection that has begun to fail. */
 export function modelFailing(model: Model): NewEvent {
   const id = formatId('model', model.id);
   return {

@@ -3,7 +3,7 @@ import { modelQuirkCodec, modelStatusCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import { pricesOf, type Model } from './model';
 
-/** A model connection in the internal contract: without secrets. */
+/** Without secrets. */
 export function toModelProto(model: Model): ProtoModel {
   return {
     id: formatId('model', model.id),

@@ -3,7 +3,7 @@ import { validationFailed, type FieldError } from '@parley/errors';
 import type { Stored } from '@parley/resource';
 import type { CreateModelInput, ModelQuirk, ModelStatus, UpdateModelInput } from '@parley/schemas';
 
-/** The editable fields of a model connection, named as in the API (docs/contract.md, Models). */
+/** Editable fields, named as in the API (docs/contract.md, Models). */
 export interface ModelFields {
   readonly name: string;
   /** Without a trailing slash. */
@@ -22,7 +22,6 @@ export interface ModelSecrets {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The observed state of a connection's server. */
 export interface ModelState {
   readonly status: ModelStatus;
   readonly lastError: string | null;
@@ -45,7 +44,7 @@ export interface SealedSecrets {
   readonly sealedHeaders: string | null;
 }
 
-/** A connection being edited, with its secrets open. */
+/** With open secrets, for editing. */
 export interface OpenModel {
   readonly fields: ModelFields;
   readonly secrets: ModelSecrets;
@@ -54,17 +53,17 @@ export interface OpenModel {
 const defaults = { vision: false, prices: null, quirks: [], is_default: false, embedding_model: null } as const;
 const noSecrets: ModelSecrets = { apiKey: null, headers: {} };
 
-/** A new connection: omitted and null fields have defaults. */
+/** Omitted and null fields get defaults. */
 export function newModel(input: CreateModelInput): OpenModel {
   const { name, base_url, model } = input;
   return merge({ fields: { ...defaults, name, base_url, model }, secrets: noSecrets }, input);
 }
 
 /**
- * Applies a merge patch (RFC 7396).
+ * RFC 7396.
  *
- * @throws ParleyError validation_failed if secrets would go to another host without being sent again: editors must not
- *   learn keys that others entrusted to a connection
+ * @throws ParleyError validation_failed if stored secrets would go to another host: editors must not learn keys of
+ * others
  */
 export function patchModel(current: OpenModel, patch: UpdateModelInput): OpenModel {
   const patched = merge(current, patch);
@@ -128,17 +127,17 @@ export function sameModel(one: OpenModel, other: OpenModel): boolean {
   return isDeepStrictEqual(one, other);
 }
 
-/** Whether the observed state of the server still applies. */
+/** Whether the observed state still applies. */
 export function sameServer(one: OpenModel, other: OpenModel): boolean {
   const of = ({ fields, secrets }: OpenModel) => [fields.base_url, fields.model, secrets];
   return isDeepStrictEqual(of(one), of(other));
 }
 
 const LAST = 4;
-/** The end of a shorter key would reveal too much of it. */
+/** The end of a shorter key would reveal too much. */
 const KEY_LENGTH_MIN = 8;
 
-/** What may be shown of an API key. */
+/** The visible end of an API key. */
 function lastOf(apiKey: string | null): string | null {
   if (apiKey === null) return null;
   return apiKey.length < KEY_LENGTH_MIN ? '*'.repeat(LAST) : apiKey.slice(-LAST);

@@ -63,7 +63,7 @@ function readPatch(request: UpdateModelRequest) {
   return validate(updateModelInput, parseJsonText(request.mergePatch, 'merge_patch'));
 }
 
-/** The observed state is dropped when a connection points to another server. */
+/** Another server resets the observed state. */
 function editWith(keyring: Keyring) {
   return async (client: Client, tenant: Tenant, found: Model, patch: UpdateModelInput) => {
     const before = openModel(keyring, tenant, found);

@@ -27,16 +27,12 @@ export const models = tenantTable<ModelColumns>({
   fixed: {},
 });
 
-/**
- * Locks a connection (a uuid) and serialises changes within a tenant: of two concurrent ones that take the default,
- * both or neither could end up with it.
- */
+/** Locks a connection (a uuid) and serialises changes per tenant: concurrent ones could leave two defaults or none. */
 export async function lockModel(client: Client, tenant: Tenant, id: string): Promise<Model | undefined> {
   await models.lockAll(client, tenant);
   return models.lock(client, tenant, id);
 }
 
-/** Clears the default of a tenant. */
 export async function clearDefaultModel(client: Client, tenant: Tenant): Promise<void> {
   await client.query({
     name: 'clear_default_model',
@@ -48,7 +44,7 @@ export async function clearDefaultModel(client: Client, tenant: Tenant): Promise
   });
 }
 
-/** The connection that answers when none is named. */
+/** Answers when none is named. */
 export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<Model | undefined> {
   const { rows } = await db.query<object>({
     name: 'find_default_model',
@@ -58,16 +54,16 @@ export async function findDefaultModel(db: Queryable, tenant: Tenant): Promise<M
   return rows[0] && models.read(rows[0]);
 }
 
-/** A connection (a uuid) in the version that was checked. */
+/** The version that was checked. */
 export interface CheckedModel {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Stores the server's state for one version of a connection; ignored for others.
+ * Ignored for other versions.
  *
- * @returns whether the connection has just begun to fail
+ * @returns whether it has just begun to fail
  */
 export async function reportModelState(
   db: Queryable,

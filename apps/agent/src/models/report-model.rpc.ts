@@ -10,7 +10,7 @@ import type { ModelsDeps } from './models-deps';
 import { models, reportModelState } from './models.store';
 
 /**
- * Stores the state of a server. Not an edit: the version stays. Beginning to fail is an event.
+ * Not an edit: the version stays. Beginning to fail is an event.
  *
  * @throws ParleyError validation_failed, not_found
  */

@@ -7,7 +7,7 @@ import type { ModelsDeps } from './models-deps';
 import { findDefaultModel, models } from './models.store';
 
 /**
- * The named connection, otherwise the default, with its secrets sealed.
+ * The named or default connection, with sealed secrets.
  *
  * @throws ParleyError not_found
  */

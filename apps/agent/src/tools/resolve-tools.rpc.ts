@@ -4,7 +4,7 @@ import { toToolProto } from './tool.proto';
 import type { ToolsDeps } from './tools-deps';
 import { allTools } from './tools.store';
 
-/** All tools, for their caller, with secrets sealed. */
+/** All tools, with sealed secrets. */
 export function resolveToolsRpc({ pool }: ToolsDeps) {
   return async (_request: ResolveToolsRequest, { tenant }: TenantCallContext): Promise<ResolveToolsResponse> => {
     const tools = await allTools(pool, tenant);

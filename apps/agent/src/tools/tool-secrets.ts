@@ -2,7 +2,7 @@ import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { OpenTool, SealedToolSecrets, Tool, ToolFields, ToolSecrets } from './tool';
 
-/** Seals the secrets for their tool (a uuid) only. */
+/** For one tool (a uuid). */
 export function sealToolSecrets(keyring: Keyring, tenant: Tenant, id: string, secrets: ToolSecrets): SealedToolSecrets {
   const { headers, signingSecret } = secrets;
   const hasHeaders = Object.keys(headers).length > 0;
@@ -13,11 +13,7 @@ export function sealToolSecrets(keyring: Keyring, tenant: Tenant, id: string, se
   };
 }
 
-/**
- * Opens a tool's secrets.
- *
- * @throws UnsealError
- */
+/** @throws UnsealError */
 export function openTool(keyring: Keyring, tenant: Tenant, tool: Tool): OpenTool {
   const { id, sealedHeaders, sealedSigningSecret } = tool;
   const opened = (field: Field, sealed: string) => open(keyring, placeOf(tenant, id, field), sealed);

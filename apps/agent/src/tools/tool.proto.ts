@@ -3,7 +3,7 @@ import { toolEffectCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Tool } from './tool';
 
-/** A tool in the internal contract: without secrets. */
+/** Without secrets. */
 export function toToolProto(tool: Tool): ProtoTool {
   return {
     id: formatId('tool', tool.id),

@@ -12,11 +12,11 @@ import {
   type UpdateToolInput,
 } from '@parley/schemas/tools';
 
-/** The editable fields of a tool, without its secrets (docs/contract.md, Tools). */
+/** Editable fields without secrets (docs/contract.md, Tools). */
 export interface ToolFields {
   readonly name: string;
   readonly description: string;
-  /** A JSON Schema of the arguments. */
+  /** JSON Schema of the arguments. */
   readonly parameters: JsonObject;
   readonly method: ToolMethod;
   readonly url: string;
@@ -50,7 +50,7 @@ export interface ToolColumns extends ToolFields, SealedToolSecrets {
 
 export type Tool = ToolColumns & Stored;
 
-/** A tool being edited, with its secrets open. */
+/** With open secrets, for editing. */
 export interface OpenTool {
   readonly fields: ToolFields;
   readonly secrets: ToolSecrets;
@@ -58,7 +58,7 @@ export interface OpenTool {
 
 const NO_PARAMETERS: JsonObject = { type: 'object', properties: {} };
 
-/** A new tool: omitted and null fields have defaults. */
+/** Omitted and null fields get defaults. */
 export function newTool(input: CreateToolInput): OpenTool {
   const { name, description, request } = input;
   const effect = input.effect ?? 'write';
@@ -87,7 +87,7 @@ export function newTool(input: CreateToolInput): OpenTool {
   };
 }
 
-/** Languages with null are left out; an empty result is null. */
+/** Drops null languages; an empty result is null. */
 function confirmationOf(given: CreateToolInput['confirmation']): ToolConfirmation | null {
   const kept = Object.entries(given ?? {}).flatMap(([tag, sentence]) => (sentence === null ? [] : [[tag, sentence]]));
   return kept.length === 0 ? null : (Object.fromEntries(kept) as ToolConfirmation);
@@ -101,10 +101,10 @@ function lowerHeaders(headers: CreateToolInput['request']['headers']): ToolSecre
 }
 
 /**
- * Applies a merge patch (RFC 7396) and validates the whole.
+ * RFC 7396.
  *
- * @throws ParleyError validation_failed, also if secrets would go to another server without being sent again: editors
- *   must not learn keys that others entrusted to a tool
+ * @throws ParleyError validation_failed, also if stored secrets would go to another server: editors must not learn keys
+ * of others
  */
 export function patchTool(current: OpenTool, patch: UpdateToolInput): OpenTool {
   const lowered = withLowerHeaders(patch) as unknown as Json;
@@ -123,12 +123,12 @@ export function patchTool(current: OpenTool, patch: UpdateToolInput): OpenTool {
   return patched;
 }
 
-/** The part before the path: it has no placeholders. */
+/** It has no placeholders. */
 function originOf(url: string): string {
   return /^https?:\/\/[^/?]+/i.exec(url)?.[0] ?? url;
 }
 
-/** A tool in the form of its creation. */
+/** As for its creation. */
 function documentOf({ fields, secrets }: OpenTool): CreateToolInput {
   const { method, url, body, needs_confirmation, ...rest } = fields;
   return {

@@ -29,7 +29,7 @@ export const tools = tenantTable<ToolColumns>({
   fixed: {},
 });
 
-/** All tools of a tenant, by name. */
+/** Sorted by name. */
 export async function allTools(db: Queryable, tenant: Tenant): Promise<Tool[]> {
   const { rows } = await db.query<object>({
     name: 'all_tools',

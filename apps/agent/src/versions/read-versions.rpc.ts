@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /**
- * A page of an agent's versions, newest first, with the exact total and each one's differences from the previous.
+ * Newest first, with the exact total and differences from the previous one.
  *
  * @throws ParleyError validation_failed, not_found
  */
@@ -33,7 +33,7 @@ export function listAgentVersionsRpc({ pool }: Deps) {
       const cursor = agentVersionCursor.decode(text);
       return cursor?.uuid === agentId ? cursor : undefined;
     });
-    // A cursor holds a version in place of a time.
+    // The cursor's time is a version.
     const below = page.after && BigInt(page.after.at.getTime());
     const { total, versions } = await listVersions(pool, tenant, agentId, {
       below,
@@ -51,7 +51,7 @@ export function listAgentVersionsRpc({ pool }: Deps) {
 }
 
 /**
- * One version, with its differences from the previous or another one.
+ * With differences from the previous or another version.
  *
  * @throws ParleyError not_found; validation_failed if the other one is not kept
  */

@@ -11,7 +11,7 @@ import { changeAgent } from '../agents/write-agent';
 import { findVersion } from '../agents/versions.store';
 
 /**
- * Restores a version as a new one, except its status: a paused agent stays paused. Without differences nothing is
+ * Restores a version as a new one, except the status: a paused agent stays paused. Without differences nothing is
  * written. Deleted models, tools, sources and teams are refused: another model must not answer silently.
  *
  * @throws ParleyError not_found, precondition_failed, validation_failed, idempotency_in_progress
@@ -44,7 +44,7 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
   };
 }
 
-/** What exists in other services of what a version names and the agent does not. */
+/** Look-ups of what the version names and the agent does not. */
 async function knownReferencesOf(
   deps: ChangeAgentDeps,
   context: TenantCallContext,

@@ -4,7 +4,7 @@ import { withAutomationDefaults } from '@parley/schemas';
 import type { AgentFields } from '../agents/agent';
 import { changesBetween, type AgentVersion } from '../agents/version';
 
-/** A version in the internal contract. @param before what it is compared with */
+/** @param before compared with */
 export function toVersionProto(
   { version, fields, changedBy, createdAt }: AgentVersion,
   before: AgentFields | undefined,

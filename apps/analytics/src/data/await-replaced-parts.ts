@@ -4,12 +4,12 @@ import { unavailable } from '@parley/errors';
 
 const QUERY_TIMEOUT_MS = 5_000;
 const PAUSE_MS = 200;
-/** Of the caller's deadline, for the answer. */
+/** Of the caller's deadline, for the response. */
 const RESERVE_MS = 500;
 
 /**
- * Waits until the files of all parts replaced so far are deleted: after a mutation the old ones, index included, stay
- * for some seconds. In a cluster it sees the answering server only; all have the same settings.
+ * Until the files of all parts replaced so far are deleted: after a mutation the old ones, index included, stay for
+ * some seconds. In a cluster it sees the answering server only; all have the same settings.
  *
  * @throws ParleyError unavailable if files are left at the deadline: call again
  */

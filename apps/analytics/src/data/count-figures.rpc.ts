@@ -12,7 +12,7 @@ const QUERY_TIMEOUT_MS = 50_000;
 const input = z.strictObject({ day: z.int().optional(), before_ms: moment });
 
 /**
- * All accounts' distinct conversations and messages of one day, and the next day with any.
+ * All accounts' distinct conversations and messages of a day, and the next day with any.
  *
  * @throws ParleyError validation_failed
  */

@@ -5,7 +5,7 @@ import type { ClickHouse } from '@parley/clickhouse';
 const KEPT = ['schema_migrations', 'rejected_events', 'retention_v1'];
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Empties all tables of figures for a rebuild from Postgres. */
+/** For a rebuild from Postgres. */
 export function emptyFiguresRpc({ clickhouse }: { readonly clickhouse: ClickHouse }) {
   return async (): Promise<EmptyFiguresResponse> => {
     const tables = await clickhouse.query<{ name: string }>(

@@ -41,7 +41,7 @@ const msOf = (daysAgo: number): number => Date.now() - daysAgo * 86_400_000;
 const at = (daysAgo: number): string => dateTime64(new Date(msOf(daysAgo)));
 const day = (daysAgo: number): number => dayOf(msOf(daysAgo));
 
-/** Every table of figures, and what dates its rows. */
+/** What dates each table's rows. */
 const tables: Readonly<Record<string, (daysAgo: number) => object>> = {
   conversations_v1: (daysAgo) => ({ created_at: at(daysAgo), revision: 1 }),
   messages_v1: (daysAgo) => ({ sent_at: at(daysAgo) }),
@@ -77,7 +77,7 @@ test('figures that are too old go from every table; those of others and younger 
   }
 });
 
-/** 11 days old, in an account with a retention of 10. */
+/** 11 days old, with a retention of 10. */
 async function storeOld(): Promise<Tenant> {
   const tenant = newTenant('live');
   const { accountId: account_id, mode } = tenant;

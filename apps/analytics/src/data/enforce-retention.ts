@@ -39,12 +39,12 @@ const QUERY_TIMEOUT_MS = 30_000;
 const MESSAGE_TEXTS = 'message_texts_v1';
 
 /**
- * Deletes expired figures and texts by whole days. Every sink calls it: concurrent deletions are harmless, and after a
- * crash the next call continues. A late change of an old conversation restores its row until then. A failing account
- * does not hold up others. After the signal no statement begins.
+ * Deletes expired figures and texts by whole days. In every sink: concurrent deletions are harmless, and after a crash
+ * the next call continues. A late change of an old conversation restores its row until then. A failing account does not
+ * hold up others. After the signal no statement begins.
  *
  * @throws the signal's reason; ParleyError if ClickHouse is unavailable; at the end, the first reason why an account's
- *   figures could not be deleted
+ * figures could not be deleted
  */
 export function figuresRetentionOf({
   clickhouse,

@@ -6,8 +6,8 @@ import type { TenantCallContext } from '@parley/grpc';
 const QUERY_TIMEOUT_MS = 20_000;
 
 /**
- * Erases an account and mode from every table with these columns, and from rejected events. The sink may still insert
- * rows: the caller checks again.
+ * From every table with account_id and mode, and from rejected events. The sink may still insert rows: the caller
+ * checks again.
  *
  * @throws ParleyError unavailable
  */

@@ -99,7 +99,7 @@ test('what was said is found no longer, and stands in no file, index and all', a
   expect(await filesWith(secret)).toBe(0);
 });
 
-/** Files of the table, replaced parts included, that contain a text: the index is not compressed. */
+/** Replaced parts included: the index is not compressed. */
 async function filesWith(text: string): Promise<number> {
   const sql = `SELECT data_paths FROM system.tables WHERE database = currentDatabase() AND name = 'message_texts_v1'`;
   const [row] = await clickhouse.query<{ data_paths: string[] }>({ sql, params: {} }, { timeoutMs: 10_000 });

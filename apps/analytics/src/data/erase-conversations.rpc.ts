@@ -34,8 +34,8 @@ const places = [
 ] as const;
 
 /**
- * Erases the texts of conversations from all copies of rows and from the files of the search. Figures still count;
- * questions are no longer listed. The sink may still insert rows: the caller checks again.
+ * Erases texts from all copies of rows and from the files of the search. Figures still count; questions are no longer
+ * listed. The sink may still insert rows: the caller checks again.
  *
  * @throws ParleyError validation_failed; unavailable, also while replaced files are left
  */

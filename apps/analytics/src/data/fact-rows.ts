@@ -14,11 +14,7 @@ import { toMessageRow, type MessageFacts } from '../sink/message.row';
 import { toMessageTextRow, type MessageTextFacts } from '../sink/message-text.row';
 import type { ConversationRows } from '../sink/read-event';
 
-/**
- * A block's rows for each conversation and message, made as those of events.
- *
- * @throws ParleyError validation_failed for a malformed block
- */
+/** As those of events. @throws ParleyError validation_failed for a malformed block */
 export function factRows(block: Uint8Array): ConversationRows[] {
   return decode(block).conversations.flatMap((fact) => {
     const origin = { accountid: fact.accountId, mode: modeOf(fact) };

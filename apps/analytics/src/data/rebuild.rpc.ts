@@ -39,7 +39,7 @@ interface RebuildRow {
   readonly is_done: boolean;
 }
 
-/** The position of the last rebuild; none if the figures were emptied since. */
+/** None if the figures were emptied since. */
 export function getRebuildRpc({ clickhouse }: Deps) {
   return async (): Promise<GetRebuildResponse> => {
     const sql = `SELECT toUnixTimestamp64Milli(started_at) AS started_at_ms, cursor, conversations, messages,
@@ -61,7 +61,7 @@ FROM rebuilds_v1 FINAL ORDER BY started_at DESC LIMIT 1`;
 }
 
 /**
- * Notes a rebuild's position, after its rows: after a crash they are stored once more.
+ * After its rows: after a crash they are stored once more.
  *
  * @throws ParleyError validation_failed, unavailable
  */

@@ -13,7 +13,7 @@ interface Deps {
   readonly clickhouse: ClickHouse;
 }
 
-/** The retention of the tenant's figures and searchable texts. */
+/** Of the tenant's figures and searchable texts. */
 export function getRetentionRpc({ clickhouse }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
     const [row] = await clickhouse.query<{ figures_days: number; messages_days: number }>(
@@ -27,11 +27,7 @@ export function getRetentionRpc({ clickhouse }: Deps) {
   };
 }
 
-/**
- * Sets the tenant's retention.
- *
- * @throws ParleyError validation_failed, unavailable
- */
+/** @throws ParleyError validation_failed, unavailable */
 export function setRetentionRpc({ clickhouse }: Deps) {
   return async (request: SetRetentionRequest, { tenant }: TenantCallContext): Promise<SetRetentionResponse> => {
     const input = validate(setInput, {

@@ -5,7 +5,7 @@ import { toRejectedFactRow } from '../sink/rejected-event.row';
 import { isolateBadRows, storeRows } from '../sink/store-rows';
 
 /**
- * Stores events idempotently, as the sink does; rejects those that ClickHouse refuses.
+ * Idempotent, as the sink; rejects events that ClickHouse refuses.
  *
  * @throws ParleyError validation_failed for malformed events; unavailable
  */

@@ -11,14 +11,13 @@ import { dayOfColumn, startOfDay, type DayKind } from './day';
  * before the rows are read.
  */
 
-/** One day of all accounts, or some of one account. */
 export interface DaysToBuild {
   readonly days: readonly number[];
   readonly account?: Pick<Scope, 'accountId' | 'mode'>;
   readonly version: string;
 }
 
-/** The statements, in order, that recompute days of a kind. */
+/** In order. */
 export function buildDays(kind: DayKind, build: DaysToBuild): Statement[] {
   return kind === 'messages' ? [buildMessageDays(build)] : [buildConversationDays(build), buildOutcomeDays(build)];
 }

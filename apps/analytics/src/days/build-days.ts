@@ -16,7 +16,7 @@ import {
  * clock, which may differ as much among servers.
  */
 const CLOCKS_MS = 3_600_000;
-/** In one round, so that changes do not wait long. */
+/** Per round, so that changes do not wait long. */
 const DAYS_MAX = 5;
 const WEEKS_MAX = 100;
 
@@ -25,7 +25,7 @@ export interface Builder {
   readonly logger: Logger;
   /** Aborted: no statement begins. */
   readonly signal: AbortSignal;
-  /** Tasks that failed last time: they come last. */
+  /** Failed last time: they come last. */
   readonly failing: Set<string>;
 }
 
@@ -35,7 +35,7 @@ interface Task {
 }
 
 /**
- * One round: recomputes changed days, and computes some new ones.
+ * Recomputes changed days, and computes some new ones.
  *
  * For a change: 1. its marks are read, which follow their rows; 2. a version is drawn and noted, so that the next is
  * higher even if ClickHouse's clock is set back; 3. the days are computed from current rows; 4. the marks are settled.

@@ -7,8 +7,7 @@ const TIMEOUT_MS = 10_000;
 const CACHED_MS = 10_000;
 
 /**
- * ClickHouse's clock tells all processes whether a day is over: with a wrong one they would build too early, or miss a
- * change.
+ * Tells all processes whether a day is over: with a wrong clock they would build too early, or miss a change.
  *
  * @throws ParleyError if ClickHouse is unavailable
  */
@@ -21,7 +20,7 @@ export function clickhouseClock(clickhouse: ClickHouse): Clock {
   };
 }
 
-/** Reads a clock every ten seconds, and adds elapsed time in between. */
+/** Reads every ten seconds, and adds elapsed time in between. */
 export function cachedClock(clock: Clock): Clock {
   let reading = { atMs: -Infinity, offsetMs: 0 };
   return async () => {

@@ -8,7 +8,7 @@ import { coverOf, dayOf, wholeDays, type Cover, type DayRange } from './day';
 
 /* A range's figures from kept days, and from rows of all others, so that nothing counts twice. */
 
-/** The kept cells of one agent, one channel, both, or the total. */
+/** Of one agent, one channel, both, or the total. */
 function inCells({ accountId, mode, agentId, channel }: Scope): Condition {
   const scope = inScope({ accountId, mode, agentId, channel });
   if (agentId === undefined && channel === undefined) return { ...scope, sql: `${scope.sql} AND agent_id = ''` };
@@ -20,7 +20,7 @@ function inDays(days: readonly DayRange[], column = 'day'): string {
   return `(${days.map(({ from, to }) => `${column} >= ${from} AND ${column} < ${to}`).join(' OR ') || '0'})`;
 }
 
-/** ConversationCountsRows to be added up: one from the days, one from the rows. */
+/** To be added up: one from the days, one from the rows. */
 export function coveredConversationsQuery(scope: Scope, cover: Cover): Statement {
   const cells = inCells(scope);
   const rows = inScope(scope);
@@ -38,8 +38,8 @@ WHERE ${rows.sql} AND ${inRanges('created_at', cover.rows)}`;
 }
 
 /**
- * OutcomeRows to be added up, of resolutions and ratings in the range, whatever their conversations' creation: from
- * kept days of creation, and from rows of others. The range's first and last day need the times of outcomes.
+ * To be added up: resolutions and ratings in the range, whenever their conversations were created, from kept days of
+ * creation, and from rows of others. The range's first and last day need the times of outcomes.
  */
 export function coveredOutcomesQuery(scope: Scope, range: TimeRange, kept: readonly DayRange[]): Statement {
   const cells = inCells(scope);
@@ -70,7 +70,7 @@ GROUP BY outcome`;
   return { sql, params: { ...cells.params, ...own.params } };
 }
 
-/** Messages by bin of response time; NO_ANSWER if they answer nothing. */
+/** By response time; NO_ANSWER if they answer nothing. */
 export interface MessageBinRow {
   readonly bin: number;
   readonly total: string;
@@ -96,7 +96,7 @@ export interface AnswerTimeRow {
   readonly count: string;
 }
 
-/** The times of some bins on kept days. */
+/** Of some bins on kept days. */
 export function dayTimesQuery(scope: Scope, days: readonly DayRange[], bins: readonly number[]): Statement {
   const cells = inCells(scope);
   const sql = `SELECT bin, time_ms, sum(n) AS count
@@ -106,13 +106,13 @@ GROUP BY bin, time_ms`;
   return { sql, params: cells.params };
 }
 
-/** A bin of rows; with its times and their counts if requested. */
+/** With its times and their counts if requested. */
 export interface RowBinRow extends MessageBinRow {
   readonly times_ms: readonly string[];
   readonly counts: readonly string[];
 }
 
-/** The bins of rows and the times of some, in one reading. */
+/** With the times of some, in one reading. */
 export function rowBinsQuery(scope: Scope, ranges: readonly TimeRange[], bins: readonly number[]): Statement {
   const own = inScope(scope);
   const sql = `SELECT ${binOfMessage} AS bin, count() AS total, countIf(sender = 'customer') AS from_customers,

@@ -8,16 +8,16 @@ export interface DayRange {
   readonly to: number;
 }
 
-/** The kinds of rows with daily figures. */
+/** With daily figures. */
 export const dayKinds = ['conversations', 'messages'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
-/** The day of a time in milliseconds since the epoch. */
+/** @param ms since the epoch */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-/** The Monday of a day's week: 1970-01-01 was a Thursday. */
+/** 1970-01-01 was a Thursday. */
 export function mondayOf(day: number): number {
   return Math.floor((day + 3) / 7) * 7 - 3;
 }
@@ -27,7 +27,7 @@ export function startOfDay(day: number): number {
   return day * DAY_MS;
 }
 
-/** The whole days in a range; if none, `to` is not after `from`. */
+/** If none, `to` is not after `from`. */
 export function wholeDays({ startMs, endMs }: TimeRange): DayRange {
   return { from: Math.ceil(startMs / DAY_MS), to: Math.floor(endMs / DAY_MS) };
 }
@@ -37,13 +37,13 @@ export function dayOfColumn(column: string): string {
   return `toInt32(floor(toUnixTimestamp64Milli(${column}) / ${DAY_MS}))`;
 }
 
-/** A range divided into days and rows, in order and without overlap. */
+/** Days and rows, in order and without overlap. */
 export interface Cover {
   readonly days: readonly DayRange[];
   readonly rows: readonly TimeRange[];
 }
 
-/** The whole days in a range among some, joined if consecutive. */
+/** Among `usable`, joined if consecutive. */
 export function daysWithin(range: TimeRange, usable: readonly number[]): DayRange[] {
   const whole = wholeDays(range);
   const days: DayRange[] = [];
@@ -56,7 +56,7 @@ export function daysWithin(range: TimeRange, usable: readonly number[]): DayRang
   return days;
 }
 
-/** Covers a range by the given whole days, in order, and rows for the rest. */
+/** By the given whole days, in order, and rows for the rest. */
 export function coverOf({ startMs, endMs }: TimeRange, days: readonly DayRange[]): Cover {
   const bounds = [startMs, ...days.flatMap(({ from, to }) => [startOfDay(from), startOfDay(to)]), endMs];
   const rows: TimeRange[] = [];

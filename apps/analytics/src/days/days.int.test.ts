@@ -27,7 +27,7 @@ import { readOverviewRows } from './overview-rows';
 import { startDayBuilder } from './start-day-builder';
 import { usableDaysQuery, type UsableDayRow } from './usable-days.query';
 
-/** More than a week, the size of partitions; each day takes a dozen statements to build. */
+/** More than a partition's week; each day takes a dozen statements to build. */
 const FROM = Date.parse('2026-03-23T00:00:00Z');
 const NOW = Date.parse('2026-04-01T12:34:56.789Z');
 const history = makeHistory(31, 120, FROM, NOW);
@@ -83,7 +83,7 @@ async function countWaiting(before: number): Promise<{ days: number; changes: nu
   return { days: unbuilt.flat().length, changes: changed.flatMap(({ marks }) => marks).length };
 }
 
-/** Until nothing is left, with a clock at `nowMs`. */
+/** With a clock at `nowMs`, until nothing is left. */
 async function build(nowMs: number): Promise<void> {
   await eventually(
     async () => {
@@ -113,7 +113,7 @@ const filters = [{}, { agentId }, { channel: 'widget' }, { agentId, channel: 'sl
 const asked: readonly Asked[] = ranges.flatMap(([start, end], index) =>
   filters.slice(0, index < 2 ? 5 : 1).map((filter) => ({ ...live, start, end, ...filter })),
 );
-/** For tests of other subjects: days and rows, for one agent and channel and for all. */
+/** Days and rows, for one agent and channel and for all. */
 const telling = asked.filter(({ channel, agentId: agent }) => channel === 'slack' || (!channel && !agent)).slice(0, 4);
 
 function deps(): Deps {
@@ -150,7 +150,7 @@ async function compareWithReference(questions: readonly Asked[] = telling): Prom
   }
 }
 
-/** With only some of the events, the rows themselves are the reference. */
+/** With only some of the events, the rows are the reference. */
 async function compareWithRows(): Promise<void> {
   const run = <Row extends object>(statement: Parameters<ClickHouse['query']>[0]): Promise<Row[]> =>
     clickhouse.query<Row>(statement, { timeoutMs: 10_000 });
@@ -261,7 +261,7 @@ describe('the overview from whole days', () => {
   it('is built of no day that is not over, though the clock of the process is days ahead', async () => {
     const now = Date.now();
     const { conversation } = readConversation(events[0]!);
-    // A day of the previous week is certainly over.
+    // Certainly over.
     const times = [now, now - 7 * 86_400_000].map((ms) => dateTime64(new Date(ms)));
     await storeRows(
       clickhouse,

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** Changes of unbuilt days wait for the first build, which reads all rows. */
 const waiting = 'is_done = 0 AND (kind, day) IN (SELECT kind, day FROM built_days)';
 
-/** Changes of built days in one week of one account, to be recomputed. */
+/** Of built days in one week of one account, to be recomputed. */
 export interface ChangedWeek {
   readonly kind: DayKind;
   readonly account_id: string;
@@ -42,12 +42,12 @@ export function settleChanges(
   return clickhouse.insertRows('changed_days', rows);
 }
 
-/** The days of the weeks that partitions by week have rows of. */
+/** Of the weeks that partitions have rows of. */
 export const partitionDays = `SELECT DISTINCT toInt32(toInt32(toDate32(partition)) + offset) AS day
 FROM system.parts ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
 WHERE database = currentDatabase() AND table IN {tables:Array(String)} AND active`;
 
-/** Unbuilt days before `before` that may have rows, oldest first. */
+/** Before `before`, if they may have rows; oldest first. */
 export async function findUnbuiltDays(clickhouse: ClickHouse, kind: DayKind, before: number): Promise<number[]> {
   const sql = `${partitionDays}
   AND day < {before:Int32} AND day NOT IN (SELECT day FROM built_days WHERE kind = {kind:String})
@@ -57,7 +57,7 @@ ORDER BY day`;
   return rows.map(({ day }) => day);
 }
 
-/** Makes the day's figures usable: they have been computed for all accounts. */
+/** Usable once computed for all accounts. */
 export function addBuiltDay(clickhouse: ClickHouse, kind: DayKind, day: number, version: string): Promise<void> {
   return clickhouse.insertRows('built_days', [{ kind, day, version }]);
 }
@@ -66,8 +66,8 @@ export function addBuiltDay(clickhouse: ClickHouse, kind: DayKind, day: number, 
 const NO_DAY = 2_147_483_647;
 
 /**
- * A number above those of all builds: microseconds of ClickHouse's clock, or one more than the highest if it was set
- * back. Noted before building under no day, so that it makes none usable.
+ * Above those of all builds: microseconds of ClickHouse's clock, or one more than the highest if it was set back. Noted
+ * before building under no day, so that it makes none usable.
  */
 export async function drawVersion(clickhouse: ClickHouse): Promise<string> {
   const sql = `SELECT greatest(toUInt64(toUnixTimestamp64Micro(now64(6))), max(version) + 1) AS version FROM built_days`;

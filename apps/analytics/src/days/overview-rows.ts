@@ -19,8 +19,7 @@ export interface OverviewRows {
 const WHOLE_DAYS_MIN = 2;
 
 /**
- * A window's counts from usable days, and from rows for the rest (docs/adr/0013-figures-of-whole-days.md): the same as
- * from rows alone.
+ * From usable days, and from rows for the rest (docs/adr/0013-figures-of-whole-days.md): the same as from rows alone.
  */
 export async function readOverviewRows(run: Run, scope: Scope, range: TimeRange): Promise<OverviewRows> {
   const whole = wholeDays(range);

@@ -16,11 +16,7 @@ export type Run = <Row extends object>(statement: Statement) => Promise<Row[]>;
 
 const LEVELS = [0.5, 0.95];
 
-/**
- * The messages of a window.
- *
- * @param days to use; the rest of the window is read from rows
- */
+/** @param days to use; the rest of the window is read from rows */
 export async function readMessages(
   run: Run,
   scope: Scope,
@@ -55,8 +51,8 @@ interface Times {
 }
 
 /**
- * Reads only the times of the few bins with quantiles. Rows are read once, with the bins that the days alone name,
- * which seldom differ; otherwise both are read again with more bins.
+ * Only the times of the few bins with quantiles. Rows are read once, with the bins that the days alone name, which
+ * seldom differ; otherwise both are read again with more bins.
  */
 async function readTimes(
   run: Run,

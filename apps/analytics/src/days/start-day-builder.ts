@@ -6,7 +6,7 @@ import { clickhouseClock } from './clickhouse-clock';
 /** Not urgent: changed days are read from rows meanwhile. */
 const INTERVAL_MS = 10_000;
 
-/** Keeps past days' figures up to date. On stop it finishes the current statement. */
+/** On stop it finishes the current statement. */
 export function startDayBuilder({
   clickhouse,
   logger,
@@ -31,7 +31,7 @@ export function startDayBuilder({
       try {
         while (!signal.aborted && (await buildWaitingDays({ clickhouse, logger, signal, failing }, await clock())));
       } catch (err) {
-        // The next complete round removes it, like all that no longer waits.
+        // The next complete round removes it.
         failing.add('a round');
         throw err;
       }

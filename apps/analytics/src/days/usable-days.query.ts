@@ -7,7 +7,7 @@ export interface UsableDayRow {
   readonly day: number;
 }
 
-/** An account's days before `before` that were computed and have not changed since. */
+/** Computed and not changed since, before `before`. */
 export function usableDaysQuery({ accountId, mode }: Scope, before: number): Statement {
   const scope = inScope({ accountId, mode });
   const sql = `SELECT DISTINCT kind, day FROM built_days

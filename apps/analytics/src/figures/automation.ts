@@ -8,7 +8,6 @@ import { quotient, type ConversationTotals } from './figures';
 /** How long a durable resolution must last. */
 const DURABLE_MS = 7 * 86_400_000;
 
-/** In addition to the counts of conversations. */
 export interface AutomationRows {
   readonly turns: TurnCountsRow;
   readonly resolutions: AutoResolutionsRow;
@@ -29,7 +28,7 @@ export async function readAutomation(run: Run, scope: Scope, range: TimeRange, n
   return { turns: turns[0] ?? noTurns, resolutions: resolutions[0] ?? noResolutions };
 }
 
-/** What agents do by themselves (docs/contract.md, Analytics). */
+/** docs/contract.md, Analytics. */
 export function automation(conversations: ConversationTotals, { turns, resolutions }: AutomationRows): Automation {
   const total = Number(turns.total);
   const rate = (count: string): number => quotient(Number(count), total);

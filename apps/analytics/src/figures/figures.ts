@@ -16,7 +16,6 @@ import type { OutcomeRow } from '../queries/outcomes.query';
 
 /* The figures of docs/contract.md, Analytics. Fractions and means are not rounded; milliseconds are, halves up. */
 
-/** The conversations of one window or bucket, added up. */
 export type ConversationTotals = Readonly<Record<ConversationCounter, number>>;
 
 /** All zero without rows. */
@@ -27,7 +26,7 @@ export function sumConversations(rows: readonly ConversationCountsRow[]): Conver
   return totals as ConversationTotals;
 }
 
-/** The data of one window or bucket. */
+/** Of one window or bucket. */
 export interface Counted {
   readonly conversations: ConversationTotals;
   /** Undefined without messages. */
@@ -78,7 +77,7 @@ export function sentimentCounts({ positive, neutral, negative }: ConversationTot
   return { positive: BigInt(positive), neutral: BigInt(neutral), negative: BigInt(negative) };
 }
 
-/** Shares of the conversations with a customer's message; 0 if there is none. */
+/** Of the conversations with a customer's message; 0 if there is none. */
 export function sentimentShares(totals: ConversationTotals): SentimentShares {
   const heard = heardConversations(totals);
   return {

@@ -17,7 +17,7 @@ export interface BucketRows {
   readonly outcomes: readonly OutcomeRow[];
 }
 
-/** A point for every bucket, empty ones included. */
+/** For every bucket, empty ones included. */
 export function metricsPoints(edges: readonly number[], rows: BucketRows): MetricsPoint[] {
   const conversations = byBucket(rows.conversations);
   const messages = byBucket(rows.messages);
@@ -37,7 +37,7 @@ export function metricsPoints(edges: readonly number[], rows: BucketRows): Metri
   });
 }
 
-/** A point for every bucket, empty ones included. */
+/** For every bucket, empty ones included. */
 export function sentimentPoints(edges: readonly number[], rows: readonly ConversationCountsRow[]): SentimentPoint[] {
   const conversations = byBucket(rows);
   return edges.map((edge) => {

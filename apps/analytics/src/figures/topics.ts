@@ -47,7 +47,7 @@ function topIntents(rows: readonly CustomerMessageRow[]): IntentCount[] {
     .map(([intent, count]) => ({ intent, count: BigInt(count), share: quotient(count, all) }));
 }
 
-/** Topics whose share grew against the previous window, by growth. */
+/** Share grown against the previous window, by growth. */
 function trendingIssues(rows: readonly TopicRow[], all: TopicRow | undefined): TrendingTopic[] {
   return rows
     .map((row) => {

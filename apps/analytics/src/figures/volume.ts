@@ -4,7 +4,7 @@ import type { ConversationCountsRow } from '../queries/conversations.query';
 import type { CustomerMessageRow } from '../queries/customer-messages.query';
 import { heardConversations, quotient, sentimentShares, sumConversations } from './figures';
 
-/** Volume from rows by channel, and customers' messages by hour. */
+/** By channel, with customers' messages by hour. */
 export function volume(
   rows: readonly ConversationCountsRow[],
   customerMessages: readonly CustomerMessageRow[],

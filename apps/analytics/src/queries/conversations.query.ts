@@ -11,7 +11,7 @@ export const conversationConditions = {
   /** The numerator of automation_rate. */
   automated: "status = 'resolved' AND NOT was_escalated AND NOT has_human_message",
   repeat_contacts: 'is_repeat_contact',
-  /** Sentiment of those with a customer's message. */
+  /** Of those with a customer's message. */
   positive: "has_customer_message AND sentiment = 'positive'",
   neutral: "has_customer_message AND sentiment = 'neutral'",
   negative: "has_customer_message AND sentiment = 'negative'",
@@ -42,9 +42,9 @@ const counts = {
 export type ConversationCounter = keyof typeof counts;
 export const conversationCounters = Object.keys(counts) as ConversationCounter[];
 
-/** Counts of the conversations created in a range, by their current state. */
+/** By current state, of those created in a range. */
 export interface ConversationCountsRow extends Readonly<Record<ConversationCounter, string>> {
-  /** Its start in milliseconds since the epoch, if cut into buckets. */
+  /** In milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   /** If cut by channel. */
   readonly channel?: string;
@@ -64,7 +64,7 @@ export const conversationCountColumns = Object.entries(counts)
   .map(([name, count]) => `${count} AS ${name}`)
   .join(',\n  ');
 
-/** Counts conversations by creation: one row, or one per nonempty bucket and channel. */
+/** One row, or one per nonempty bucket and channel. */
 export function conversationsQuery({ scope, range, edges, byChannel = false }: ConversationsQuery): Statement {
   const groups = [...(edges ? [`${bucketOf('created_at', edges)} AS bucket`] : []), ...(byChannel ? ['channel'] : [])];
   const where = allOf(inScope(scope), inRange('created_at', range));

@@ -2,9 +2,9 @@ import type { Statement } from '@parley/clickhouse';
 import type { ClockOffset } from '../window/clock-offsets';
 import { allOf, hourOfWeek, inRange, inScope, type Scope, type TimeRange } from './scope';
 
-/** Customers' messages with one intent in one hour of the week. */
+/** With one intent in one hour of the week. */
 export interface CustomerMessageRow {
-  /** 0 to 167, from the first hour of Monday. */
+  /** From the first hour of Monday, to 167. */
   readonly hour_of_week: string;
   /** Empty if none was found. */
   readonly intent: string;
@@ -18,7 +18,7 @@ export interface CustomerMessagesQuery {
   readonly offsets: readonly ClockOffset[];
 }
 
-/** By hour of the local week and intent: a few hundred rows for peak hours and intents. */
+/** By hour of the local week and intent: a few hundred rows. */
 export function customerMessagesQuery({ scope, range, offsets }: CustomerMessagesQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
   const sql = `SELECT ${hourOfWeek('sent_at', offsets)} AS hour_of_week, intent, count() AS count

@@ -32,13 +32,12 @@ export interface FigureConversationRow {
   readonly created_ms: string;
 }
 
-/** How many conversations are behind a figure. */
 export function countFigureQuery(query: FigureQuery): Statement {
   const where = behind(query);
   return { sql: `SELECT count() AS total\nFROM conversations_v1 FINAL\nWHERE ${where.sql}`, params: where.params };
 }
 
-/** One page, newest first; ties in a fixed order. */
+/** Newest first; ties in a fixed order. */
 export function figureConversationsQuery(query: FigureQuery, { after, offset, limit }: FigurePage): Statement {
   const where = behind(query);
   const place = after ? ` AND (created_at, id) < (${moment('after_at')}, {after_id:UUID})` : '';
@@ -50,7 +49,7 @@ LIMIT ${limit} OFFSET ${offset}`;
   return { sql, params: { ...where.params, ...(after && { after_at: after.at.getTime(), after_id: after.uuid }) } };
 }
 
-/** The time of each outcome, and further conditions. */
+/** With further conditions. */
 const outcomes = {
   resolutions: [outcomeColumns.resolution, hasHappened.resolution],
   ratings: [outcomeColumns.rating, hasHappened.rating],
@@ -85,7 +84,7 @@ function isIn<Table extends object>(table: Table, figure: string): figure is Ext
   return Object.hasOwn(table, figure);
 }
 
-/** The conversations behind a figure, by the figure's own columns and conditions. */
+/** By the figure's own columns and conditions. */
 function behind(query: FigureQuery): Condition {
   const { scope, range, figure, topic = '' } = query;
   const created = allOf(inScope(scope), inRange('created_at', range));
@@ -110,7 +109,7 @@ function atHour({ hour, weekday, offsets }: FigureQuery): string[] {
   ];
 }
 
-/** Conversations with a message in the range; a message follows its conversation's creation. */
+/** In the range; a message follows its conversation's creation. */
 function withMessage(
   { scope, range }: FigureQuery,
   sql: string,
@@ -125,7 +124,7 @@ function withMessage(
   };
 }
 
-/** Conversations with an ended turn that began in the range. */
+/** Ended, begun in the range. */
 function withTurn({ scope, range }: FigureQuery, sql: string): Condition {
   const where = allOf(inScope(scope), inRange('created_at', range));
   const inner = `SELECT conversation_id FROM turns_v1 FINAL WHERE ${where.sql} AND reason != 'silence' AND (${sql})`;

@@ -2,19 +2,18 @@ import type { Statement } from '@parley/clickhouse';
 import { understoodLanguages } from '@parley/schemas';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
-/** Messages sent in a range, and the response times of answers. */
 export interface MessageCountsRow {
-  /** Its start in milliseconds since the epoch, if cut into buckets. */
+  /** In milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
-  /** 1 in the one row over all buckets. */
+  /** 1 in the row over all buckets. */
   readonly is_total?: string;
   readonly total: string;
   readonly from_customers: string;
-  /** Customers' messages in a detected language that is not understood. */
+  /** Detected, but not understood. */
   readonly in_other_languages: string;
   /** Messages with a response time. */
   readonly answers: string;
-  /** The sum of their response times, in milliseconds. */
+  /** Milliseconds. */
   readonly answers_ms: string;
   /** p50 and p95; null without answers. */
   readonly answer_quantiles_ms: readonly [number | null, number | null];

@@ -1,10 +1,10 @@
 import type { Statement } from '@parley/clickhouse';
 import { bucketOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** Resolutions or ratings in a range, whenever their conversations were created. */
+/** Whenever their conversations were created. */
 export interface OutcomeRow {
   readonly outcome: 'resolution' | 'rating';
-  /** Its start in milliseconds since the epoch, if cut into buckets. */
+  /** In milliseconds since the epoch, if cut into buckets. */
   readonly bucket?: string;
   readonly count: string;
   /** Of the milliseconds from creation to resolution, or of the scores. */

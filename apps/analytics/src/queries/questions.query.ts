@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
-/** A question that customers asked in different words. */
+/** Asked in different words. */
 export interface QuestionRow {
   /** The first wording in the range. */
   readonly sample: string;
@@ -14,7 +14,7 @@ export interface QuestionsQuery {
   readonly range: TimeRange;
 }
 
-/** The ten most frequent questions, ties by key. */
+/** The ten most frequent, ties by key. */
 export function questionsQuery({ scope, range }: QuestionsQuery): Statement {
   const where = allOf(inScope(scope), inRange('sent_at', range));
   const sql = `SELECT argMin(question_sample, (sent_at, question_sample)) AS sample, count() AS count

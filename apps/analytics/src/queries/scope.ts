@@ -16,7 +16,7 @@ export interface TimeRange {
   readonly endMs: number;
 }
 
-/** Part of a WHERE clause, with parameters. */
+/** Of a WHERE clause. */
 export interface Condition {
   readonly sql: string;
   readonly params: Readonly<Record<string, ParamValue>>;
@@ -45,11 +45,10 @@ export function allOf(...conditions: readonly Condition[]): Condition {
   };
 }
 
-/** The range of DateTime64, 1900 to 2299, in which all messages lie (imports are after 1970). */
+/** The range of DateTime64, 1900 to 2299 (imports are after 1970). */
 const TIME_MIN_MS = Date.UTC(1900, 0, 1);
 const TIME_MAX_MS = Date.UTC(2299, 11, 31);
 
-/** Rows whose `column` is in the range. */
 export function inRange(column: string, { startMs, endMs }: TimeRange): Condition {
   return {
     sql: `${column} >= ${moment('start')} AND ${column} < ${moment('end')}`,
@@ -57,14 +56,14 @@ export function inRange(column: string, { startMs, endMs }: TimeRange): Conditio
   };
 }
 
-/** Rows in any of the ranges; none without ranges. The times are literals. */
+/** None without ranges. The times are literals. */
 export function inRanges(column: string, ranges: readonly TimeRange[]): string {
   const at = (ms: number): string => `fromUnixTimestamp64Milli(${momentValue(ms)}, 'UTC')`;
   const conditions = ranges.map(({ startMs, endMs }) => `${column} >= ${at(startMs)} AND ${column} < ${at(endMs)}`);
   return `(${conditions.join(' OR ') || '0'})`;
 }
 
-/** A parameter in milliseconds since the epoch as DateTime64. */
+/** From milliseconds since the epoch to DateTime64. */
 export function moment(param: string): string {
   return `fromUnixTimestamp64Milli({${param}:Int64}, 'UTC')`;
 }
@@ -75,8 +74,7 @@ export function momentValue(ms: number): number {
 }
 
 /**
- * The start of a time's bucket in milliseconds since the epoch. The edges are literals, our own numbers: 2,500
- * parameters would not fit into a URL.
+ * In milliseconds since the epoch. The edges are literals, our own numbers: 2,500 parameters would not fit into a URL.
  */
 export function bucketOf(column: string, edges: readonly number[]): string {
   return `roundDown(toUnixTimestamp64Milli(${column}), [${edges.join(', ')}])`;

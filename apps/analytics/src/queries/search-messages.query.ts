@@ -7,7 +7,7 @@ import { allOf, inScope, moment, momentValue, type Condition, type TimeRange } f
 export interface MessageSearch {
   readonly accountId: string;
   readonly mode: Mode;
-  /** All of these words or phrases, as folded tokens. */
+  /** All of them, as folded tokens. */
   readonly terms: readonly (readonly string[])[];
   /** None of these. */
   readonly excluded: readonly (readonly string[])[];
@@ -46,7 +46,7 @@ const INDEX_TOKENS_MAX = 64;
 /** Two threads, 1 GB, and ten times the rows of the largest known account, to spare the figures of others. */
 export const searchLimits = { max_threads: 2, max_memory_usage: 1_000_000_000, max_rows_to_read: 1_000_000_000 };
 
-/** A page, newest first, ties in a fixed order. FINAL leaves out replaced rows. */
+/** Newest first, ties in a fixed order. FINAL leaves out replaced rows. */
 export function searchMessagesQuery(search: MessageSearch, after: Cursor | undefined, limit: number): Statement {
   const where = matching(search);
   const position = after ? ` AND (sent_at, id) < (${moment('after_at')}, {after_id:UUID})` : '';
@@ -61,7 +61,7 @@ LIMIT ${limit}`;
   };
 }
 
-/** The number of matches; one above the maximum stands for more. */
+/** One above the maximum stands for more. */
 export function countMessagesQuery(search: MessageSearch): Statement {
   const where = matching(search);
   const sql = `SELECT count() AS total FROM (

@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, momentValue, type Scope, type TimeRange } from './scope';
 
-/** Conversations with a topic, in a range and the equal one before. */
+/** In a range and the equal one before. */
 export interface TopicRow {
   /** Empty in the row that counts every conversation once. */
   readonly topic: string;

@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** Ended turns that began in a range, without those that end a silence. */
+/** Ended, begun in a range, without those that end a silence. */
 export interface TurnCountsRow {
   readonly total: string;
   readonly posted: string;
@@ -14,7 +14,7 @@ export interface TurnCountsRow {
   readonly waited_quantiles_ms: readonly [number | null, number | null];
 }
 
-/** One row over the turns of a range. */
+/** One row. */
 export function turnsQuery(scope: Scope, range: TimeRange): Statement {
   const where = allOf(inScope(scope), inRange('created_at', range));
   const sql = `SELECT count() AS total,
@@ -30,7 +30,7 @@ WHERE ${where.sql} AND reason != 'silence'`;
   return { sql, params: where.params };
 }
 
-/** Conversations that agents resolved in a range, and those still resolved by that. */
+/** And those still resolved by that. */
 export interface AutoResolutionsRow {
   readonly total: string;
   readonly standing: string;

@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** Whose work is counted: what a member has done, or what was done in the conversations of a team. */
+/** What a member has done, or what was done in a team's conversations. */
 export type Owner = 'member' | 'team';
 
 interface Columns {
@@ -29,7 +29,7 @@ export interface WrittenRow {
   readonly first_response_quantiles_ms: readonly [number | null, number | null];
 }
 
-/** What happened in a range to conversations. */
+/** In a range. */
 export interface WorkRow {
   readonly owner_id: string;
   readonly resolved: string;
@@ -46,9 +46,8 @@ interface WorkQuery {
 }
 
 /**
- * Conversations and first answers, by who wrote, or by the team of the conversation. The first answer is the first message of a
- * person in the conversation, ever; the customer waited for it since they wrote or, where an agent had answered that, since the
- * hand-off.
+ * By author, or by the conversation's team. The first answer is a person's first message in the conversation, ever; the
+ * customer waited for it since they wrote or, where an agent had answered that, since the hand-off.
  */
 export function writtenQuery({ owner, scope, range }: WorkQuery): Statement {
   const { writes, writer } = columnsOf[owner];
@@ -75,7 +74,10 @@ GROUP BY owner_id ORDER BY owner_id`;
   return { sql, params: where.params };
 }
 
-/** Resolutions, ratings and targets: of members, by who resolved and whose the conversation is; of teams, all by its team. */
+/**
+ * Resolutions, ratings and targets: of members, by who resolved and whose the conversation is; of teams, all by its
+ * team.
+ */
 export function workQuery({ owner, scope, range }: WorkQuery): Statement {
   const { resolver, holder } = columnsOf[owner];
   const [resolved, rated] = [inRange('resolved_at', range).sql, inRange('rated_at', range).sql];

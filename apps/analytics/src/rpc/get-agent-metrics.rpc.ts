@@ -21,7 +21,7 @@ import { clockOffsets } from '../window/clock-offsets';
 import { readAgentWindow, type SeriesQuery } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
-/** One agent's performance (docs/contract.md, Analytics). Errors: validation_failed, not_found for an unknown agent. */
+/** docs/contract.md, Analytics. Errors: validation_failed, not_found for an unknown agent. */
 export function getAgentMetricsRpc(
   deps: Deps,
 ): (request: GetAgentMetricsRequest, context: TenantCallContext) => Promise<GetAgentMetricsResponse> {

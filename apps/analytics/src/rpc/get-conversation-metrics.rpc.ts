@@ -13,7 +13,7 @@ import { clockOffsets } from '../window/clock-offsets';
 import { readSeriesWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
-/** Conversations over time, with volume and topics (docs/contract.md, Analytics). Errors: validation_failed. */
+/** Over time, with volume and topics (docs/contract.md, Analytics). Errors: validation_failed. */
 export function getConversationMetricsRpc(
   deps: Deps,
 ): (request: GetConversationMetricsRequest, context: TenantCallContext) => Promise<GetConversationMetricsResponse> {

@@ -3,7 +3,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import type { Deps } from './query-runner';
 import { readWork } from './read-work';
 
-/** What each member has done (docs/contract/analytics.md). Errors: validation_failed. */
+/** docs/contract/analytics.md. Errors: validation_failed. */
 export function getMemberMetricsRpc(
   deps: Deps,
 ): (request: GetMemberMetricsRequest, context: TenantCallContext) => Promise<GetMemberMetricsResponse> {

@@ -13,7 +13,7 @@ import {
 import { readOverviewWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
-/** The summary of a window (docs/contract.md, Analytics, overview). Errors: validation_failed. */
+/** docs/contract.md, Analytics. Errors: validation_failed. */
 export function getOverviewRpc(
   deps: Deps,
 ): (request: GetOverviewRequest, context: TenantCallContext) => Promise<GetOverviewResponse> {

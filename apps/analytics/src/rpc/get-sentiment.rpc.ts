@@ -7,7 +7,7 @@ import { conversationsQuery, type ConversationCountsRow } from '../queries/conve
 import { readSeriesWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
-/** Sentiment, its distribution and its course (docs/contract.md, Analytics). Errors: validation_failed. */
+/** With its distribution and course (docs/contract.md, Analytics). Errors: validation_failed. */
 export function getSentimentRpc(
   deps: Deps,
 ): (request: GetSentimentRequest, context: TenantCallContext) => Promise<GetSentimentResponse> {

@@ -3,7 +3,7 @@ import type { TenantCallContext } from '@parley/grpc';
 import type { Deps } from './query-runner';
 import { readWork } from './read-work';
 
-/** What was done in the conversations of each team (docs/contract/analytics.md). Errors: validation_failed. */
+/** docs/contract/analytics.md. Errors: validation_failed. */
 export function getTeamMetricsRpc(
   deps: Deps,
 ): (request: GetTeamMetricsRequest, context: TenantCallContext) => Promise<GetTeamMetricsResponse> {

@@ -13,11 +13,7 @@ import { clockOffsets } from '../window/clock-offsets';
 import { ianaName } from '../window/iana-name';
 import { queryRunner, type Deps } from './query-runner';
 
-/**
- * The conversations behind a figure (docs/contract.md, Conversations).
- *
- * @throws ParleyError validation_failed
- */
+/** docs/contract.md, Conversations. @throws ParleyError validation_failed */
 export function listFigureConversationsRpc(deps: Deps) {
   return async (
     request: ListFigureConversationsRequest,

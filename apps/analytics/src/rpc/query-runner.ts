@@ -12,12 +12,12 @@ export interface Deps {
   readonly now: () => Date;
 }
 
-/** Runs queries that end with the call's deadline, or when its caller goes. */
+/** Until the call's deadline, or while its caller waits. */
 export function queryRunner({ clickhouse }: Deps, { deadlineAt, signal }: TenantCallContext): Run {
   return (statement) => clickhouse.query(statement, { timeoutMs: Math.max(deadlineAt - Date.now(), 1), signal });
 }
 
-/** The tenant's rows that a call asks for. */
+/** The tenant's rows for a call. */
 export function scopeOf({ tenant }: TenantCallContext, { agentId, channel }: WindowQuery): Scope {
   return { accountId: tenant.accountId, mode: tenant.mode, agentId, channel };
 }

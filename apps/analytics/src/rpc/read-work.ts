@@ -4,16 +4,16 @@ import { workQuery, writtenQuery, type Owner, type WorkRow, type WrittenRow } fr
 import { readOverviewWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
-/** What was done by a member, or in the conversations of a team. */
+/** Of a member, or in a team's conversations. */
 export type Work = Omit<MemberMetrics, 'memberId'>;
 
 interface WorkOfAll {
   readonly period: Period;
-  /** By their ids, in order; those without any figure are left out. */
+  /** By id, in order; those without any figure are left out. */
   readonly work: readonly (readonly [id: string, work: Work])[];
 }
 
-/** Reads the work of all members, or of all teams (docs/contract/analytics.md). @throws ParleyError validation_failed */
+/** docs/contract/analytics.md. @throws ParleyError validation_failed */
 export async function readWork(
   deps: Deps,
   owner: Owner,

@@ -21,11 +21,11 @@ const DAY_MS = 86_400_000;
 const STEPS_DAYS = [31, 155] as const;
 /** After it a total is reported as a lower bound. */
 const COUNT_TIMEOUT_MS = 2_000;
-/** Of the deadline, for building and sending the answer. */
+/** Of the deadline, for the response. */
 const RESERVE_MS = 100;
 
 /**
- * Messages by their words, newest first (docs/contract/search.md). An account's searches share two slots.
+ * Newest first (docs/contract/search.md). An account's searches share two slots.
  *
  * @throws ParleyError validation_failed; unavailable if too many wait, or ClickHouse is unavailable; deadline_exceeded
  */

@@ -4,11 +4,7 @@ import type { Tenant } from '@parley/schemas';
 
 /** Limits the concurrent statements of searches. */
 export interface SearchSlots {
-  /**
-   * Runs a statement, perhaps later.
-   *
-   * @throws ParleyError unavailable if too many wait; what the work throws; the signal's reason
-   */
+  /** @throws ParleyError unavailable if too many wait; what the work throws; the signal's reason */
   run<Result>(tenant: Tenant, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
@@ -23,7 +19,7 @@ interface AccountSlots {
   uses: number;
 }
 
-/** Slots of this process: a busy account waits for itself before others. */
+/** Of this process: a busy account waits for itself before others. */
 export function createSearchSlots(): SearchSlots {
   const all = createLimiter({ concurrency: OF_ALL });
   const accounts = new Map<string, AccountSlots>();

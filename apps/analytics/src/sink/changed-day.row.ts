@@ -3,17 +3,17 @@ import type { Mode } from '@parley/schemas';
 import { dayOf, startOfDay, type DayKind } from '../days/day';
 import type { EventRows } from './read-event';
 
-/** A row of changed_days: a past day has got rows. */
+/** A past day has new rows. */
 export interface ChangedDayRow {
   readonly account_id: string;
   readonly mode: Mode;
   readonly kind: DayKind;
   readonly day: number;
-  /** Unique to this change: a recomputation settles only changes known before. */
+  /** A recomputation settles only changes known before. */
   readonly mark: string;
 }
 
-/** The days before today among the rows of events, each once. */
+/** Before today, each once. */
 export function changedDays(items: readonly { readonly rows: EventRows }[], nowMs: number): ChangedDayRow[] {
   const marks = new Map<string, ChangedDayRow>();
   const add = (kind: DayKind, account_id: string, mode: Mode, at: string): void => {

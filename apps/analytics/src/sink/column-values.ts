@@ -1,7 +1,7 @@
 import { validationFailed } from '@parley/errors';
 import { parseId, parseTimestamp, type IdPrefix, type Mode } from '@parley/schemas';
 
-/** The envelope's attributes that go into rows. */
+/** From the envelope. */
 export interface EventOrigin {
   readonly accountid: string;
   readonly mode: Mode;
@@ -15,22 +15,14 @@ export function dateTime64(time: Date): string {
   return time.toISOString().slice(0, -1).replace('T', ' ');
 }
 
-/**
- * The same for an ISO timestamp.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function readDateTime64(timestamp: string): string {
   const time = parseTimestamp(timestamp);
   if (!time) throw validationFailed([{ path: 'timestamp', code: 'format', message: 'is not a timestamp' }]);
   return dateTime64(time);
 }
 
-/**
- * The uuid of an id.
- *
- * @throws ParleyError validation_failed for another kind of id
- */
+/** @throws ParleyError validation_failed for another kind of id */
 export function uuidOf(prefix: IdPrefix, id: string): string {
   const uuid = parseId(prefix, id);
   if (uuid === undefined)

@@ -2,7 +2,7 @@ import type { ConversationData } from '@parley/events';
 import { parseId, type Mode } from '@parley/schemas';
 import { EPOCH, readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
-/** One state of a conversation in conversations_v1, without names, addresses and numbers of customers. */
+/** In conversations_v1, without customers' names, addresses and numbers. */
 export interface ConversationRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -21,7 +21,7 @@ export interface ConversationRow {
   readonly auto_resolved_at: string;
   readonly was_escalated: boolean;
   readonly escalated_at: string;
-  /** A member, or empty; the same for who resolved it. */
+  /** A member, or empty; the same for `resolved_by`. */
   readonly assignee_id: string;
   readonly resolved_by: string;
   readonly targets_met: number;
@@ -64,11 +64,7 @@ export type ConversationFacts = Pick<
   readonly resolution: { readonly kind: string; readonly by?: string | null } | null;
 };
 
-/**
- * The row of a conversation's state.
- *
- * @throws ParleyError validation_failed if the id is not a conversation's
- */
+/** @throws ParleyError validation_failed if the id is not a conversation's */
 export function toConversationRow(origin: EventOrigin, data: ConversationFacts): ConversationRow {
   return {
     account_id: origin.accountid,

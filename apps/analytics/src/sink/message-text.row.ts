@@ -26,11 +26,11 @@ export type MessageTextFacts = Pick<MessageData, 'id' | 'conversation_id' | 'tim
 
 /** A message never changes. */
 const REVISION = 1;
-/** What an erasure leaves of a text (apps/conversation/src/erasures/erased.ts). */
+/** What an erasure leaves (apps/conversation/src/erasures/erased.ts). */
 const ERASED_TEXT = '[erased]';
 
 /**
- * Undefined if the text has nothing to find.
+ * Undefined if there is nothing to find.
  *
  * @throws ParleyError validation_failed for another kind of id
  */

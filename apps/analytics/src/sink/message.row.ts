@@ -3,7 +3,7 @@ import type { Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 import { questionSample } from './question-sample';
 
-/** A row of messages_v1. Only questions keep their text, shortened. */
+/** In messages_v1. Only questions keep their text, shortened. */
 export interface MessageRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -14,7 +14,7 @@ export interface MessageRow {
   readonly channel: string;
   readonly sender: string;
   readonly author: string;
-  /** A member; empty if none wrote it in a session. */
+  /** Empty without a session. */
   readonly writer_id: string;
   readonly response_time_ms: number | null;
   readonly language: string;
@@ -34,11 +34,7 @@ export type MessageFacts = Pick<
   readonly conversation: Pick<MessageData['conversation'], 'agent_id' | 'channel'>;
 };
 
-/**
- * The row of a message.
- *
- * @throws ParleyError validation_failed if an id is not a message's or conversation's
- */
+/** @throws ParleyError validation_failed if an id is not a message's or conversation's */
 export function toMessageRow(origin: EventOrigin, data: MessageFacts): MessageRow {
   return {
     account_id: origin.accountid,

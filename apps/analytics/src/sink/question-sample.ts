@@ -1,4 +1,4 @@
-/** In code points: enough to recognize a question. */
+/** Code points: enough to recognize a question. */
 const SAMPLE_LENGTH_MAX = 200;
 
 /** Cut before matching patterns: texts have up to 4,096 code points. */
@@ -8,10 +8,7 @@ const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
 /** Seven or more digits, however grouped: telephone, card and account numbers. */
 const LONG_NUMBER = /\+?\d(?:[ ().\-/]{0,2}\d){6,}/g;
 
-/**
- * A question for all readers of figures: one line of at most 200 code points, without e-mail addresses and long
- * numbers.
- */
+/** For all readers of figures: one line of at most 200 code points, without e-mail addresses and long numbers. */
 export function questionSample(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   // By code points: ClickHouse would refuse half a surrogate pair.

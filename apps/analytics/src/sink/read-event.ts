@@ -13,7 +13,7 @@ export interface ConversationRows {
   readonly conversation: ConversationRow;
   /** With message.created. */
   readonly message?: MessageRow;
-  /** If there is anything to find in it. */
+  /** If there is anything to find. */
   readonly text?: MessageTextRow | undefined;
   readonly turn?: undefined;
 }
@@ -26,11 +26,11 @@ export interface TurnRows {
   readonly text?: undefined;
 }
 
-/** Creation time of the event in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export type ReadEvent = EventRows & { readonly bornAtMs: number };
 
 /**
- * The rows of an event; undefined for a type without rows, or of a newer version.
+ * Undefined for a type without rows, or of a newer version.
  *
  * @throws ParleyError malformed_json or validation_failed for permanently unreadable events
  */
@@ -58,7 +58,7 @@ export function readEvent(input: Uint8Array | string): ReadEvent | undefined {
 
 type KnownEvent = NonNullable<ReturnType<typeof parseKnown>>;
 
-/** Whether an event's data are the resulting conversation. */
+/** The data is the resulting conversation. */
 function isOfConversation(event: KnownEvent): event is Extract<KnownEvent, { type: `conversation.${string}` }> {
   return event.type.startsWith('conversation.');
 }

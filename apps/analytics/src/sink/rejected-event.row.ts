@@ -17,7 +17,7 @@ export interface RejectedEventRow {
 /** Most of any message, but a bound for garbage. */
 const RAW_LENGTH_MAX = 16_384;
 
-/** The row of an event that could not become rows, with the reason. */
+/** With the reason. */
 export function toRejectedEventRow(stream: string, delivery: Delivery, cause: unknown, now: Date): RejectedEventRow {
   return {
     stream,
@@ -31,8 +31,8 @@ export function toRejectedEventRow(stream: string, delivery: Delivery, cause: un
 }
 
 /**
- * The row of a rebuild's refused fact, with the reason. The end of its id stands for a position in a stream, so that
- * another rebuild leaves the same row. Postgres has the rest.
+ * A rebuild's refused fact, with the reason. The end of its id stands for a position in a stream, so that another
+ * rebuild leaves the same row. Postgres has the rest.
  */
 export function toRejectedFactRow(rows: EventRows, cause: unknown, now: Date): RejectedEventRow {
   const { row, type, ids } = factOf(rows);
@@ -57,7 +57,7 @@ function factOf({ conversation, message, turn }: EventRows) {
   return { row: message, type: 'message.created', ids } as const;
 }
 
-/** An event's faults, or ClickHouse's message: never the event's own text. */
+/** Faults, or ClickHouse's message: never the event's own text. */
 function reasonOf(thrown: unknown): string {
   const error = toParleyError(thrown);
   const { fields } = error.details;

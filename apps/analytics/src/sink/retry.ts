@@ -1,15 +1,15 @@
 import { pause } from '@parley/process';
 
-/** The first of the delays: 0.1, 0.2, 0.4 … 2 seconds. */
+/** 0.1, 0.2, 0.4 … 2 seconds. */
 const DELAY_MS = 100;
 const DELAY_MS_MAX = 2_000;
 
 export interface RetryOptions {
   /** Aborted: throws the last error. */
   readonly signal: AbortSignal;
-  /** Called for every failure; `tries` counts from 1. */
+  /** `tries` counts from 1. */
   readonly onFailure: (err: unknown, tries: number) => void;
-  /** Ends the retries of an error that they cannot help. */
+  /** Retries cannot help. */
   readonly isHopeless?: (err: unknown, tries: number) => boolean;
 }
 

@@ -77,7 +77,7 @@ async function send(texts: readonly (string | Uint8Array)[]): Promise<void> {
   }
 }
 
-/** Events by outcome, over all sinks of the test. */
+/** Over all sinks of the test. */
 async function outcomes(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const registry of registries) {
@@ -95,7 +95,7 @@ async function expectStored(events: number): Promise<void> {
   expect((await outcomes())['stored']).toBeGreaterThanOrEqual(events);
 }
 
-/** The number of measured events, and their largest possible freshness in seconds. */
+/** Measured events, and their largest possible sum in seconds. */
 async function freshness(): Promise<{ count: number; sum: number }> {
   const metric = await registries[0]?.getSingleMetric('parley_sink_freshness_seconds')?.get();
   const valueOf = (end: string): number =>

@@ -28,7 +28,7 @@ export interface Sink {
 /** A batch is written at this size or age, which limit redelivery after a crash. */
 const BATCH_MAX = 5_000;
 const BATCH_WAIT_MS = 250;
-/** Tries of a batch that ClickHouse refuses for an unknown reason: 1.5 s. */
+/** When ClickHouse refuses a batch for an unknown reason: 1.5 s. */
 const UNKNOWN_TRIES = 5;
 
 /** Each stream has its own consumer, whose name keeps its position. */
@@ -85,7 +85,7 @@ interface Rejection {
   readonly cause: unknown;
 }
 
-/** On return every event of the batch is stored, ignored, or rejected. */
+/** On return every event is stored, ignored, or rejected. */
 async function storeBatch(
   { clickhouse, logger, clock, stream }: Store,
   metrics: SinkMetrics,

@@ -80,7 +80,7 @@ describe('storing the rows of events', () => {
   });
 
   describe('when ClickHouse fails for a reason that nobody knows', () => {
-    /** Fails with a ClickHouse code that blames no row if `isRefused`. */
+    /** Fails with a code that blames no row if `isRefused`. */
     const failing = (isRefused: (table: string, rows: readonly object[]) => boolean): ClickHouse => ({
       ...clickhouse,
       insertRows: (table, rows) =>

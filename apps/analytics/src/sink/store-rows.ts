@@ -4,18 +4,18 @@ import { changedDays } from './changed-day.row';
 import type { ConversationRow } from './conversation.row';
 import type { EventRows } from './read-event';
 
-/** An event whose rows ClickHouse refuses permanently. */
+/** Permanent. */
 export interface Refusal<Item> {
   readonly item: Item;
   readonly cause: unknown;
 }
 
-/** Events stored alone to see whether the tables accept any. */
+/** Stored alone to see whether the tables accept any. */
 const SAMPLES_MAX = 10;
 
 /**
- * Stores the rows of events, halving them until bad ones are alone if ClickHouse refuses a row. Then marks past days
- * with new rows as changed: whoever sees a mark sees its rows.
+ * Halves the events until bad ones are alone if ClickHouse refuses a row. Then marks past days with new rows as
+ * changed: readers of a mark see its rows.
  *
  * @param clock ClickHouse's, which decides whether days are over
  * @returns the refused events
@@ -63,7 +63,7 @@ export async function storeRows<Item extends { readonly rows: EventRows }>(
 }
 
 /**
- * Handles an unknown failure of `storeRows`. If ClickHouse accepts any event alone, the tables work, and events failing
+ * For an unknown failure of `storeRows`. If ClickHouse accepts any event alone, the tables work, and events failing
  * alone count as refused. Otherwise none does: a missing table must not look like bad rows.
  *
  * @returns the refused events
@@ -79,7 +79,7 @@ export async function isolateBadRows<Item extends { readonly rows: EventRows }>(
   return storeRows(clickhouse, items, clock, (err) => isRefusedRow(err) || isUnknownFailure(err));
 }
 
-/** Samples events with messages, which have a row in each table. */
+/** Events with messages have a row in each table. */
 async function takesAny(
   clickhouse: ClickHouse,
   items: readonly { readonly rows: EventRows }[],
@@ -98,7 +98,7 @@ async function takesAny(
   return false;
 }
 
-/** Only the newest state of each conversation: others would be replaced at once. */
+/** Others would be replaced at once. */
 export function newestStates(items: readonly { readonly rows: EventRows }[]): ConversationRow[] {
   return newest(
     items.flatMap(({ rows }) => rows.conversation ?? []),

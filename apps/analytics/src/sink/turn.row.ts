@@ -22,11 +22,7 @@ export interface TurnRow {
   readonly version: number;
 }
 
-/**
- * The row of an ended turn.
- *
- * @throws ParleyError validation_failed for another kind of id
- */
+/** @throws ParleyError validation_failed for another kind of id */
 export function toTurnRow(origin: EventOrigin, data: TurnData): TurnRow {
   return {
     account_id: origin.accountid,

@@ -12,8 +12,7 @@ interface Span {
 }
 
 /**
- * The starts of a window's buckets in milliseconds since the epoch, without gaps: the first at the window's start, the
- * last before its end.
+ * In milliseconds since the epoch, without gaps: the first at the window's start, the last before its end.
  *
  * Hours are 60 minutes from the full local hour at the start; after a clock change by half an hour (Lord Howe) they
  * begin at half past. Days and weeks begin at the first moment of the local day or Monday; days have 23, 24 or 25

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { zoneName } from './zone-name';
 
-/** The local clock's offset from UTC, valid from a time; both in milliseconds. */
+/** From UTC, valid from a time; both in milliseconds. */
 export interface ClockOffset {
   readonly fromMs: number;
   readonly offsetMs: number;
@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * A zone's offsets over a window, the first from its start. Numbers instead of the zone's name keep ClickHouse to our
- * edition of the zone data.
+ * Over a window, the first from its start. Numbers instead of the zone's name keep ClickHouse to our edition of the
+ * zone data.
  */
 export function clockOffsets({
   startMs,
@@ -37,7 +37,7 @@ export function clockOffsets({
   return offsets;
 }
 
-/** The first millisecond in (low, high] with `high`'s offset; clocks change once a day at most. */
+/** In (low, high], with `high`'s offset; clocks change once a day at most. */
 function firstWith(offsetMs: number, low: number, high: number, offsetAt: (ms: number) => number): number {
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

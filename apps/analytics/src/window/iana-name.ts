@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = Object.fromEntries(
     .map((part) => [part.toLowerCase(), part]),
 );
 
-/** IANA's spelling of a time zone in any case. Intl would return Asia/Calcutta for Asia/Kolkata. */
+/** From any case. Intl would return Asia/Calcutta for Asia/Kolkata. */
 export function ianaName(written: string): string {
   return written.replace(
     /[A-Za-z][A-Za-z0-9]*/g,

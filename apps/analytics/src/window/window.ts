@@ -25,7 +25,7 @@ export interface WindowQuery {
 /** A window cut into buckets. */
 export interface SeriesQuery extends WindowQuery {
   readonly granularity: Granularity;
-  /** Starts of the buckets in milliseconds since the epoch; the first is the window's. */
+  /** Starts of the buckets; the first is the window's. */
   readonly edges: readonly number[];
 }
 
@@ -42,28 +42,24 @@ const periodMs: Readonly<Record<PeriodName, number>> = {
 
 const POINTS_MAX = 2_500;
 
-/**
- * The window of GetOverview.
- *
- * @throws ParleyError validation_failed by docs/contract.md, Analytics
- */
+/** @throws ParleyError validation_failed by docs/contract.md, Analytics */
 export function readOverviewWindow(window: Window | undefined, now: Date): WindowQuery {
   return resolve(validate(overviewQuery, given(window)), now);
 }
 
-/** The window of GetConversationMetrics and GetSentiment; errors as `readOverviewWindow`. */
+/** Errors as `readOverviewWindow`. */
 export function readSeriesWindow(window: Window | undefined, now: Date): SeriesQuery {
   const query = validate(seriesQuery, given(window));
   return cut(resolve(query, now), query.granularity);
 }
 
-/** The window of GetAgentMetrics, for the agent of the path; errors as `readOverviewWindow`. */
+/** For the agent of the path; errors as `readOverviewWindow`. */
 export function readAgentWindow(window: Window | undefined, agentId: string, now: Date): SeriesQuery {
   const query = validate(agentMetricsQuery, given(window));
   return cut({ ...resolve(query, now), agentId }, query.granularity);
 }
 
-/** The given parameters under their public names. */
+/** Under their public names. */
 function given(window: Window | undefined): Record<string, string> {
   const { agentId, ...rest } = window ?? {};
   const named = { ...rest, agent_id: agentId };

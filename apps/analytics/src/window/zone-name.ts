@@ -1,4 +1,4 @@
-/** The canonical name of a time zone in any case. luxon permanently keeps some 30 kB outside the heap for each name. */
+/** Canonical. luxon permanently keeps some 30 kB outside the heap for each name. */
 export function zoneName(written: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: written }).resolvedOptions().timeZone;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Channel, SealedSecrets } from './channel';
 
 /**
- * The secrets of a channel (a uuid) after a patch: what is named is sealed for it alone, null takes it away.
+ * Applies a patch to a channel's secrets: values are sealed for this channel (a uuid), null removes.
  *
  * @throws ParleyError validation_failed, with paths below `secrets`
  */
@@ -25,11 +25,7 @@ export function patchSecrets(
   return Object.fromEntries(patched);
 }
 
-/**
- * A secret of a channel; undefined if it is not set.
- *
- * @throws UnsealError
- */
+/** Undefined if not set. @throws UnsealError */
 export function openSecret(
   keyring: Keyring,
   tenant: Tenant,
@@ -40,11 +36,7 @@ export function openSecret(
   return sealed === undefined ? undefined : open(keyring, placeOf(tenant, id, name), sealed);
 }
 
-/**
- * All secrets of a channel that are set, by their names.
- *
- * @throws UnsealError
- */
+/** All secrets that are set, by name. @throws UnsealError */
 export function openSecrets(
   keyring: Keyring,
   tenant: Tenant,

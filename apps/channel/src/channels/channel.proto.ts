@@ -3,7 +3,7 @@ import { channelCodec, channelStatusCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Channel } from './channel';
 
-/** A channel as the internal contract has it: without its secrets. */
+/** Without the secrets. */
 export function toChannelProto(channel: Channel): ProtoChannel {
   return {
     id: formatId('chan', channel.id),

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { mergePatch, validate, type JsonObject } from '@parley/schemas';
 import { settingsOf, type ChannelNotice, type ChannelStatus, type ChannelType } from '@parley/schemas/channels';
 
-/** What a person can set of a channel, but its secrets (docs/contract.md, Channels). */
+/** Writable fields except secrets (docs/contract.md, Channels). */
 export interface ChannelFields {
   /** A uuid. */
   readonly agentId: string;
   readonly name: string;
   readonly status: ChannelStatus;
-  /** Who writes so long after their conversation was resolved opens another; null: never. */
+  /** A message this long after resolution opens a new conversation; null: never. */
   readonly newConversationAfterDays: number | null;
   /** Those of its type. */
   readonly settings: JsonObject;
 }
 
-/** By the names of the secrets, each sealed. */
+/** By name. */
 export type SealedSecrets = Readonly<Record<string, string>>;
 
 export interface Channel extends ChannelFields {
@@ -22,9 +22,9 @@ export interface Channel extends ChannelFields {
   readonly id: string;
   readonly type: ChannelType;
   readonly sealedSecrets: SealedSecrets;
-  /** Since when its provider takes nothing from it, and why. Other secrets end it. */
+  /** Since when and why the provider refuses everything. New secrets end it. */
   readonly lost?: { readonly reason: string; readonly at: Date };
-  /** What its provider said of it, newest first. */
+  /** The provider's notices, newest first. */
   readonly notices: readonly ChannelNotice[];
   readonly version: number;
   readonly createdAt: Date;
@@ -32,7 +32,7 @@ export interface Channel extends ChannelFields {
 }
 
 /**
- * The settings of a channel of a type after a merge patch. What is null has its default, and is left out.
+ * Merges settings. Null restores a default, which is not stored.
  *
  * @throws ParleyError validation_failed, with paths below `settings`
  */

@@ -42,7 +42,7 @@ import { testChannelRpc } from './test-channel.rpc';
 
 const kind: ListedKind = { prefix: 'chan', noun: 'channel', cursor: channelCursor };
 
-/** Every RPC for channels, which the protocol calls connections. */
+/** RPCs for channels; the protocol calls them connections. */
 export function channelRpcs(deps: ChannelsDeps) {
   const { pool, keyring } = deps;
   const create = createWith(keyring);
@@ -114,7 +114,7 @@ function readPatchWith(deps: ChannelsDeps) {
   };
 }
 
-/** Conversations that are open keep their agent. */
+/** Open conversations keep their agent. */
 function editWith(keyring: Keyring) {
   return async (client: Client, tenant: Tenant, found: Channel, patch: ChannelPatch) => {
     const { new_conversation_after_days: days } = patch;

@@ -5,7 +5,7 @@ import type { ChannelNotice } from '@parley/schemas/channels';
 import type { Channel, ChannelFields, SealedSecrets } from './channel';
 import { channelColumns, fromChannelRow, type ChannelRow } from './channel.row';
 
-/** Lets one transaction at a time add to the channels of a tenant, so that their number stays true. @returns it */
+/** Serializes additions to a tenant's channels, to keep the limit. @returns their number */
 export async function lockChannels(client: Client, tenant: Tenant): Promise<number> {
   await client.query({
     name: 'lock_channels',
@@ -42,7 +42,7 @@ export async function insertChannel(
   return fromChannelRow(rows[0] as ChannelRow);
 }
 
-/** The channel with an id (a uuid). @param isHeld nobody else changes it until the end of the transaction */
+/** @param isHeld locks the row until the end of the transaction */
 export async function findChannel(
   db: Queryable,
   tenant: Tenant,
@@ -58,20 +58,19 @@ export async function findChannel(
   return rows[0] && fromChannelRow(rows[0]);
 }
 
-/** A page of the channels, newest first. */
+/** Newest first. */
 export async function listChannels(db: Queryable, tenant: Tenant, range: PageRange): Promise<Page<Channel>> {
   const table = { table: 'channels', columns: channelColumns };
   const { total, rows } = await newestFirst<ChannelRow>(db, table, tenant, range);
   return { total, items: rows.map(fromChannelRow) };
 }
 
-/** A channel with the tenant that it belongs to. */
 export interface OwnedChannel {
   readonly tenant: Tenant;
   readonly channel: Channel;
 }
 
-/** The channel with an id (a uuid), whoever it belongs to: for what comes from outside, without a key. */
+/** Of any tenant: for requests from outside, without a key. */
 export async function findOwnedChannel(db: Queryable, id: string): Promise<OwnedChannel | undefined> {
   const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode'] }>({
     name: 'find_owned_channel',
@@ -118,7 +117,7 @@ export async function updateChannelRow(
   return fromChannelRow(rows[0] as ChannelRow);
 }
 
-/** Marks a channel as disconnected by its provider. @param reason in the provider's words; the newest replaces an older one */
+/** @param reason in the provider's words; replaces an older one */
 export async function markDisconnected(db: Queryable, tenant: Tenant, id: string, reason: string): Promise<void> {
   await db.query({
     name: 'lose_channel',
@@ -130,7 +129,7 @@ export async function markDisconnected(db: Queryable, tenant: Tenant, id: string
   });
 }
 
-/** Its provider takes from it again what it takes at a time, unless it was lost after that. */
+/** Clears the loss, unless it came after `at`. */
 export async function regainChannel(db: Queryable, tenant: Tenant, id: string, at: Date): Promise<void> {
   await db.query({
     name: 'regain_channel',

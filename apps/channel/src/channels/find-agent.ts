@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/errors';
 import type { CallOptions, GrpcClient } from '@parley/grpc';
 
 /**
- * The agent with an id; undefined if the caller cannot see one: it may have been deleted since.
+ * Undefined if the caller cannot see the agent, which may have been deleted.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

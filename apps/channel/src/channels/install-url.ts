@@ -3,7 +3,7 @@ import { INSTALL_SECONDS, SCOPES, signInstallState } from '../slack/install-stat
 import type { Channel } from './channel';
 import type { ChannelsDeps } from './channels-deps';
 
-/** Where a person installs the app of a channel; undefined if it has none. In test mode nothing is installed. */
+/** Undefined for channels without an app, and in test mode. */
 export function installUrlOf(
   { keyring, providerUrls }: Pick<ChannelsDeps, 'keyring' | 'providerUrls'>,
   tenant: Tenant,

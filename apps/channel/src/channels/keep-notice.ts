@@ -5,7 +5,7 @@ import { findChannel, writeNotices } from './channels.store';
 
 const NOTICES_MAX = 20;
 
-/** Keeps what a provider reports about a channel. A repeated or outdated notice changes nothing. */
+/** Stores a notice of the provider. Repeated or outdated ones change nothing. */
 export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, notice: ChannelNotice): Promise<void> {
   await inTransaction(pool, async (client) => {
     const channel = await findChannel(client, tenant, channelId, true);
@@ -16,7 +16,7 @@ export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, 
   });
 }
 
-/** The newest of each kind and template, newest first. Those of templates, which may be hundreds, leave room for the others. */
+/** The newest per kind and template, newest first. Templates, which may be hundreds, leave room for the others. */
 export function withNotice(notices: readonly ChannelNotice[], notice: ChannelNotice): readonly ChannelNotice[] {
   const subject = subjectOf(notice);
   const known = notices.find((other) => subjectOf(other) === subject);

@@ -3,8 +3,8 @@ import { slack } from '../slack/slack';
 import { whatsapp } from '../whatsapp/whatsapp';
 import type { Provider } from '../providers/provider';
 
-/** The providers that channels can be connected with. A widget is ours. */
+/** All but the widget, which is ours. */
 export const providers: Partial<Record<ChannelType, Provider>> = { slack, whatsapp };
 
-/** Where the interfaces of providers are, without a slash at the end. */
+/** Base URLs, without a slash at the end. */
 export type ProviderUrls = Readonly<Partial<Record<ChannelType, string>>>;

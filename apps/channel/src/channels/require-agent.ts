@@ -5,8 +5,7 @@ import type { ChannelsDeps } from './channels-deps';
 import { findAgent } from './find-agent';
 
 /**
- * The uuid of an agent that the caller can see.
- *
+ * @returns the uuid of an agent that the caller can see
  * @throws ParleyError validation_failed; unavailable, deadline_exceeded
  */
 export async function requireAgent(

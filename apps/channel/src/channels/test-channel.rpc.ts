@@ -13,7 +13,7 @@ import { findAgent } from './find-agent';
 import { installUrlOf } from './install-url';
 
 /**
- * Whether a channel could be used, as far as it can be told without its customers. In live mode its provider is asked.
+ * Checks a channel without involving customers; in live mode the provider is asked.
  *
  * @throws ParleyError not_found, precondition_failed; unavailable, deadline_exceeded
  */

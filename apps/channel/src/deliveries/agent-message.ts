@@ -4,25 +4,25 @@ import { parseId, type Tenant } from '@parley/schemas';
 import { toOutgoing, type OutgoingMessage } from '../providers/outgoing';
 import { providers } from '../channels/providers';
 
-/** What an agent says in a conversation of a provider. Ids are uuids. */
+/** An outgoing message in a provider's conversation. Ids are uuids. */
 export interface AgentMessage {
   readonly tenant: Tenant;
   readonly conversationId: string;
-  /** By which a welcome message finds its way, before anybody noted which conversation its thread has. */
+  /** Finds the destination of a welcome message, which is sent before the thread's conversation is noted. */
   readonly threadId: string | undefined;
   readonly id: string;
   readonly sequence: number;
   readonly message: OutgoingMessage;
-  /** It asks for a rating, or thanks for one, and is no message of the conversation; the sequence is that of the next message. */
+  /** A survey or its thanks, not a message of the conversation; the sequence is that of the next message. */
   readonly isSurvey?: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What the event of a new message gives a provider to do; undefined for a customer's, and for one that goes by no provider.
+ * Undefined for customer messages, and those that go by no provider.
  *
- * @throws ParleyError validation_failed for an event that names no message
+ * @throws ParleyError validation_failed for an event without a message
  */
 export function readAgentMessage({
   data,

@@ -2,7 +2,7 @@ import { inTransaction, type Client, type Pool } from '@parley/postgres';
 import { defineClaims } from '@parley/queue';
 import { formatId, type JsonObject, type Tenant } from '@parley/schemas';
 
-/** A part of a message that this process makes the request of. Ids are uuids. */
+/** A part whose request this process makes. Ids are uuids. */
 export interface Claim {
   readonly tenant: Tenant;
   readonly channelId: string;
@@ -15,7 +15,7 @@ export interface Claim {
   /** With this one. */
   readonly attempts: number;
   readonly body: JsonObject;
-  /** Too late: the provider takes nothing any more. */
+  /** The provider's reply window has closed. */
   readonly isOverdue: boolean;
 }
 
@@ -34,10 +34,10 @@ interface ClaimRow {
 }
 
 /**
- * Claims the next request of lanes that are free, one of each. Of live mode alone: in test mode nothing leaves. What another
- * process had begun, and did not end within its lease, may have been sent or not: it becomes `unknown`, and is never sent again.
+ * Claims the next request of each free lane, in live mode only. A request whose lease expired may have been sent: it
+ * becomes `unknown`, and is never sent again.
  *
- * @param leaseMs more than a request may take
+ * @param leaseMs longer than any request
  */
 export async function claimDeliveries(pool: Pool, limit: number, leaseMs: number): Promise<Claim[]> {
   return inTransaction(pool, async (client) => {

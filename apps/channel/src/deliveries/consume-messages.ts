@@ -9,15 +9,14 @@ import { toDeliveries } from './to-deliveries';
 
 export interface ConsumeMessagesOptions extends EarlierDeps {
   readonly nats: Nats;
-  /** Says that something is to be sent. */
   readonly wakeSenders: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
 /**
- * Writes down what is to be sent to customers, and nothing else: a request may take seconds, and has no place within an
- * acknowledgement. Events may come again, late and out of order.
+ * Only records deliveries: requests may take seconds, too long for an acknowledgement. Events may be repeated, late and
+ * out of order.
  */
 export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
   const { nats, wakeSenders, logger, metrics } = options;
@@ -40,7 +39,7 @@ export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
 }
 
 /**
- * Writes down messages of conversations that a provider holds, and earlier ones that are missing; others are ignored.
+ * Records deliveries of messages, and of earlier ones that are missing, in providers' conversations.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -56,13 +55,12 @@ export async function writeDeliveries(deps: EarlierDeps, messages: readonly Agen
   if (written.length > 0) await insertDeliveries(deps.pool, written);
 }
 
-/** One order for all processes: two that write the same at once wait for each other, and not in a circle. */
+/** A fixed order prevents deadlocks between processes. */
 function inOrder(one: AgentMessage, other: AgentMessage): number {
   if (one.conversationId === other.conversationId) return one.sequence - other.sequence;
   return one.conversationId < other.conversationId ? -1 : 1;
 }
 
-/** Undefined for a message that no provider is to deliver. */
 function readMessage(data: Uint8Array): AgentMessage | undefined {
   const event = parseEvent(data);
   return event.type === 'message.created' ? readAgentMessage(event) : undefined;

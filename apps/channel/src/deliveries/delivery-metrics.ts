@@ -2,15 +2,15 @@ import { counter, type Registry } from '@parley/process';
 import { messageDeliveryStatuses, type MessageDelivery, type MessageDeliveryStatus } from '@parley/schemas';
 import { channelTypes, type ChannelType } from '@parley/schemas/channels';
 
-/** Why something was not sent, or nobody knows: what providers say is theirs, and without end. */
+/** A closed set: providers' codes have no end. */
 export const deliveryReasons = [
   'none',
   /** Of the account's own doing. */
   'window',
   'channel',
-  /** Its token, its rights, its account with the provider. */
+  /** Token, permissions, or the provider's account. */
   'connection',
-  /** The customer does not get it: no such address, they blocked us. */
+  /** No such address, or we are blocked. */
   'recipient',
   'rate',
   'content',
@@ -22,7 +22,7 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** Of ours, of Meta and of Slack. */
+/** Ours, Meta's and Slack's. */
 const codes: Readonly<Partial<Record<DeliveryReason, readonly string[]>>> = {
   window: ['channel_window_closed'],
   channel: ['channel_disabled', 'channel_deleted'],
@@ -60,7 +60,7 @@ const reasons: ReadonlyMap<string, DeliveryReason> = new Map(
   Object.entries(codes).flatMap(([reason, list]) => list.map((code) => [code, reason as DeliveryReason] as const)),
 );
 
-/** The group of an error's code; `other` for what nobody has put into one. */
+/** `other` for unknown codes. */
 export function reasonOf(error: MessageDelivery['error']): DeliveryReason {
   if (error === null) return 'none';
   return reasons.get(error.code) ?? (/^http_5\d\d$/.test(error.code) ? 'lost' : 'other');
@@ -72,10 +72,10 @@ function reasonsWith(status: MessageDeliveryStatus): readonly DeliveryReason[] {
   return isTrouble ? deliveryReasons.filter((reason) => reason !== 'none') : ['none'];
 }
 
-/** Counts what a conversation was told of a message; the type is null if the channel was deleted. */
+/** Counts statuses recorded in conversations; the type is null if the channel was deleted. */
 export type CountDelivery = (type: ChannelType | null, delivery: MessageDelivery) => void;
 
-/** Of live mode alone: in test mode nothing leaves. */
+/** Live mode only: nothing leaves in test mode. */
 export function meterDeliveries(metrics: Registry): CountDelivery {
   const labels = ['channel_type', 'status', 'reason'] as const;
   const help = 'What conversations of live mode were told of messages of agents: each change, by what it changed to';

@@ -14,16 +14,16 @@ export interface EarlierDeps {
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
 }
 
-/** Of a conversation, the newest are looked at: what an agent says at once is less. */
+/** Per conversation: agents say less at once. */
 const NEWEST = 20;
-/** What is older has come, or comes, by its own event: deliveries are kept for longer, and nothing of before them is sent. */
+/** Older messages have their own events; deliveries are kept longer than this. */
 const AGE_MS_MAX = 3_600_000;
 const DEADLINE_MS = 5_000;
 const AT_ONCE = 8;
 
 /**
- * What agents said before some messages, and nobody has written down yet: its event is in the hands of another process, or of one
- * that died, and comes again only after a time. So what goes to one customer leaves in order.
+ * Finds preceding agent messages that are not recorded yet: another process has their events, or died with them. It
+ * keeps the order of what one customer receives.
  *
  * @returns them, without the given ones
  * @throws ParleyError unavailable, deadline_exceeded
@@ -48,7 +48,7 @@ export async function findEarlier(deps: EarlierDeps, messages: readonly AgentMes
 interface Gap {
   /** Of one conversation, at least one. */
   readonly given: readonly AgentMessage[];
-  /** Sequences: of the last one that is written down, and of the newest of these. */
+  /** Sequences of the last recorded message, and of the newest given. */
   readonly last: number;
   readonly newest: number;
 }
@@ -70,7 +70,7 @@ async function readGap({ conversations }: EarlierDeps, { given, last, newest }: 
       return { tenant, conversationId, threadId, id, sequence, message: toOutgoing({ ...message, type }) };
     });
   } catch (err) {
-    // It was erased: there is nothing more to send.
+    // Erased: nothing to send.
     if (err instanceof ParleyError && err.code === 'not_found') return [];
     throw err;
   }

@@ -3,10 +3,10 @@ import type { OwnedChannel } from '../channels/channels.store';
 import type { StatusUpdate } from '../providers/provider';
 import { insertReport, lockProviderMessage, advanceByProviderId, raiseByReference } from './reports.store';
 
-/** Writes down what a provider says of something that we sent, and raises its status if we know it already. */
+/** Stores a provider's report, and raises the status of its delivery if known. */
 export async function handleReport(pool: Pool, { tenant, channel }: OwnedChannel, report: StatusUpdate): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // The answer to our request may come at this moment: whoever is second finds what the other wrote.
+    // The response to our request may arrive now: the second finds what the first wrote.
     await lockProviderMessage(client, tenant, channel.id, report.providerMessageId);
     await insertReport(client, tenant, channel.id, report);
     const isKnown = await advanceByProviderId(client, tenant, channel.id, report);

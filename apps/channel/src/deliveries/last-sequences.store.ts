@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { AgentMessage } from './agent-message';
 
-/** Of the conversations (uuids) of some messages, up to which sequence something was written down; those without are left out. */
+/** The last recorded sequence of each conversation (uuid) that has one. */
 export async function findLastSequences(
   db: Queryable,
   messages: readonly Pick<AgentMessage, 'tenant' | 'conversationId'>[],

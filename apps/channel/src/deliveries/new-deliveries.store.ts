@@ -13,10 +13,10 @@ interface DestinationRow {
   customer_at: Date | null;
 }
 
-/** Whose conversation it is, and the thread by which it is found before that has its id. */
+/** The thread finds conversations whose id is not noted yet. */
 type Placed = Pick<AgentMessage, 'tenant' | 'conversationId'> & Partial<Pick<AgentMessage, 'threadId'>>;
 
-/** Where messages go, by the uuids of their conversations; those that no provider holds are not in it. */
+/** By conversation uuid; only those of providers. */
 export async function findDestinations(db: Queryable, messages: readonly Placed[]): Promise<Map<string, Destination>> {
   const { rows } = await db.query<DestinationRow>({
     name: 'find_destinations',
@@ -46,7 +46,7 @@ export async function findDestinations(db: Queryable, messages: readonly Placed[
   return new Map(destinations);
 }
 
-/** Writes what is to be sent, once, and says that its lanes have something to send. */
+/** Inserts deliveries once, and marks their lanes. */
 export async function insertDeliveries(db: Pool, deliveries: readonly NewDelivery[]): Promise<void> {
   const of = <Value>(read: (one: NewDelivery) => Value): Value[] => deliveries.map(read);
   await db.query({

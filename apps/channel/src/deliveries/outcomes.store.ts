@@ -11,10 +11,10 @@ export interface Outcome {
   readonly error?: DeliveryError;
 }
 
-/** @returns false: another process has the lane by now */
+/** @returns false: another process has the lane */
 export const lockLane = laneClaims.lock;
 
-/** A report of the provider may have come first: what is higher stays. */
+/** A higher status, reported meanwhile, stays. */
 export async function saveOutcome(
   client: Client,
   { tenant, channelId, messageId, part, token }: Claim,
@@ -55,7 +55,7 @@ const release = laneClaims.write(
                            AND d.status = 'queued')`,
 );
 
-/** Frees a locked lane after a time. It waits if there is more to send; what is written at this moment says so itself. */
+/** Frees a locked lane after a rest. It is due if more is queued; concurrent inserts mark it themselves. */
 export async function releaseLane(client: Client, claim: Claim, restMs: number): Promise<void> {
   await release(client, claim, [restMs]);
 }

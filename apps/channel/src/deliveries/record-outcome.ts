@@ -4,12 +4,12 @@ import type { Claim } from './claims.store';
 import { lockLane, pauseChannel, releaseLane, saveOutcome, type Outcome } from './outcomes.store';
 import { findReports, lockProviderMessage, advanceByProviderId } from './reports.store';
 
-/** After so many tries, some 20 minutes, what a provider does not want yet has failed. */
+/** Some 20 minutes of retries. */
 const ATTEMPTS_MAX = 12;
 const RETRY_MS = 1_000;
 const RETRY_MS_MAX = 300_000;
 
-/** What a request came to means for its delivery. @param random in [0, 1) */
+/** The delivery's next state. @param random in [0, 1) */
 export function outcomeOf(
   attempts: number,
   result: SendResult,
@@ -23,10 +23,10 @@ export function outcomeOf(
 }
 
 /**
- * Writes what a request came to, and frees its lane. What the provider reported of it meanwhile counts.
+ * Records the outcome of a request, and frees its lane. Reports received meanwhile count.
  *
- * @param intervalMs before the next request of the lane
- * @returns false: the lease was over, and somebody else has dealt with it. Nothing is written
+ * @param intervalMs before the lane's next request
+ * @returns false: the lease had expired, and nothing is written
  */
 export async function recordOutcome(
   pool: Pool,

@@ -21,8 +21,8 @@ const DEADLINE_MS = 5_000;
 const POLL_MS = 500;
 
 /**
- * Reports to conversations what became of their messages. Reports that are repeated, late or out of order change nothing
- * there: so nothing is claimed.
+ * Reports delivery statuses to conversations. Repeated, late or reordered reports change nothing there, so nothing is
+ * claimed.
  */
 export function startStatusReporter(deps: StatusReporterDeps): Loop {
   const count = meterDeliveries(deps.metrics);
@@ -59,10 +59,10 @@ async function report(
       { conversationId: formatId('conv', conversationId), sequence: BigInt(sequence), delivery },
       { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
     );
-    // Another process may have reported it at the same moment: it counts once.
+    // Another process may have reported it: it counts once.
     if (isChanged && tenant.mode === 'live') count(channelType, known);
   } catch (err) {
-    // It was erased, or is no longer kept.
+    // Erased, or past retention.
     if (!(err instanceof ParleyError) || err.code !== 'not_found') throw err;
   }
   await markReported(pool, message);

@@ -2,7 +2,7 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { StatusUpdate } from '../providers/provider';
 
-/** One transaction at a time deals with a message of a provider. */
+/** Serializes the handling of one provider message. */
 export async function lockProviderMessage(
   client: Client,
   tenant: Tenant,
@@ -38,7 +38,7 @@ const rank = (column: string) =>
   `array_position(ARRAY['queued', 'unknown', 'sent', 'failed', 'delivered', 'read'], ${column})`;
 /** As `mayFollow` has it. */
 const rises = `(deliveries.status <> 'failed' AND ${rank('told.status')} > ${rank('deliveries.status')})`;
-/** A report takes the place of what is known where it is higher, and adds its price. */
+/** Keeps the higher status, and adds the price. */
 const raise = `
   UPDATE deliveries
      SET status = CASE WHEN ${rises} THEN told.status ELSE deliveries.status END,
@@ -48,7 +48,7 @@ const raise = `
          provider_message_id = coalesce(deliveries.provider_message_id, told.provider_message_id),
          revision = revision + (${rises} OR (deliveries.price_category IS NULL AND told.price_category IS NOT NULL))::int`;
 
-/** Raises what we know by the provider's id. @returns whether we know it */
+/** @returns whether the provider's id is known */
 export async function advanceByProviderId(
   client: Client,
   tenant: Tenant,
@@ -67,7 +67,7 @@ export async function advanceByProviderId(
   return (rowCount ?? 0) > 0;
 }
 
-/** Raises what the report names by our own id: the answer to its request was lost, or has not come yet. */
+/** By our reference: the response to the request was lost or is pending. */
 export async function raiseByReference(
   client: Client,
   tenant: Tenant,
@@ -85,7 +85,7 @@ export async function raiseByReference(
   });
 }
 
-/** The reports of a message that came before we knew it. */
+/** Reports received before the message's id was known. */
 export async function findReports(
   client: Client,
   tenant: Tenant,

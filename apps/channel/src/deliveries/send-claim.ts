@@ -21,7 +21,7 @@ export interface SendDeps {
   readonly logger: Logger;
 }
 
-/** Makes the request of a claim, and writes down what came of it. @throws whatever Postgres throws */
+/** Makes a claim's request and records the outcome. @throws errors of Postgres */
 export async function sendClaim(deps: SendDeps, claim: Claim): Promise<SendResult> {
   const { result, intervalMs, lostAt } = await attempt(deps, claim);
   const isWritten = await recordOutcome(deps.pool, claim, result, intervalMs);
@@ -44,7 +44,7 @@ async function attempt(
   if (channel.status === 'disabled') return { result: failed('channel_disabled', DISABLED), intervalMs: 0 };
   const provider = providers[channel.type];
   const baseUrl = providerUrls[channel.type];
-  // Said again at the door: whatever claims, in test mode nothing leaves.
+  // Last guard: nothing leaves in test mode.
   if (!provider || !baseUrl || tenant.mode !== 'live') throw new Error('nothing is to be sent by this channel');
   const intervalMs = provider.laneIntervalMs;
   try {
@@ -54,7 +54,7 @@ async function attempt(
     const result = await provider.send(claim.body, connection, egress);
     return { result, intervalMs, lostAt: channel.lost?.at };
   } catch (err) {
-    // A secret that does not open, or a bug. Whether it left is not known.
+    // An unsealable secret, or a bug: whether it left is unknown.
     logger.error({ err, channel_id: formatId('chan', channelId) }, 'a message could not be sent');
     return { result: { kind: 'unknown', error: { code: 'internal', text: 'It could not be sent' } }, intervalMs };
   }

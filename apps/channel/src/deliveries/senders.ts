@@ -4,18 +4,17 @@ import { claimDeliveries } from './claims.store';
 import { sendClaim, type SendDeps } from './send-claim';
 
 export interface SendersDeps extends SendDeps {
-  /** More than SEND_TIMEOUT_MS: a lease is not renewed. */
+  /** More than SEND_TIMEOUT_MS: leases are not renewed. */
   readonly leaseMs: number;
-  /** Requests that this process makes at once. */
+  /** Concurrent requests of this process. */
   readonly requestsMax: number;
-  /** Reports that the status of a delivery has changed. */
   readonly wakeReporter: () => void;
   readonly metrics: Registry;
 }
 
 const POLL_MS = 500;
 
-/** Sends what is due, one by one in each lane, in any number of processes. `stop` waits for the requests that run. */
+/** Sends what is due, one at a time per lane, across processes. `stop` waits for running requests. */
 export function startSenders(deps: SendersDeps): Worker {
   const { pool, requestsMax, leaseMs, logger, metrics } = deps;
   return startWorker({

@@ -5,7 +5,6 @@ import { providers } from '../channels/providers';
 import { replyUntil } from '../channels/reply-until';
 import type { AgentMessage } from './agent-message';
 
-/** Where the messages of a conversation go. */
 export interface Destination {
   /** A uuid. */
   readonly channelId: string;
@@ -35,8 +34,8 @@ export interface NewDelivery {
 }
 
 /**
- * A message as the requests that bring it to its customer. In test mode none is made: they stand in the outbox as sent. A survey
- * that cannot arrive is not sent.
+ * Splits a message into its requests. In test mode they are stored as sent. A survey outside the reply window is
+ * dropped.
  */
 export function toDeliveries(
   { tenant, conversationId, id: messageId, sequence, message, isSurvey = false }: AgentMessage,
@@ -58,7 +57,6 @@ export function toDeliveries(
   }));
 }
 
-/** What a message fails with that comes too late. */
 export const windowClosed: DeliveryError = {
   code: 'channel_window_closed',
   text: 'The provider takes messages only for a time after the customer wrote',

@@ -4,7 +4,7 @@ import type { ChannelType } from '@parley/schemas/channels';
 import type { DeliveryError } from '../providers/provider';
 import type { PartState } from './delivery';
 
-/** A message with a status that was not reported to its conversation yet. Ids are uuids. */
+/** Ids are uuids. */
 export interface UnreportedMessage {
   readonly tenant: Tenant;
   readonly channelId: string;
@@ -13,11 +13,11 @@ export interface UnreportedMessage {
   readonly channelType: ChannelType | null;
   readonly conversationId: string;
   readonly sequence: number;
-  /** Its conversation does not have it. */
+  /** Not part of the conversation. */
   readonly isSurvey: boolean;
   /** In order, all of them. */
   readonly parts: readonly PartState[];
-  /** Of each part, as it was read. */
+  /** Per part, as read. */
   readonly revisions: readonly number[];
 }
 
@@ -85,7 +85,7 @@ export async function findUnreported(db: Queryable): Promise<UnreportedMessage[]
   });
 }
 
-/** What has changed since it was read is reported again. */
+/** Changes since the read are reported again. */
 export async function markReported(db: Queryable, message: UnreportedMessage): Promise<void> {
   const { tenant, channelId, messageId, revisions } = message;
   await db.query({

@@ -13,8 +13,7 @@ interface Deps {
 }
 
 /**
- * Deletes what is held of some conversations: who wrote, from where, what came in and left by a provider, and pictures. What comes from there
- * next opens another.
+ * Deletes everything held about conversations; the customer's next message opens a new one.
  *
  * @throws ParleyError validation_failed, unavailable
  */

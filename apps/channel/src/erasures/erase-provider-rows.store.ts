@@ -1,20 +1,19 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Of some conversations (uuids), how much a table holds. */
 export interface Held {
   readonly place: string;
   readonly found: number;
 }
 
-/** In the order in which they are deleted: each is found by what comes after it. */
+/** In the order of deletion: later tables are needed to find rows of earlier ones. */
 const tables = {
-  // What could not be taken of a payload is kept; which customer it names, nobody can tell: all of their channels go.
+  // The customer behind rejected updates is unknown, so all of the affected channels go.
   'channel.payloads': `FROM payloads WHERE account_id = $1 AND mode = $2 AND faults IS NOT NULL
      AND channel_id IN (SELECT channel_id FROM threads
                          WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[]))`,
-  // An edit that came before its message says whose it is by its place alone, such as a direct message of Slack: of a place
-  // where others write too, all that wait there go.
+  // A change without its message names only a place, such as a direct message in Slack; in shared places all pending
+  // ones go.
   'channel.changes': `FROM changes WHERE account_id = $1 AND mode = $2 AND EXISTS (
      SELECT FROM threads t
       WHERE t.account_id = $1 AND t.mode = $2 AND t.conversation_id = ANY ($3::uuid[]) AND t.channel_id = changes.channel_id
@@ -38,12 +37,7 @@ const tables = {
   'channel.threads': `FROM threads WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
 } as const;
 
-/**
- * What is held of some conversations: their threads, addresses that were left, messages that came in by providers and left by them, what providers said
- * of those.
- *
- * @param isDryRun false: and deletes it
- */
+/** Counts, and unless `isDryRun` deletes, the rows of conversations by table. */
 export async function eraseHeld(
   client: Client,
   tenant: Tenant,

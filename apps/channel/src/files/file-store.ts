@@ -2,22 +2,22 @@ import { MediaSize, type Media, type MediaServiceService } from '@parley/contrac
 import type { GrpcClient } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 
-/** The media service, which keeps files. */
+/** The media service. */
 export type Files = Pick<GrpcClient<typeof MediaServiceService>, 'createMedia' | 'readMedia'>;
 
-/** A picture among them is decoded and encoded again. */
+/** Images are decoded and encoded again. */
 const CREATE_DEADLINE_MS = 20_000;
 const READ_DEADLINE_MS = 10_000;
 
 export interface NewFile {
   readonly name: string;
-  /** As its sender has it; empty: it says nothing. */
+  /** As its sender states it; may be empty. */
   readonly mimeType: string;
   readonly content: Buffer;
 }
 
 /**
- * Keeps a file, once for its key.
+ * Stores a file, once per key.
  *
  * @throws ParleyError validation_failed (field `file`), idempotency_key_reused, unavailable
  */
@@ -40,7 +40,7 @@ export interface ReadFile {
   readonly content: Buffer;
 }
 
-/** Reads a file, or the small picture of it. @throws ParleyError not_found, unavailable */
+/** Reads a file or its thumbnail. @throws ParleyError not_found, unavailable */
 export async function readFile(files: Files, tenant: Tenant, id: string, isThumbnail = false): Promise<ReadFile> {
   const size = isThumbnail ? MediaSize.THUMBNAIL : MediaSize.ORIGINAL;
   const options = { tenant, deadlineMs: READ_DEADLINE_MS, isRepeatable: true };

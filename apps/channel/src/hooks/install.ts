@@ -13,10 +13,7 @@ const EXCHANGE_TIMEOUT_MS = 10_000;
 
 type InstallDeps = Pick<ChannelsDeps, 'pool' | 'keyring' | 'egress' | 'providerUrls'>;
 
-/**
- * GET /hooks/slack/oauth/callback: a person comes back from Slack, having installed the app. The code is exchanged for a token,
- * which is sealed; the channel is then connected.
- */
+/** GET /hooks/slack/oauth/callback: exchanges the code for a token, seals it, and connects the channel. */
 export function finishInstall(deps: InstallDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const outcome = await install(deps, textOf(req.query['state']), textOf(req.query['code']));
@@ -85,7 +82,7 @@ function faultOf(answer: SlackAnswer, { settings }: Channel): string | undefined
   return undefined;
 }
 
-/** @returns false if the channel has changed since, by another who came back with the same state, for example */
+/** @returns false if the channel has changed since, such as by the same state used twice */
 async function storeToken(
   { pool, keyring }: InstallDeps,
   tenant: Tenant,

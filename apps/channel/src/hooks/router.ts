@@ -18,10 +18,10 @@ export interface HooksDeps {
   readonly logger: Logger;
 }
 
-/** Of a request of Meta, which has up to 1,000 updates. */
+/** Meta sends up to 1,000 updates per request. */
 const BODY_MAX = '4mb';
 
-/** What providers call, /hooks/<type>/<channel> (docs/contract.md, Channels). */
+/** Webhooks of providers, /hooks/<type>/<channel> (docs/contract.md, Channels). */
 export function hooksRouter(deps: HooksDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(raw({ limit: BODY_MAX, type: () => true }));
@@ -30,7 +30,7 @@ export function hooksRouter(deps: HooksDeps): Router {
   return router;
 }
 
-/** Verifies the bytes as they came, stores them, and answers: what they say is handled after. */
+/** Verifies and stores the raw bytes; they are handled later. */
 function receive({ pool, keyring, wakeReceivers, logger }: HooksDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const { type, channel: id } = req.params;
@@ -50,7 +50,7 @@ function receive({ pool, keyring, wakeReceivers, logger }: HooksDeps) {
       logger.info({ channel_id: formatId('chan', uuid), reason: verdict.reason }, 'a request of a provider is refused');
       throw new ParleyError('unauthorized', 'The request was not signed by the provider');
     }
-    // What is disabled takes nothing, and need not be told again.
+    // Disabled channels answer 200 but store nothing.
     if (channel.status === 'enabled' && rawBody.length > 0) {
       await insertPayload(pool, tenant, channel.id, { contentType: typeOf(req), body: rawBody.toString('utf8') });
       wakeReceivers();

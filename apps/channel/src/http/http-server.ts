@@ -6,13 +6,13 @@ import type { Express } from 'express';
 
 export interface HttpServer {
   readonly port: number;
-  /** No new connections; requests under way have a moment to finish. */
+  /** Stops accepting; running requests may finish. */
   close(): Promise<void>;
 }
 
 const DRAIN_MS = 5_000;
 
-/** Serves what the gateway passes on. It alone reaches this port: limits on connections are its. */
+/** Only the gateway reaches this port, so it limits connections. */
 export async function startHttpServer(app: Express, listen: string): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout: 65_000 }, app as never);
   const { host, port } = parseListen(listen);

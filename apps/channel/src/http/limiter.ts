@@ -5,7 +5,7 @@ export interface Limit {
   readonly burst: number;
 }
 
-/** Counts per subject in this process: the gateway counts addresses over all. */
+/** Per process; the gateway counts addresses globally. */
 export interface Limiter {
   /** @throws ParleyError rate_limited */
   take(subject: string, limit: Limit): void;
@@ -13,7 +13,7 @@ export interface Limiter {
 
 const SUBJECTS_MAX = 50_000;
 
-/** GCRA: each request moves the time from which on a subject has nothing behind it. */
+/** GCRA. */
 export function createLimiter(now: () => number = () => performance.now()): Limiter {
   const ahead = new Map<string, number>();
   return {
@@ -27,7 +27,7 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
           retryAfterSeconds: Math.ceil(waitMs / 1_000),
         });
       }
-      // The subjects last seen are at the end.
+      // Most recently seen last.
       ahead.delete(subject);
       ahead.set(subject, next);
       if (ahead.size > SUBJECTS_MAX) ahead.delete(ahead.keys().next().value as string);

@@ -2,7 +2,7 @@ import { ParleyError, toParleyError, type ErrorCode } from '@parley/errors';
 import type { Logger } from '@parley/process';
 import type { ErrorRequestHandler } from 'express';
 
-/** As the catalogue of the gateway has them; what cannot come of a widget or a hook is not here. */
+/** As in the gateway's catalogue, without codes that widgets and hooks cannot cause. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   malformed_json: 400,
   validation_failed: 400,
@@ -22,7 +22,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 };
 const TEMPORARY: ReadonlySet<number> = new Set([429, 503, 504]);
 
-/** Answers with a problem document (RFC 9457), as the API does. */
+/** Answers with a problem document (RFC 9457). */
 export function answerProblem(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const error = toParleyError(refusalOf(thrown) ?? thrown);
@@ -51,7 +51,7 @@ export function answerProblem(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** What Express, or a parser of bodies, says of a request that it cannot read: all of that is the client's. */
+/** Errors of Express and body parsers are the client's. */
 function refusalOf(thrown: unknown): ParleyError | undefined {
   const { type, status } = (thrown ?? {}) as { readonly type?: unknown; readonly status?: unknown };
   if (thrown instanceof ParleyError || typeof status !== 'number' || status < 400 || status > 499) return undefined;

@@ -1,15 +1,15 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** What became of a message after it was written. */
+/** An edit or deletion. */
 export interface Change {
-  /** What it says now; null: it was deleted. */
+  /** The new text; null: deleted. */
   readonly text: string | null;
   /** By the provider's clock. */
   readonly at: Date;
 }
 
-/** The message, and its conversation, that a message of a provider became: uuids; undefined if it has not come in. */
+/** Our uuids for a provider's message; undefined if it has not come in. */
 export async function findReceived(
   db: Queryable,
   tenant: Tenant,
@@ -26,7 +26,7 @@ export async function findReceived(
   return row && { conversationId: row.conversation_id, messageId: row.message_id };
 }
 
-/** Keeps the newest change of a message; a deletion is the last one. */
+/** Keeps the newest change of a message; a deletion is final. */
 export async function keepChange(
   db: Queryable,
   tenant: Tenant,
@@ -44,7 +44,6 @@ export async function keepChange(
   });
 }
 
-/** The change of a message that is kept. */
 export async function findChange(
   db: Queryable,
   tenant: Tenant,
@@ -60,7 +59,6 @@ export async function findChange(
   return rows[0];
 }
 
-/** It was noted, or nobody waits for it any more. */
 export async function deleteChange(
   db: Queryable,
   tenant: Tenant,
@@ -74,7 +72,7 @@ export async function deleteChange(
   });
 }
 
-/** Deletes what waits for a message that has not come in for a day: it will not, or is none of ours. */
+/** Deletes changes whose message has not come in for a day: it is none of ours. */
 export async function sweepChanges(db: Queryable): Promise<void> {
   await db.query({ name: 'sweep_changes', text: `DELETE FROM changes WHERE kept_at < now() - interval '1 day'` });
 }

@@ -5,13 +5,12 @@ import { providers } from '../channels/providers';
 import type { HeldMedia } from '../providers/provider';
 import type { InboundDeps } from './inbound-deps';
 
-/** It may be had a moment later: what came is tried again. */
+/** Retry later. */
 export class NotYet extends Error {}
 
-/** It is not to be had. */
 export class Lost extends Error {}
 
-/** It was not taken. Without a fault, it was not asked for. */
+/** Without a fault: not requested. */
 export interface NotTaken {
   readonly kind: 'lost';
   readonly reason: string;
@@ -20,7 +19,7 @@ export interface NotTaken {
 
 export const unasked = (reason: string): NotTaken => ({ kind: 'lost', reason, isFault: false });
 
-/** What reads what a provider holds, at most so many bytes, or why it cannot be asked. The function throws NotYet and Lost. */
+/** A reader of provider media, or why there is none. It throws NotYet and Lost. */
 export function fetcherOf(
   { keyring, egress, providerUrls }: Pick<InboundDeps, 'keyring' | 'egress' | 'providerUrls'>,
   { tenant, channel }: OwnedChannel,
@@ -39,10 +38,8 @@ export function fetcherOf(
 }
 
 /**
- * Why something was not taken.
- *
- * @param isLast no later try follows
- * @throws NotYet; whatever is no reason
+ * @param isLast no retry follows
+ * @throws NotYet; errors that are no reason
  */
 export function reasonOf(err: unknown, isLast: boolean): string {
   if (err instanceof Lost) return err.message;

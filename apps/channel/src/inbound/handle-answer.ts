@@ -7,7 +7,7 @@ import { keyOf } from './inbound-message-of';
 import { insertReceived } from './received.store';
 
 /**
- * Takes the choice in a survey, once: it is a rating, not a message.
+ * Records a survey choice as a rating, once.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

@@ -9,14 +9,14 @@ import { deleteChange, findReceived, findChange, keepChange } from './changes.st
 type ChangeUpdate = Extract<Update, { readonly kind: 'changed' | 'deleted' }>;
 
 const DEADLINE_MS = 5_000;
-/** A conversation's metadata has 16 KiB for all, and most of that belongs to others. */
+/** Metadata has 16 KiB, mostly for others. */
 const TEXT_MAX = 500;
 const CHANGES_BYTES_MAX = 4_096;
 
 /**
- * Takes an edit or a deletion of a message, which may come before that message: then it is kept until then.
+ * Handles an edit or deletion; one that comes before its message is kept.
  *
- * @returns why it was set aside, if it was
+ * @returns why it was rejected, if it was
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function handleChange(
@@ -30,9 +30,9 @@ export async function handleChange(
 }
 
 /**
- * Notes what became of a message since, in the metadata of its conversation: the message itself stays as it was answered.
+ * Notes a change in the conversation's metadata: the message stays as it was answered.
  *
- * @returns why it was set aside, if it was
+ * @returns why it was rejected, if it was
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function noteChange(
@@ -72,7 +72,7 @@ function changesOf(metadata: string | undefined): Changes {
   return isJsonObject(changes) ? (changes as Changes) : {};
 }
 
-/** A merge patch that notes a change, and takes the oldest away for which there is no room. */
+/** The merge patch for a change; the oldest make room. */
 export function withChange(before: Changes, messageId: string, noted: object): Record<string, object | null> {
   const patch: Record<string, object | null> = { [messageId]: noted };
   let bytes = Buffer.byteLength(JSON.stringify(noted));
@@ -86,7 +86,7 @@ export function withChange(before: Changes, messageId: string, noted: object): R
   return patch;
 }
 
-/** A conversation that is gone has nothing to note; one whose metadata are full cannot. */
+/** A deleted conversation or full metadata. */
 function faultOf(err: unknown): string | undefined {
   if (!(err instanceof ParleyError)) throw err;
   if (err.code === 'not_found') return undefined;

@@ -17,10 +17,10 @@ import { noteChange } from './handle-change';
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['validation_failed', 'not_found', 'idempotency_key_reused']);
 
 /**
- * Adds a customer's message to the conversation of its thread, once.
+ * Adds a customer message to its thread's conversation, once.
  *
- * @param isLast what is not to be had now is not waited for
- * @returns why it, or its picture, was set aside, if it was
+ * @param isLast no retry for missing media
+ * @returns why it, or its image, was rejected, if it was
  * @throws ParleyError unavailable, deadline_exceeded; NotYet
  */
 export async function handleMessage(
@@ -64,7 +64,7 @@ function speakerOf({ isShared, customer: { id } }: MessageUpdate, name: string |
   return isShared ? { speaker: { id, name: name ?? null } } : {};
 }
 
-/** The provider's further details of a message, stored as `provider` in its metadata. */
+/** Stored as `provider` in the message's metadata. */
 async function detailsOf(pool: Pool, { tenant, channel }: OwnedChannel, update: MessageUpdate): Promise<object> {
   const { details = {}, repliedTo } = update;
   const known = repliedTo && (await findProvidersMessage(pool, tenant, channel.id, repliedTo));

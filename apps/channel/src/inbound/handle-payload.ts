@@ -14,16 +14,15 @@ import { handleAnswer } from './handle-answer';
 import { handleMessage } from './handle-message';
 import { NotYet } from './fetch-held';
 
-/** So often a picture is asked for, within a quarter of a minute: the customer waits for an answer. */
+/** Within a quarter of a minute: the customer waits for an answer. */
 const PICTURE_TRIES = 5;
-/** Threads of one payload that are seen to at once. */
 const THREADS_AT_ONCE = 8;
 
 /**
- * Does what a payload says. Doing it again changes nothing.
+ * Handles a payload; idempotent.
  *
- * @returns why parts of it were set aside
- * @throws ParleyError unavailable, deadline_exceeded; whatever else, and then it is tried again
+ * @returns why parts were rejected
+ * @throws ParleyError unavailable, deadline_exceeded; other errors are retried
  */
 export async function handlePayload(deps: TakingDeps, claim: InboundClaim, payload: WaitingPayload): Promise<Fault[]> {
   const provider = providers[claim.channel.type];
@@ -44,7 +43,7 @@ export async function handlePayload(deps: TakingDeps, claim: InboundClaim, paylo
           if (reason !== undefined) faults.push({ reason, providerMessageId: idOf(update) });
         }
       } catch (err) {
-        // The rest of this thread waits with it; the others need not.
+        // The rest of this thread waits with it; other threads go on.
         if (!(err instanceof NotYet)) throw err;
         later = err;
       }
@@ -54,7 +53,7 @@ export async function handlePayload(deps: TakingDeps, claim: InboundClaim, paylo
   return faults;
 }
 
-/** What was said under a former id comes before the news of the new id, and all else after it. */
+/** Messages under a former id come before the rename, everything else after it. */
 function inPhases(updates: readonly Update[]): readonly Update[][] {
   const renamed = updates.filter((update) => update.kind === 'renamed');
   if (renamed.length === 0) return [[...updates]];
@@ -66,7 +65,7 @@ function inPhases(updates: readonly Update[]): readonly Update[][] {
   return [updates.filter(isBefore), ...renamed.map((update) => [update]), updates.filter(isAfter)];
 }
 
-/** What belongs together, each in its order: messages of a thread by their time, reports of a message as they stand. */
+/** Grouped in order: messages of a thread by time, reports of a message as received. */
 function inThreads(updates: readonly Update[]): Map<string, Update[]> {
   const threads = new Map<string, Update[]>();
   const messages = updates.filter((update) => update.kind === 'message');

@@ -7,7 +7,6 @@ import type { NameOf } from './name-of';
 import type { ThreadDeps } from '../threads/thread-deps';
 
 export interface InboundDeps extends ThreadDeps {
-  /** Opens the secrets by which pictures are fetched. */
   readonly keyring: Keyring;
   readonly egress: Egress;
   readonly providerUrls: ProviderUrls;
@@ -16,7 +15,7 @@ export interface InboundDeps extends ThreadDeps {
   readonly files: Files;
 }
 
-/** With what this process has found out about customers. */
+/** With this process's cache of names. */
 export interface TakingDeps extends InboundDeps {
   readonly nameOf: NameOf;
 }

@@ -14,9 +14,9 @@ const KIND_FORM = /^[a-z][a-z0-9_]{0,63}$/;
 type Said = InboundMessage & { readonly pictureKey?: string; readonly fault?: string };
 
 /**
- * A message of a provider as it is said in its conversation, with the key by which that is done once.
+ * A provider's message as a conversation message, with its idempotency key.
  *
- * @param isLast what is not to be had now is not waited for
+ * @param isLast no retry for missing media
  * @throws NotYet
  */
 export async function inboundMessageOf(
@@ -36,12 +36,12 @@ export async function inboundMessageOf(
   return { ...withFiles(said, await takeFiles(deps, owned, content.files, { key, isLast })), key };
 }
 
-/** The idempotency key of a message. It includes the thread, because two threads may have the same message id. */
+/** It includes the thread: two threads may have the same message id. */
 export function keyOf(threadKey: string, providerMessageId: string): string {
   return `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
 }
 
-/** What it is stays in brackets: who reads only the text knows it, too. */
+/** The brackets stay for readers of the text alone. */
 function withFiles(said: Omit<Said, 'key'>, { mediaIds, lost }: TakenFiles): Omit<Said, 'key'> {
   if (!lost) return { ...said, mediaIds: [...mediaIds] };
   const { file, reason, isFault } = lost;
@@ -71,7 +71,7 @@ function sayText({ text, metadata, ...described }: Wording, providerMessageId: s
   };
 }
 
-/** If the picture could not be fetched, a placeholder says so; its kind keeps it from being read as text. */
+/** A placeholder for a missing image; its kind keeps it from being read as text. */
 function sayPicture(
   { media: held, mimeType, words = '', link = '' }: Extract<IncomingContent, { type: 'image' }>,
   taken: TakenPicture,
@@ -116,7 +116,7 @@ function wordsOf(content: Exclude<IncomingContent, { type: 'image' }>): Wording 
   }
 }
 
-/** On one line, and without what would end the brackets. */
+/** One line, without brackets. */
 function brief(text: string): string {
   const line = text.replace(/[\s[\]\0]+/g, ' ').trim();
   return line.length > DESCRIPTION_MAX ? `${line.slice(0, DESCRIPTION_MAX).toWellFormed()}…` : line.toWellFormed();

@@ -8,7 +8,7 @@ import { findChannel } from '../channels/channels.store';
 import { listRejectedUpdates } from './rejected-updates.store';
 
 /**
- * A page of what the provider of a channel sent and could not be taken, newest first, with their exact number.
+ * Updates that could not be handled, newest first, with their exact number.
  *
  * @throws ParleyError not_found, validation_failed
  */

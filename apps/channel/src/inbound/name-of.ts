@@ -6,9 +6,9 @@ import type { MessageUpdate, Secrets } from '../providers/provider';
 import { providers, type ProviderUrls } from '../channels/providers';
 
 const KNOWN_MS = 3_600_000;
-/** How long to wait before asking for a missing name again, or for any name after the connection lacked the scope. */
+/** Before a missing name, or any name after a missing scope, is requested again. */
 const UNKNOWN_MS = 600_000;
-/** Of a process, for all channels: some 2 MB. */
+/** Per process: some 2 MB. */
 const KNOWN_MAX = 10_000;
 const NAME_MAX = 255;
 
@@ -29,7 +29,7 @@ export type NameOf = (
   customer: MessageUpdate['customer'],
 ) => Promise<string | undefined>;
 
-/** What customers are called: as their message says, else as their provider does, which is asked once in an hour. */
+/** Names from messages, or else from the provider, cached for an hour. */
 export function knowNames(now: () => number = Date.now): NameOf {
   const known = new Map<string, Known>();
 
@@ -45,7 +45,7 @@ export function knowNames(now: () => number = Date.now): NameOf {
     const findName = providers[channel.type]?.findName;
     const baseUrl = providerUrls[channel.type];
     if (name !== undefined || !findName || !baseUrl || tenant.mode !== 'live') return name;
-    // Another token, or an installation with another scope, is another version.
+    // A new token or installation is a new version.
     const whole = `${channel.id} ${channel.version}`;
     const key = `${whole} ${id}`;
     const held = [known.get(whole), known.get(key)].find((one) => one && one.until > now());
@@ -58,7 +58,7 @@ export function knowNames(now: () => number = Date.now): NameOf {
   };
 }
 
-/** A message comes in without a name if the secrets do not open: sending says so. */
+/** Messages come in even if the secrets do not open: sending reports that. */
 function secretsOf(open: () => Secrets): Secrets {
   try {
     return open();

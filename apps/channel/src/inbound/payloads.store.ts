@@ -6,26 +6,25 @@ import type { OwnedChannel } from '../channels/channels.store';
 import { channelColumns, fromChannelRow, type ChannelRow } from '../channels/channel.row';
 import type { Payload } from '../providers/provider';
 
-/** A payload that waits to be handled. */
 export interface WaitingPayload extends Payload {
   readonly digest: Buffer;
   readonly attempts: number;
 }
 
-/** Why something of a payload could not be taken: nothing of what a customer wrote. */
+/** Why a part was rejected, without customer text. */
 export interface Fault {
   /** In words. */
   readonly reason: string;
-  /** The message that it was, or was about. */
+  /** The message concerned. */
   readonly providerMessageId?: string | undefined;
 }
 
-/** A channel that this process alone handles what came in of. */
+/** A channel whose payloads only this process handles. */
 export interface InboundClaim extends OwnedChannel {
   readonly token: number;
 }
 
-/** Stores what came, once. Postgres has no text with a NUL in it. @returns whether it is new */
+/** Stores a payload once. Postgres stores no NUL in texts. @returns whether it is new */
 export async function insertPayload(
   db: Queryable,
   tenant: Tenant,
@@ -75,9 +74,9 @@ const CLAIM_INBOUND = claims.claimSql({
 });
 
 /**
- * Claims channels by which something came in that is due.
+ * Claims channels with due payloads.
  *
- * @param leaseMs after this time another process may claim them, whatever has become of this one
+ * @param leaseMs after it others may claim them
  */
 export async function claimInbound(db: Queryable, limit: number, leaseMs: number): Promise<InboundClaim[]> {
   const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode']; inbound_token: number }>({
@@ -89,10 +88,10 @@ export async function claimInbound(db: Queryable, limit: number, leaseMs: number
   });
 }
 
-/** @returns false: another process has the channel by now, or it is gone */
+/** @returns false: another process has the channel, or it is gone */
 export const renewInbound = claims.renew;
 
-/** What waits of a channel and is due, in the order in which it came. */
+/** Due payloads of a channel, in order of arrival. */
 export async function readWaiting(
   db: Queryable,
   { tenant, channel }: InboundClaim,
@@ -108,7 +107,7 @@ export async function readWaiting(
   return rows.map(({ content_type: contentType, ...row }) => ({ ...row, contentType }));
 }
 
-/** It was handled; what could not be taken of it is kept to be seen. */
+/** Marks a payload handled; rejected parts are kept. */
 export async function settlePayload(
   db: Queryable,
   { tenant, channel }: InboundClaim,
@@ -133,10 +132,10 @@ export async function settlePayload(
   });
 }
 
-/** Of one payload, so many reasons are kept. */
+/** Per payload. */
 const FAULTS_MAX = 20;
 
-/** Postgres has no text with a NUL in it. */
+/** Postgres stores no NUL in texts. */
 function toFault({ reason, providerMessageId }: Fault) {
   const clean = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max).toWellFormed();
   return {
@@ -145,7 +144,6 @@ function toFault({ reason, providerMessageId }: Fault) {
   };
 }
 
-/** It could not be handled: it is tried again after a time. */
 export async function postponePayload(
   db: Queryable,
   { tenant, channel }: InboundClaim,
@@ -162,7 +160,7 @@ export async function postponePayload(
 
 const release = claims.write('release_inbound', `inbound_lease_until = ${leaseEnd('$5')}`);
 
-/** Ends a claim, unless another process has it by now. @param restMs before the channel is claimed again */
+/** Ends a claim that is still held. @param restMs before the next claim */
 export async function releaseInbound(db: Queryable, claim: InboundClaim, restMs: number): Promise<void> {
   await release(db, claim, [restMs]);
 }

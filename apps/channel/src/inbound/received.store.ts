@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Of some messages of a provider, those that have come in before. */
+/** Which of a provider's messages came in before. */
 export async function findArrived(
   db: Queryable,
   tenant: Tenant,
@@ -17,13 +17,13 @@ export async function findArrived(
   return new Set(rows.map((row) => row.provider_message_id));
 }
 
-/** A message of a channel (a uuid) by the id that its provider gave it. */
+/** Named by its provider's id. The channel is a uuid. */
 export interface ProviderMessage {
   readonly channelId: string;
   readonly providerMessageId: string;
 }
 
-/** Notes that a message has come in. Ids are uuids; without them it was set aside. A rating has no message id. */
+/** Records a message. Ids are uuids; without them it was rejected. A rating has no message id. */
 export async function insertReceived(
   db: Queryable,
   tenant: Tenant,
@@ -42,7 +42,7 @@ export async function insertReceived(
   });
 }
 
-/** Finds our message by the provider's id, whoever its author. @returns its uuid, or undefined if the id is unknown */
+/** Our uuid of a provider's message, whoever wrote it; undefined if unknown. */
 export async function findProvidersMessage(
   db: Queryable,
   tenant: Tenant,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A channel, made by a service that has stopped since: only the receivers of the test handle what comes in. */
+/** Its service has stopped: only the test's receivers handle its payloads. */
 async function newChannel() {
   const tenant = newTenant('live');
   const service = await startService(database.url);

@@ -18,14 +18,13 @@ import {
 
 export interface ReceiversDeps extends InboundDeps {
   readonly logger: Logger;
-  /** After this time another process handles what came in by a channel. */
   readonly leaseMs: number;
   readonly metrics: Registry;
 }
 
 type Taking = ReceiversDeps & TakingDeps;
 
-/** What was written by another process, or became due by the clock, is found after this time. */
+/** For payloads stored by other processes or due by time. */
 const POLL_MS = 500;
 const CHANNELS_AT_ONCE = 8;
 const PAYLOADS_AT_ONCE = 50;
@@ -33,7 +32,7 @@ const PAYLOADS_AT_ONCE = 50;
 const REST_MS = 1_000;
 const POSTPONED_MS_MAX = 300_000;
 
-/** Handles what providers sent, each channel by one process at a time, so that no customer's messages overtake each other. */
+/** Handles payloads, one process per channel at a time, so that messages keep their order. */
 export function startReceivers(deps: ReceiversDeps): Worker {
   const { pool, leaseMs, logger, metrics } = deps;
   const taking = { ...deps, nameOf: knowNames() };
@@ -61,7 +60,7 @@ async function handleChannel(deps: Taking, claim: InboundClaim, stopped: AbortSi
 
 /** @returns before the channel is claimed again */
 async function handleWaiting(deps: Taking, claim: InboundClaim, signal: AbortSignal): Promise<number> {
-  // What is left then is claimed anew: other channels wait as well.
+  // The rest is claimed anew: other channels wait as well.
   const until = performance.now() + deps.leaseMs / 2;
   for (const payload of await readWaiting(deps.pool, claim, PAYLOADS_AT_ONCE)) {
     if (signal.aborted || performance.now() > until) break;
@@ -70,7 +69,7 @@ async function handleWaiting(deps: Taking, claim: InboundClaim, signal: AbortSig
   return 0;
 }
 
-/** @returns false: the service that it needs is away, for all others too */
+/** @returns false: a needed service is away, for all channels */
 async function handleOne(deps: Taking, claim: InboundClaim, payload: WaitingPayload): Promise<boolean> {
   const { pool, logger } = deps;
   try {

@@ -1,9 +1,8 @@
 import type { Queryable } from '@parley/postgres';
 import type { Cursor, Tenant } from '@parley/schemas';
 
-/** Something of a payload that could not be taken. */
 export interface RejectedUpdateRow {
-  /** Made of its place: a uuid that is always the same. */
+  /** A uuid derived from its position. */
   readonly id: string;
   readonly reason: string;
   readonly providerMessageId: string | null;
@@ -11,7 +10,6 @@ export interface RejectedUpdateRow {
 }
 
 export interface RejectedUpdatesRange {
-  /** The page begins after this place. */
   readonly after: Cursor | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -26,7 +24,7 @@ interface Row {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of what could not be taken by a channel, newest first, with the number of all; of one moment. */
+/** Newest first, with the total, from one snapshot. */
 export async function listRejectedUpdates(
   db: Queryable,
   tenant: Tenant,
@@ -35,7 +33,7 @@ export async function listRejectedUpdates(
 ): Promise<{ readonly total: number; readonly updates: RejectedUpdateRow[] }> {
   const { rows } = await db.query<{ total: number } & (Row | { id: null })>({
     name: 'list_rejected_updates',
-    // To the millisecond: a cursor has no more.
+    // Cursors have milliseconds.
     text: `
       WITH held AS (
         SELECT date_trunc('milliseconds', received_at) AS received_at, digest, faults FROM payloads

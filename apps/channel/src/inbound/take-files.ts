@@ -11,19 +11,18 @@ const FILES_MAX = 10;
 
 type TakenFile = { readonly kind: 'kept'; readonly id: string } | NotTaken;
 
-/** What became of the files of a message. */
 export interface TakenFiles {
-  /** Of those that were kept, in their order. */
+  /** Stored files, in order. */
   readonly mediaIds: readonly string[];
-  /** The first that was not kept, and why. */
+  /** The first that was not stored, and why. */
   readonly lost?: NotTaken & { readonly file: HeldFile };
 }
 
 /**
- * Fetches what a provider holds, and keeps it, each file once for its message.
+ * Fetches and stores a provider's files, each once.
  *
  * @param key of the message
- * @param isLast no later try follows
+ * @param isLast no retry follows
  * @throws NotYet
  */
 export async function takeFiles(
@@ -34,7 +33,7 @@ export async function takeFiles(
 ): Promise<TakenFiles> {
   const mediaIds: string[] = [];
   let lost: TakenFiles['lost'];
-  // One after the other: each may be 25 MB.
+  // In sequence: each may have 25 MB.
   for (const [at, file] of files.entries()) {
     const taken = at < FILES_MAX ? await takeFile(deps, owned, file, { key: `${key} ${at}`, isLast }) : TOO_MANY;
     if (taken.kind === 'kept') mediaIds.push(taken.id);
@@ -64,7 +63,7 @@ async function takeFile(
   }
 }
 
-/** @throws Lost for what the media service does not keep; whatever else, as it is */
+/** @throws Lost if the media service refuses it; other errors unchanged */
 function refusal(err: unknown): never {
   if (!(err instanceof ParleyError)) throw err;
   if (err.code === 'validation_failed') throw new Lost(`it ${err.details.fields?.[0]?.message ?? 'was refused'}`);

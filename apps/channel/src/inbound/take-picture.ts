@@ -8,9 +8,9 @@ import type { InboundDeps } from './inbound-deps';
 export type TakenPicture = { readonly kind: 'kept'; readonly picture: KeptPicture } | NotTaken;
 
 /**
- * Fetches a picture that a provider holds, and keeps it, once for its message.
+ * Fetches and stores a provider's image, once per message.
  *
- * @param isLast nobody will try again
+ * @param isLast no retry follows
  * @throws NotYet
  */
 export async function takeProvidersPicture(

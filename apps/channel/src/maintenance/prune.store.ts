@@ -3,7 +3,7 @@ import type { Queryable } from '@parley/postgres';
 const KEPT_DAYS = 30;
 const ROWS = 5_000;
 
-/** What stays as long as something is to be done with it is not among them. */
+/** Pending rows are not pruned. */
 const old = {
   payloads: `received_at < now() - $1 * interval '1 day' AND status = 'handled'`,
   arrivals: `arrived_at < now() - $1 * interval '1 day'`,
@@ -14,7 +14,7 @@ const old = {
   mailed_addresses: `counted_from < now() - $1 * interval '1 day' AND unsubscribed_at IS NULL`,
 } as const;
 
-/** Deletes what is older than it is kept, some of it. @returns whether there may be more */
+/** Deletes some rows past retention. @returns whether there may be more */
 export async function pruneOld(db: Queryable): Promise<boolean> {
   const counts = [];
   for (const [table, isOld] of Object.entries(old)) {

@@ -14,7 +14,7 @@ export interface RegularWorkDeps extends Pick<ThreadDeps, 'pool' | 'conversation
 
 const SWEEP_INTERVAL_MS = 600_000;
 
-/** Work without a caller. It runs in every replica; two that do the same find different rows, or none. */
+/** Runs in every replica; concurrent runs find different rows, or none. */
 export function startRegularWork(
   { pool, conversations, media, logger, metrics }: RegularWorkDeps,
   stack: ReleaseStack,

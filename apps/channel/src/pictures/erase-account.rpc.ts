@@ -5,7 +5,7 @@ import { eraseSomePictures, type RemovalDeps } from './remove-pictures';
 import { countPicturesOfAccount } from './remove-pictures.store';
 
 /**
- * Erases the account and mode of the metadata: channels first, by which pictures come in, pictures at last and out of the
+ * Erases the account and mode of the metadata: channels first, since images come in by them; images last, from the
  * store before their rows.
  *
  * @throws ParleyError validation_failed, unavailable

@@ -23,17 +23,17 @@ export interface Upload {
   readonly words: string | undefined;
 }
 
-/** Where a picture comes from: a channel (a uuid), and what stands for it there. */
+/** The channel (a uuid) and the image's source in it. */
 export interface PictureOrigin {
   readonly channelId: string;
   readonly source: string;
 }
 
 /**
- * Takes a customer's picture and keeps it, once for its source: what comes again gets the same address, and is not looked at.
- * The row is there before the bytes: nothing lies in the store that no row names.
+ * Stores a customer's image once per source; a repeat gets the same address. The row precedes the bytes, so that the
+ * store holds nothing without a row.
  *
- * @param source of the message that it came with
+ * @param source of the message
  * @throws PictureError; ParleyError unavailable
  */
 export function keepPicture(
@@ -46,7 +46,7 @@ export function keepPicture(
 }
 
 /**
- * The same for what a visitor uploads, who may take a source twice: for another picture, or with other words below it, it is refused.
+ * For visitors' uploads, where the same source with another image or caption is refused.
  *
  * @throws PictureError; ParleyError idempotency_key_reused, unavailable
  */
@@ -56,7 +56,7 @@ export function keepUpload(
   { channelId, source }: PictureOrigin,
   { bytes, words = '' }: Upload,
 ): Promise<KeptPicture> {
-  // The length keeps the two apart.
+  // The length separates bytes and caption.
   const hash = createHash('sha256').update(`${bytes.length} `).update(bytes).update(words);
   return keep(keeper, tenant, channelId, { source, read: () => Promise.resolve(bytes), uploadSha256: hash.digest() });
 }

@@ -9,7 +9,7 @@ const codes: Readonly<Record<PictureFault, FieldError['code']>> = {
   broken: 'invalid',
 };
 
-/** A picture that is not taken, as a fault of the field `picture`; whatever else was thrown, as it is. */
+/** Turns a PictureError into a fault of the field `picture`. */
 export function toPictureFault(thrown: unknown): unknown {
   if (!(thrown instanceof PictureError)) return thrown;
   return validationFailed([{ path: 'picture', code: codes[thrown.fault], message: thrown.message }]);

@@ -1,17 +1,15 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** A picture of a customer, as the table has it. */
 export interface StoredPicture {
   readonly key: string;
   readonly contentType: string;
   /** The store has it. */
   readonly isKept: boolean;
-  /** Of what a visitor uploaded; undefined where none is known. */
+  /** For uploads, where known. */
   readonly uploadSha256: Buffer | undefined;
 }
 
-/** A picture before the store has it. */
 export interface NewPicture extends Pick<StoredPicture, 'key' | 'contentType' | 'uploadSha256'> {
   readonly source: string;
 }
@@ -25,7 +23,6 @@ interface PictureRow {
 
 const columns = 'key, content_type, kept_at IS NOT NULL AS is_kept, upload_sha256';
 
-/** The picture that came with a message. */
 export async function findPicture(
   db: Queryable,
   tenant: Tenant,
@@ -40,7 +37,7 @@ export async function findPicture(
   return rows[0] && toPicture(rows[0]);
 }
 
-/** A picture that is kept, whoever asks: its key is known to those alone who may see it. */
+/** Without a tenant: the key is the capability. */
 export async function findPictureByKey(db: Queryable, key: string): Promise<StoredPicture | undefined> {
   const { rows } = await db.query<PictureRow>({
     name: 'find_picture_by_key',
@@ -50,7 +47,7 @@ export async function findPictureByKey(db: Queryable, key: string): Promise<Stor
   return rows[0] && toPicture(rows[0]);
 }
 
-/** Notes a picture before the store has it. Of callers at the same moment, all get the same. */
+/** Inserts the row before the bytes; concurrent callers get the same. */
 export async function claimPicture(
   db: Queryable,
   tenant: Tenant,
@@ -78,7 +75,7 @@ export async function noteKept(db: Queryable, key: string): Promise<void> {
   });
 }
 
-/** A message shows it. @param conversationId a uuid */
+/** Links it to its message. @param conversationId a uuid */
 export async function noteShown(
   db: Queryable,
   key: string,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A picture of a conversation's message; of none without a sequence. */
+/** Of a conversation's message; without a sequence, of none. */
 async function keep(tenant: Tenant, conversationId: string, sequence?: bigint): Promise<string> {
   const read = () => Promise.resolve(GIF);
   const { key } = await keepPicture(
@@ -48,7 +48,7 @@ async function keep(tenant: Tenant, conversationId: string, sequence?: bigint): 
   return key;
 }
 
-/** Whether the store, and the table, have a picture: both or neither. */
+/** In the store and the table: both or neither. */
 async function isThere(key: string): Promise<boolean> {
   const [bytes, row] = await Promise.all([media.store.get(key), findPictureByKey(service.pool, key)]);
   expect(Boolean(bytes)).toBe(Boolean(row));
@@ -123,6 +123,6 @@ test('pictures go when their messages are no longer kept, or never came', async 
   const deps = { pool: service.pool, media, conversations: { listMessages } as never };
   expect(await removeForgotten(deps)).toBe(true);
   expect(await Promise.all(keys.map(isThere))).toEqual([false, true, true, false, false]);
-  // Those that are left have just been looked after.
+  // Checked just now.
   expect(await removeForgotten(deps)).toBe(false);
 });

@@ -18,7 +18,6 @@ export async function countPicturesOf(
   return rows[0]?.found ?? 0;
 }
 
-/** The keys of some of them. */
 export async function findKeysOf(db: Queryable, tenant: Tenant, conversations: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>({
     name: 'find_picture_keys_of',
@@ -28,7 +27,6 @@ export async function findKeysOf(db: Queryable, tenant: Tenant, conversations: r
   return rows.map(({ key }) => key);
 }
 
-/** Pictures of an account and mode. */
 export async function countPicturesOfAccount(db: Queryable, tenant: Tenant): Promise<number> {
   const { rows } = await db.query<{ found: number }>({
     name: 'count_pictures_of_account',
@@ -38,7 +36,6 @@ export async function countPicturesOfAccount(db: Queryable, tenant: Tenant): Pro
   return rows[0]?.found ?? 0;
 }
 
-/** The keys of some of them. */
 export async function findKeysOfAccount(db: Queryable, tenant: Tenant): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>({
     name: 'find_picture_keys_of_account',
@@ -48,7 +45,7 @@ export async function findKeysOfAccount(db: Queryable, tenant: Tenant): Promise<
   return rows.map(({ key }) => key);
 }
 
-/** Forgets pictures that the store no longer has. @returns how many it were */
+/** Deletes rows whose bytes are gone. @returns how many */
 export async function deletePictures(db: Queryable, keys: readonly string[]): Promise<number> {
   const { rowCount } = await db.query({
     name: 'delete_pictures',
@@ -58,7 +55,7 @@ export async function deletePictures(db: Queryable, keys: readonly string[]): Pr
   return rowCount ?? 0;
 }
 
-/** Keys of pictures that no message came to show within a day. */
+/** Keys of images without a message for a day. */
 export async function findUnshown(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>({
     name: 'find_unshown_pictures',
@@ -76,7 +73,7 @@ export interface ShownIn {
   readonly conversationId: string;
 }
 
-/** Conversations whose pictures nobody has looked after for some hours; from now on somebody has. */
+/** Claims conversations whose images were not checked for some hours. */
 export async function claimForCheck(db: Queryable, hours: number): Promise<ShownIn[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode; conversation_id: string }>({
     name: 'claim_pictures_for_check',
@@ -98,7 +95,7 @@ export async function claimForCheck(db: Queryable, hours: number): Promise<Shown
   }));
 }
 
-/** Keys of a conversation's pictures whose messages come before the oldest that is kept; null: none is. */
+/** Keys of images older than the oldest message kept; null: none is kept. */
 export async function findForgotten(
   db: Queryable,
   { tenant, conversationId }: ShownIn,

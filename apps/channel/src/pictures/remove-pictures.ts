@@ -22,7 +22,7 @@ const CHECK_HOURS = 6;
 const DEADLINE_MS = 5_000;
 
 /**
- * Deletes pictures of some conversations (uuids), out of the store first: what it still has is named by a row.
+ * Deletes images of conversations (uuids), from the store before their rows.
  *
  * @returns how many
  * @throws ParleyError unavailable
@@ -36,7 +36,7 @@ export async function erasePictures(
 }
 
 /**
- * Deletes some pictures of an account and mode, out of the store first.
+ * Deletes some images of an account and mode.
  *
  * @returns how many, and whether there may be more
  * @throws ParleyError unavailable
@@ -50,8 +50,8 @@ export async function eraseSomePictures(
 }
 
 /**
- * Deletes pictures whose message is no longer kept, or never came. Messages go oldest first: a picture is forgotten when the
- * oldest message of its conversation comes after its own.
+ * Deletes images whose message is gone or never came. Messages go oldest first, so images before the oldest message are
+ * obsolete.
  *
  * @returns whether there may be more
  * @throws ParleyError unavailable
@@ -66,7 +66,7 @@ export async function removeForgotten(deps: RemovalDeps & Pick<ThreadDeps, 'conv
   return due.length > 0;
 }
 
-/** The sequence of the oldest message that is kept; null: none is, or the conversation is gone. */
+/** Sequence of the oldest message kept; null: none, or no conversation. */
 async function oldestOf(
   { conversations }: Pick<ThreadDeps, 'conversations'>,
   { tenant, conversationId }: ShownIn,
@@ -97,7 +97,7 @@ async function removeAll(deps: RemovalDeps, find: () => Promise<string[]>): Prom
 
 async function removePage({ pool, media }: RemovalDeps, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  // They were taken when there was a store: without it nobody can say that they are gone.
+  // Without the store, their deletion cannot be confirmed.
   if (!media) throw unavailable('The store of pictures');
   for (const key of keys) await media.store.delete(key);
   return deletePictures(pool, keys);

@@ -4,12 +4,12 @@ import type { Pool } from '@parley/postgres';
 import type { Request, Response } from 'express';
 import { findPictureByKey } from './pictures.store';
 
-/** What is erased here is out of a browser's cache after a day. */
+/** Erased images leave browser caches after a day. */
 const CACHE_S = 86_400;
 
 /**
- * GET /media/<key>: a picture, to whoever has its address. The headers keep it a picture: no browser makes a page or a script of it,
- * and one that opens it alone gets a sandbox without anything.
+ * GET /media/<key>: an image, for anyone with its address. The headers keep browsers from treating it as a page or
+ * script; opened alone, it is sandboxed.
  *
  * @throws ParleyError not_found, unavailable
  */

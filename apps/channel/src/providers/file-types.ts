@@ -1,4 +1,4 @@
-/** Of what phones record, and providers bring without a name. */
+/** Recordings of phones, which providers deliver without a name. */
 const extensions: Readonly<Partial<Record<string, string>>> = {
   'application/pdf': '.pdf',
   'audio/aac': '.aac',
@@ -14,7 +14,7 @@ const extensions: Readonly<Partial<Record<string, string>>> = {
   'video/mp4': '.mp4',
 };
 
-/** With its point; empty if the type is unknown. */
+/** With the dot; empty if the type is unknown. */
 export function extensionOf(mimeType: string): string {
   return extensions[mimeType] ?? '';
 }

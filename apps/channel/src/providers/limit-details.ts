@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
 
-/** A message's metadata may have 16 KiB and eight levels, of which this is one key. */
+/** Metadata may have 16 KiB and eight levels; this is one key of it. */
 const BYTES_MAX = 8_192;
 const LEVELS_MAX = 6;
 const KEYS_MAX = 40;
-/** Tried in turn, until the whole is small enough. */
+/** Tried in turn until all fits. */
 const ROOMS = [
   { items: 100, letters: 4_096 },
   { items: 30, letters: 1_000 },
@@ -15,8 +15,8 @@ const ROOMS = [
 type Room = (typeof ROOMS)[number];
 
 /**
- * Limits a provider's details of a message to what metadata may hold: text is made well-formed, long lists and texts are
- * cut, deep values are dropped. `is_truncated` is set if anything is missing.
+ * Limits details to what metadata may hold: makes text well-formed, cuts long lists and texts, drops deep values.
+ * `is_truncated` is set if anything is missing.
  *
  * @returns undefined if nothing is left
  */
@@ -63,7 +63,7 @@ function limit(value: Json | undefined, room: Room, level: number, state: State)
   return list.slice(0, room.items).flatMap((item) => limit(item, room, level + 1, state) ?? []);
 }
 
-/** Postgres has no text with a NUL in it. */
+/** Postgres stores no NUL in texts. */
 function clean(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -85,6 +85,6 @@ test('nothing becomes longer or empty, whatever it is, and the longest is read a
   const startedAt = performance.now();
   for (const piece of ['**a', '[a](https://b', '~~a', '__a', '```\n', '|-', '| ', '# a ', '- ', '`', '***'])
     toSlackText(piece.repeat(4_096 / piece.length));
-  // Backtracking that grows with a power of the length takes seconds.
+  // Polynomial backtracking would take seconds.
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });

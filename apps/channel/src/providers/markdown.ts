@@ -1,8 +1,7 @@
-/** How a provider writes what Markdown writes in another way. Bold, italic, strikethrough and code are the same for all. */
+/** Where a provider differs from Markdown. Bold, italic, strikethrough and code are common. */
 export interface Dialect {
-  /** Begins an item of a list. */
+  /** Begins a list item. */
   readonly bullet: string;
-  /** Text that has no marks in it. */
   escape(text: string): string;
   link(label: string, address: string): string;
 }
@@ -23,8 +22,8 @@ const LINK = String.raw`!?\[([^\]\n]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)(?:
 const INLINE = new RegExp([CODE, LINK, STARS, STAR, LINE, STRUCK].join('|'), 'gu');
 
 /**
- * A text with the Markdown that models write, as a provider writes the same. Single stars and underscores stay: they are the
- * provider's own marks. It is never longer than before, but for what `dialect` adds.
+ * Converts a model's Markdown to a provider's markup. Single stars and underscores stay: they are the provider's own.
+ * It never grows, except by what `dialect` adds.
  */
 export function fromMarkdown(text: string, dialect: Dialect): string {
   let at = 0;
@@ -35,7 +34,7 @@ export function fromMarkdown(text: string, dialect: Dialect): string {
     at = match.index + whole.length;
   }
   result += fromBlocks(text.slice(at), dialect);
-  // No provider takes an empty text.
+  // Providers refuse empty texts.
   return result.trim() === '' ? dialect.escape(text) : result;
 }
 
@@ -47,7 +46,7 @@ function fromBlocks(text: string, dialect: Dialect): string {
   return fromInline(lines, dialect);
 }
 
-/** Bold as a whole; what is bold in it cannot be so twice. */
+/** Bold as a whole; nested bold would end it. */
 function toHeading(words: string): string {
   const plain = words.trim().replace(new RegExp(STAR, 'gu'), '$1');
   return /[*\n]/.test(plain) ? plain : `**${plain}**`;
@@ -71,7 +70,7 @@ function fromInline(text: string, dialect: Dialect): string {
   return result + dialect.escape(text.slice(at));
 }
 
-/** Each row of a table becomes a line: its first cell, and what the others say of it. */
+/** Turns table rows into lines: the first cell, then the others. */
 function withoutTables(text: string): string {
   const lines = text.split('\n');
   const result: string[] = [];
@@ -79,14 +78,14 @@ function withoutTables(text: string): string {
     const end = endOfTable(lines, at);
     const raw = lines.slice(at, Math.max(end, at + 1));
     const read = end > at ? [raw[0] ?? '', ...raw.slice(2)].map(toLine) : raw;
-    // Narrow tables would become longer than they were, and might be too long then.
+    // Narrow tables would grow, perhaps beyond the limit.
     result.push(...(read.join('\n').length <= raw.join('\n').length ? read : raw));
     at = Math.max(end, at + 1);
   }
   return result.join('\n');
 }
 
-/** The line after a table that begins at a line; the line itself if none does. */
+/** The line after a table at a line; the line itself without one. */
 function endOfTable(lines: readonly string[], at: number): number {
   if (!lines[at]?.includes('|') || !lines[at + 1]?.includes('|') || !TABLE_LINE.test(lines[at + 1] ?? '')) return at;
   let end = at + 2;

@@ -1,21 +1,20 @@
 import type { JsonObject, MessageType } from '@parley/schemas';
 
-/** What an agent says: as the conversation holds it. */
 export interface OutgoingMessage {
   readonly type: MessageType;
-  /** The text, the prompt of the buttons, or the URL of the image. At most 4,096 characters. */
+  /** The text, the buttons' prompt, or the image's URL. At most 4,096 characters. */
   readonly content: string;
   /** Of an image. */
   readonly caption?: string;
-  /** 1 to 10 if the type is `buttons`; id at most 256 characters, text 20. */
+  /** 1 to 10 for `buttons`; id at most 256 characters, text 20. */
   readonly buttons: readonly { readonly id: string; readonly text: string }[];
-  /** At most 10; with a text alone, which may then be empty. */
+  /** At most 10, with a text only, which may be empty. */
   readonly files?: readonly OutgoingFile[];
-  /** Sent in place of everything else: the request for a template, as the provider takes it. */
+  /** The provider's request for a template, in place of everything else. */
   readonly template?: JsonObject;
 }
 
-/** A file of the media service. A part of a message has one as `file`: `send` puts in its place what the provider makes of it. */
+/** A file of the media service. Stands as `file` in a part until `send` replaces it. */
 export type OutgoingFile = {
   readonly id: string;
   readonly name: string;
@@ -23,12 +22,11 @@ export type OutgoingFile = {
   readonly size_bytes: number;
 };
 
-/** The file that a part of a message takes along. */
 export function fileOf({ file }: JsonObject): OutgoingFile | undefined {
   return file === undefined ? undefined : (file as OutgoingFile);
 }
 
-/** What a provider needs of a message, whether it comes from an event or from the conversation. */
+/** From an event or from the conversation. */
 export function toOutgoing({
   type,
   content,
@@ -50,7 +48,6 @@ export function toOutgoing({
   };
 }
 
-/** Of an event, or of the protocol. */
 type AttachmentLike =
   OutgoingFile | { readonly id: string; readonly name: string; readonly mimeType: string; readonly sizeBytes: number };
 

@@ -4,54 +4,54 @@ import type { JsonObject } from '@parley/schemas';
 import type { ChannelNotice, MessageTemplate } from '@parley/schemas/channels';
 import type { ListedTemplates, Parameters, RenderedTemplate } from './template';
 
-/** What is particular to a provider. Everything else (storing, threads, deliveries, retries) is the same for all. */
+/** What differs between providers. Storing, threads, deliveries and retries are common. */
 export interface Provider {
-  /** Whether a request comes from the provider, by its bytes as they arrived. Pure. */
+  /** Verifies a request by its raw bytes. Pure. */
   verify(request: HookRequest, secrets: Secrets, nowMs: number): Verdict;
   /**
-   * What a verified body says, in its order. It never throws: what cannot be read is `malformed`, and the rest of the
-   * body counts. What is no business of a conversation (our own echo, other numbers, other bots) is left out.
+   * Reads a verified body, in order. Never throws: unreadable parts are `malformed`. Irrelevant ones (our own echo,
+   * other numbers, other bots) are left out.
    */
   parse(payload: Payload, settings: JsonObject): Update[];
-  /** The requests that bring a message to a customer, in order, within the limits of the provider: at least one. Pure. */
+  /** The requests for a message, in order, within the provider's limits; at least one. Pure. */
   format(message: OutgoingMessage, address: JsonObject): JsonObject[];
-  /** One of these requests as it is made, with our reference where the provider lets us add one. Pure. */
+  /** Adds our reference to a request, where the provider allows one. Pure. */
   refer(part: JsonObject, reference: string | undefined): JsonObject;
-  /** Makes one of these requests, once. It never throws, and takes at most SEND_TIMEOUT_MS; with a file, which goes ahead, 50 s. */
+  /** Makes one request, once. Never throws; takes at most SEND_TIMEOUT_MS, with a file 50 s. */
   send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult>;
-  /** Fetches what the provider holds, at most so many bytes. Undefined: it holds nothing for us. */
+  /** Fetches media. Undefined: the provider holds none. */
   readonly fetchMedia?: (
     media: HeldMedia,
     connection: Connection,
     egress: Egress,
     maxBytes: number,
   ) => Promise<FetchedMedia>;
-  /** Looks up a customer's name. Never throws. Absent where messages carry the name, or the provider has no look-up. */
+  /** Looks up a customer's name. Never throws. Absent where messages carry the name, or there is no look-up. */
   readonly findName?: (customerId: string, connection: Connection, egress: Egress) => Promise<FoundName>;
-  /** The body that the provider would send if a customer said something: for test mode. `parse` reads it. Pure. */
+  /** The body that `parse` would get for a customer's message, for test mode. Pure. */
   simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject;
   /**
-   * Asks the provider whether it knows the connection, in words for people. It never throws. Undefined: only the secrets can be
-   * looked at.
+   * Checks the connection with the provider, in words for people. Never throws. Undefined: only the secrets can be
+   * checked.
    */
   readonly check?: (connection: Connection, egress: Egress) => Promise<CheckResult>;
-  /** What is sent to the same lane leaves one by one, in order. A customer, or a channel of Slack. Pure. */
+  /** Requests to one lane (a customer, or a Slack channel) leave one by one, in order. Pure. */
   laneOf(address: JsonObject): string;
-  /** At least between two requests to the same lane. */
+  /** Minimum between two requests to a lane. */
   readonly laneIntervalMs: number;
-  /** For so long after a customer's message the provider takes ours; undefined: always. */
+  /** How long after a customer's message the provider takes ours; undefined: always. */
   readonly replyWindowMs?: number;
-  /** What it accepts after that time too. */
+  /** Accepted after that time too. */
   readonly templates?: Templates;
 }
 
-/** Texts with placeholders that a provider has approved, and accepts at any time. */
+/** Texts with placeholders, approved by the provider. */
 export interface Templates {
-  /** Asks the provider. It never throws. @param accountId the account found before, if any */
+  /** Never throws. @param accountId found before, if any */
   list(connection: Connection, egress: Egress, accountId: string | undefined): Promise<ListedTemplates>;
-  /** Stand in for the provider's in test mode. */
+  /** For test mode. */
   readonly samples: readonly MessageTemplate[];
-  /** What the customer will read, and the part of the request that says so. Pure. */
+  /** The text for the customer, and its part of the request. Pure. */
   render(template: MessageTemplate, parameters: Parameters): RenderedTemplate;
 }
 
@@ -59,125 +59,122 @@ export type FoundName =
   | { readonly kind: 'found'; readonly name: string }
   /** Of this customer, for now. */
   | { readonly kind: 'unknown' }
-  /** The connection may not ask of anybody. */
+  /** The connection lacks the permission. */
   | { readonly kind: 'refused' };
 
 export interface CheckResult {
   readonly isOk: boolean;
   readonly detail: string;
-  /** The provider no longer knows the token. */
+  /** The token is no longer valid. */
   readonly lostReason?: string;
 }
 
-/** What a request of `send` may take, all in all. */
+/** Of one request of `send`. */
 export const SEND_TIMEOUT_MS = 15_000;
 
-/** The secrets of a channel that are set, by their names in `secretsOf` (libs/schemas). */
+/** By their names in `secretsOf` (libs/schemas). */
 export type Secrets = Readonly<Partial<Record<string, string>>>;
 
-/** A request of a provider, as it arrived. */
 export interface HookRequest {
   readonly method: string;
-  /** By their names in lower case. */
+  /** Names in lower case. */
   readonly headers: Readonly<Partial<Record<string, string>>>;
   readonly rawBody: Buffer;
   readonly query: Readonly<Partial<Record<string, string>>>;
 }
 
 export type Verdict =
-  /** It is stored, answered with 200, and handled after. */
+  /** Stored, answered with 200, and handled later. */
   | { readonly kind: 'accepted' }
-  /** It is answered with this, and with nothing else: nothing is stored. */
+  /** Answered with this; not stored. */
   | { readonly kind: 'challenge'; readonly body: string; readonly contentType: string }
-  /** It is answered with 401, and nothing is stored. */
+  /** Answered with 401; not stored. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a provider sent, and was stored. */
 export interface Payload {
   readonly body: string;
-  /** `application/json`, `application/x-www-form-urlencoded`: without its parameters. */
+  /** Without parameters, such as `application/json`. */
   readonly contentType: string;
 }
 
 export type Update =
   | MessageUpdate
   | StatusUpdate
-  /** An earlier message now says something else. It may come before that message. */
+  /** An edit, which may come before its message. */
   | { readonly kind: 'changed'; readonly providerMessageId: string; readonly text: string; readonly at: Date }
   | { readonly kind: 'deleted'; readonly providerMessageId: string; readonly at: Date }
   | RenamedUpdate
-  /** The token was revoked, or the app uninstalled: nothing can be sent until somebody sees to it. */
+  /** The token was revoked or the app uninstalled: nothing can be sent. */
   | { readonly kind: 'connection_lost'; readonly reason: string }
   /** About the channel itself, not a customer. */
   | { readonly kind: 'notice'; readonly notice: ChannelNotice }
-  /** Set aside, and shown; of which message it is, where it says so. */
+  /** Rejected, and listed; with its message if known. */
   | { readonly kind: 'malformed'; readonly reason: string; readonly providerMessageId?: string };
 
-/** A customer is known by another id from a time on: their conversation goes on under that. */
+/** A customer has a new id, under which the conversation goes on. */
 export interface RenamedUpdate {
   readonly kind: 'renamed';
   readonly providerMessageId?: string;
   readonly formerThreadKeys: readonly string[];
   readonly threadKey: string;
-  /** Where answers go from now on. */
+  /** Where answers go. */
   readonly address: JsonObject;
   readonly at: Date;
 }
 
 export interface MessageUpdate {
   readonly kind: 'message';
-  /** Unique within the channel: what has the same is the same message, however often it comes. */
+  /** Unique within the channel; identifies repeats. */
   readonly providerMessageId: string;
-  /** The same for all that belongs into one conversation. */
+  /** Identifies the conversation. */
   readonly threadKey: string;
-  /** By which the same thread was known before: it goes on under the new one. */
+  /** Earlier keys of the thread. */
   readonly formerThreadKeys?: readonly string[];
-  /** Where answers go, as `format` needs it. The newest of a thread counts. */
+  /** Where answers go, as `format` needs it. The newest counts. */
   readonly address: JsonObject;
-  /** Several people may write in its thread: who says this is said with it. */
+  /** Several people may write in its thread, so their names are added. */
   readonly isShared?: boolean;
-  /** It goes on with a conversation, and begins none: an answer in a thread, where we were not asked. */
+  /** Continues a conversation but begins none: a thread reply where we were not asked. */
   readonly isReplyOnly?: boolean;
   readonly customer: {
-    /** Of the provider; never a phone number where the provider has something better. 1 to 255 characters. */
+    /** The provider's; a phone number only as a last resort. 1 to 255 characters. */
     readonly id: string;
     readonly name?: string;
     readonly phone?: string;
   };
   readonly content: IncomingContent;
-  /** What the provider tells of it besides, for its metadata; its size is limited later. */
+  /** Further details, for the metadata; limited later. */
   readonly details?: JsonObject;
-  /** The message that it answers, by the provider's id. */
+  /** The provider's id of the message that it answers. */
   readonly repliedTo?: string;
   readonly sentAt: Date;
 }
 
 export type IncomingContent =
   | { readonly type: 'text'; readonly text: string }
-  /** A button or a choice of a list; `text` is its title. */
+  /** A button or list choice; `text` is its title. */
   | { readonly type: 'button'; readonly text: string; readonly buttonId: string }
   /** The provider holds it. */
   | {
       readonly type: 'image';
       readonly media: HeldMedia;
       readonly mimeType: string;
-      /** What the customer wrote beside it. */
+      /** The customer's caption. */
       readonly words?: string;
-      /** Where people of the team see it at the provider, if it cannot be shown. */
+      /** Where the team sees it at the provider, if it cannot be shown. */
       readonly link?: string;
     }
-  /** What is no text: a sound, a place, an order. The conversation has it in words, in brackets. */
+  /** Not text: a sound, a place, an order. Described in brackets. */
   | {
       readonly type: 'other';
       /** As the provider calls it. */
       readonly name: string;
-      /** What it is and which: `document`, `invoice.pdf`. Left out: the name alone. */
+      /** What it is and which: `document`, `invoice.pdf`. Default: the name alone. */
       readonly description?: readonly [what: string, which: string];
-      /** What the customer wrote beside it. */
+      /** The customer's caption. */
       readonly words?: string;
-      /** Where people of the team see it at the provider. */
+      /** Where the team sees it at the provider. */
       readonly link?: string;
-      /** What of it the provider holds. */
       readonly files?: readonly HeldFile[];
     };
 
@@ -188,42 +185,40 @@ export interface HeldFile {
   readonly mimeType: string;
 }
 
-/** A file that a provider holds for us. */
 export interface HeldMedia {
   readonly id: string;
-  /** As the provider told it, if it did: nobody has looked at it. */
+  /** Stated by the provider, unchecked. */
   readonly url?: string;
 }
 
-/** What the provider says of something that we sent. */
+/** A report about a message of ours. */
 export interface StatusUpdate {
   readonly kind: 'status';
   /** As `send` answered it. */
   readonly providerMessageId: string;
-  /** As `send` got it, if the provider brings it back: so a message is known whose answer was lost. */
+  /** As given to `send`, if the provider returns it: finds messages whose response was lost. */
   readonly reference?: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
   readonly error?: DeliveryError;
   readonly at: Date;
-  /** What the provider charges for, as it calls it. */
+  /** The provider's pricing category. */
   readonly priceCategory?: string;
 }
 
 export interface DeliveryError {
-  /** The provider's, or one of ours in words: `channel_window_closed`. */
+  /** The provider's, or ours in words: `channel_window_closed`. */
   readonly code: string;
   readonly text: string;
 }
 
-/** With what a request is made. */
 export interface Connection {
   readonly settings: JsonObject;
   readonly secrets: Secrets;
-  /** Of the provider, without a slash at its end: `https://graph.facebook.com`, `https://slack.com/api`. */
+  /** Without a slash at its end: `https://graph.facebook.com`, `https://slack.com/api`. */
   readonly baseUrl: string;
-  /** Ours, of this request alone: where the provider lets us add one, its reports bring it back. */
+  /** Unique to the request; returned in reports where the provider allows one. */
   readonly reference?: string;
-  /** What a message takes along. @throws ParleyError not_found, unavailable */
+  /** Reads an attached file. @throws ParleyError not_found, unavailable */
   readonly readFile?: (id: string) => Promise<Buffer>;
 }
 
@@ -231,33 +226,33 @@ export type SendResult =
   | { readonly kind: 'sent'; readonly providerMessageId: string }
   /** The provider refused it for good. */
   | { readonly kind: 'failed'; readonly error: DeliveryError; readonly isConnectionLost?: boolean }
-  /** It was surely not sent, and may be later. Until then nothing leaves to its lane, or from the whole channel. */
+  /** Certainly not sent; retried later. Until then the lane or channel waits. */
   | {
       readonly kind: 'retry';
       readonly error: DeliveryError;
-      /** As the provider asks for; undefined: as the number of tries says. */
+      /** As the provider asks; undefined: by the number of attempts. */
       readonly afterMs?: number;
       readonly scope: 'lane' | 'channel';
     }
-  /** Nobody knows: the answer was lost, or says nothing. It is not sent again. */
+  /** Unknown: the response was lost or says nothing. Never sent again. */
   | { readonly kind: 'unknown'; readonly error: DeliveryError };
 
 export type FetchedMedia =
   | { readonly kind: 'fetched'; readonly bytes: Buffer }
-  /** No later try has another outcome. Why, in words. */
+  /** Permanent. Why, in words. */
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string };
 
-/** What a person who tries a channel lets a customer say. */
+/** A simulated customer message. */
 export interface SimulatedMessage {
   readonly providerMessageId: string;
   readonly customer: { readonly id: string; readonly name?: string };
-  /** In Slack a thread of a channel; undefined: a direct message. */
+  /** A Slack thread; undefined: a direct message. */
   readonly thread?: string;
   readonly text: string;
-  /** Of a button that is pressed; `text` is its title then. */
+  /** Of a pressed button; `text` is its title. */
   readonly buttonId?: string;
-  /** A picture, which nobody holds; `text` is what the customer wrote beside it. */
+  /** A picture without content; `text` is its caption. */
   readonly isPicture?: boolean;
   readonly at: Date;
 }

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import type { OutgoingFile } from './outgoing';
 import type { Connection, SendResult } from './provider';
 
-/** The file that is to be sent, or what it means for its message that it is not to be had. Nothing has left by then. */
+/** The file, or the outcome if it cannot be read: nothing has left by then. */
 export async function readOutgoing(
   { id }: OutgoingFile,
   read: Connection['readFile'],

@@ -6,7 +6,7 @@ export type Parameters = Readonly<Record<string, string>>;
 
 export type ListedTemplates =
   | { readonly kind: 'listed'; readonly templates: readonly MessageTemplate[]; readonly accountId: string }
-  /** The settings or secrets of the channel must be corrected first. */
+  /** The channel's settings or secrets must be corrected. */
   | { readonly kind: 'refused'; readonly reason: string; readonly isConnectionLost?: boolean }
   | { readonly kind: 'later'; readonly reason: string };
 
@@ -15,7 +15,7 @@ export interface RenderedTemplate {
   readonly body: JsonObject;
 }
 
-/** What is wrong with the parameters for a template: those that are missing, and those that it does not have. */
+/** Missing and unknown parameters. */
 export function parameterFaults({ parameters }: MessageTemplate, given: Parameters): FieldError[] {
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   const missing = parameters
@@ -37,7 +37,7 @@ function valueFault({ name, type }: TemplateParameter, value: string): FieldErro
     return isAddress ? undefined : faultAt(name, 'format', 'must be the https address of a file');
   }
   if (value.length > TEXT_MAX) return faultAt(name, 'max_length', `must have at most ${TEXT_MAX} characters`);
-  // WhatsApp refuses the whole message otherwise.
+  // WhatsApp would refuse the whole message.
   if (/[\n\r\t]| {5}/.test(value))
     return faultAt(name, 'format', 'must not contain line breaks, tabs, or more than four spaces in a row');
   return undefined;

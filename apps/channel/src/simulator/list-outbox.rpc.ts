@@ -10,7 +10,7 @@ import { listOutbox } from './list-outbox.store';
 import { notSimulated } from './not-simulated';
 
 /**
- * A page of what the provider of a channel of test mode would have got, newest first, with the exact number of requests.
+ * Requests that test mode stored instead of sending, newest first, with the exact total.
  *
  * @throws ParleyError not_found, validation_failed, not_simulated
  */

@@ -1,11 +1,11 @@
 import type { Queryable } from '@parley/postgres';
 import type { Cursor, JsonObject, Tenant } from '@parley/schemas';
 
-/** A request that was not made, since in test mode none is. Ids are uuids. */
+/** Ids are uuids. */
 export interface OutboxRow {
   /** Our reference. */
   readonly id: string;
-  /** Null: a request for a rating, or thanks for one. */
+  /** Null: a survey or its thanks. */
   readonly messageId: string | null;
   readonly conversationId: string;
   readonly part: number;
@@ -14,7 +14,6 @@ export interface OutboxRow {
 }
 
 export interface OutboxRange {
-  /** The page begins after this place. */
   readonly after: Cursor | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -33,10 +32,7 @@ interface Row {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/**
- * A page of what would have left by a channel, newest first, with the number of all; of one moment, since it is one statement.
- * What failed, because the channel was disabled, would not have left.
- */
+/** Newest first, with the total, from one snapshot. Requests that failed in a disabled channel are left out. */
 export async function listOutbox(
   db: Queryable,
   tenant: Tenant,

@@ -21,8 +21,8 @@ export interface SimulatorDeps extends Pick<ChannelsDeps, 'pool'> {
 }
 
 /**
- * Stores what the provider of a channel of test mode would send if a customer said something: from there on it goes the way of
- * everything that comes from a provider. Once for the call's idempotency key.
+ * Stores the payload that a provider would send for a customer's message, once per idempotency key; it is handled like
+ * any other.
  *
  * @throws ParleyError not_found, validation_failed, not_simulated, idempotency_in_progress, idempotency_key_reused
  */
@@ -41,7 +41,7 @@ export function simulateMessageRpc({ pool, wakeReceivers }: SimulatorDeps) {
     const answer = await idempotentCall(pool, context, scope, input, SimulateMessageResponse, async (client) => {
       if (channel.status === 'disabled') throw notSimulated('The channel is disabled: nothing comes in by it');
       await insertPayload(client, tenant, channel.id, payload);
-      // What is kept of the answer names no customer, so that there is nothing to erase.
+      // The stored response names no customer, so nothing must be erased.
       return { providerMessageId, customerId: '', replayed: false };
     });
     wakeReceivers();

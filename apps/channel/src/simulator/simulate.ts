@@ -12,10 +12,9 @@ export interface Simulated {
 }
 
 /**
- * What a provider would send if a customer said something; read as it will be when it is handled, so that nobody waits for what
- * would come to nothing.
+ * The payload for a customer's message, parsed as a check that it would have an effect.
  *
- * @throws ParleyError validation_failed if the channel would not listen to it
+ * @throws ParleyError validation_failed if the channel would ignore it
  */
 export function simulate(provider: Provider, channel: Channel, input: SimulateMessageInput, at: Date): Simulated {
   const { type, settings } = channel;

@@ -25,7 +25,7 @@ interface Simulation {
   readonly channel: Channel;
   simulate(fields: object, key?: string): ReturnType<TestService['client']['simulateMessage']>;
   outbox(page?: object): Promise<{ readonly total: bigint; readonly bodies: JsonObject[]; readonly next?: string }>;
-  /** The messages of each conversation that came of it, once there are so many messages in all. */
+  /** By conversation, once there are `count` in all. */
   said(count: number): Promise<Message[][]>;
 }
 
@@ -104,7 +104,7 @@ test('the outbox has the very bodies: where they go, and with our reference; new
   const second = await simulation.outbox({ limit: 2, cursor: first.next });
   expect([...first.bodies, ...second.bodies]).toEqual(whole.bodies);
   expect(second).toMatchObject({ total: 3n, next: undefined });
-  // Nothing of it is another's, and an erasure takes it.
+  // Isolated, and covered by erasures.
   await expect(
     service.client.listOutbox({ id: simulation.channel.id } as never, as(newTenant())),
   ).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { EgressError, type Egress } from '@parley/egress';
 
-/** What Slack answers to a call of its Web API: `ok`, and what the method has. */
+/** A Web API response: `ok`, and the method's fields. */
 export interface SlackAnswer {
   readonly ok?: boolean;
   readonly error?: string;
@@ -11,16 +11,16 @@ export type SlackOutcome =
   | { readonly kind: 'answered'; readonly answer: SlackAnswer }
   /** 429. */
   | { readonly kind: 'limited'; readonly afterMs: number | undefined }
-  /** It surely did nothing: nobody was there. */
+  /** Certainly without effect: no connection. */
   | { readonly kind: 'away'; readonly reason: string }
-  /** It may have done what was asked. */
+  /** The effect is unknown. */
   | { readonly kind: 'lost'; readonly reason: string };
 
 const ANSWER_BYTES_MAX = 1_000_000;
-/** Nothing has left when a request fails by one of these. */
+/** The request did not leave. */
 const UNSENT: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'dns', 'connect']);
 
-/** Makes one call, with JSON. It never throws. */
+/** One JSON call. Never throws. */
 export async function callSlack(
   egress: Egress,
   { baseUrl, method, token, body, timeoutMs }: SlackCallOptions,

@@ -5,7 +5,7 @@ import { LOST_CODES, reasonOf } from './send-result';
 
 const TIMEOUT_MS = 4_000;
 
-/** Whose the token is, by `auth.test`. */
+/** By `auth.test`. */
 export async function check({ baseUrl, secrets, settings }: Connection, egress: Egress): Promise<CheckResult> {
   const call = { baseUrl, method: 'auth.test', token: secrets['bot_token'], body: {}, timeoutMs: TIMEOUT_MS };
   const outcome = await callSlack(egress, call);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What Slack sends, as far as it is read. Everything else is let through. */
+/** The parts of Slack's events that are read. */
 
 const id = z.string().min(1).max(64);
-/** Names a message in its channel, and says when it was sent: seconds and microseconds. */
+/** A message's id in its channel, and its time: seconds and microseconds. */
 const ts = z.string().regex(/^\d{1,12}\.\d{1,9}$/);
 const bot = { bot_id: z.string().nullish(), subtype: z.string().nullish() };
 const file = z.object({
@@ -12,14 +12,14 @@ const file = z.object({
   title: z.string().nullish(),
   permalink: z.string().nullish(),
   mimetype: z.string().nullish(),
-  /** Where the file itself is, for those who have the bot's token. */
+  /** Readable with the bot's token. */
   url_private: z.string().nullish(),
   /** Slack only links to it. */
   is_external: z.boolean().nullish(),
 });
 export type SlackFile = z.output<typeof file>;
 
-/** A message as it is now, or as it was. */
+/** A message now or before. */
 const content = z.object({
   ...bot,
   ts: ts.nullish(),
@@ -30,17 +30,16 @@ const content = z.object({
 });
 export type SlackContent = z.output<typeof content>;
 
-/** How the id of a block begins that carries our reference. */
+/** Prefix of the block id that carries our reference. */
 export const REFERENCE = 'parley:';
 
-/** A message of ours, as Slack shows it to us. */
+/** Our own message in an event. */
 export const ownMessage = z.object({
   ts,
   channel: id,
   blocks: z.array(z.object({ block_id: z.string().nullish() })).min(1),
 });
 
-/** Events of type `message` and `app_mention`. */
 export const messageEvent = z.object({
   ...bot,
   user: id,
@@ -85,7 +84,7 @@ export type SlackEnvelope = z.output<typeof envelope>;
 
 const labelled = z.object({ text: z.object({ text: z.string() }).nullish(), value: z.string().nullish() });
 
-/** Somebody has pressed a button, or chosen from a list. */
+/** A pressed button or list choice. */
 export const blockActions = z.object({
   user: z.object({ id, name: z.string().nullish(), team_id: id.nullish() }),
   team: z.object({ id }).nullish(),

@@ -2,12 +2,11 @@ import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
 import type { Connection, FetchedMedia, HeldMedia } from '../providers/provider';
 
 const TIMEOUT_MS = 10_000;
-/** A later try may have another outcome. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 429]);
-/** The address is none, or another one is asked for: no later try has another. */
+/** Permanent: only another address would help. */
 const FINAL: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'too_large']);
 
-/** Fetches a file where its event says that it is: it takes the bot's token, with the scope files:read. */
+/** From the event's address, with the bot's token and the scope files:read. */
 export async function fetchMedia(
   { url }: HeldMedia,
   { secrets, baseUrl }: Connection,
@@ -30,7 +29,7 @@ export async function fetchMedia(
 
 function read({ status, headers, body }: EgressResponse): FetchedMedia {
   if (status >= 500 || NOT_NOW.has(status)) return { kind: 'later', reason: `Slack answered ${status}` };
-  // Who may not see a file is led to the page where people sign in, or is shown it, with 200.
+  // Without access, Slack answers with its sign-in page, even with 200.
   const isPage = headers['content-type']?.toLowerCase().startsWith('text/html') === true;
   if ((status >= 300 && status < 400) || (status < 300 && isPage)) {
     return { kind: 'failed', reason: 'Slack asked to sign in: the app lacks the scope files:read' };
@@ -38,7 +37,7 @@ function read({ status, headers, body }: EgressResponse): FetchedMedia {
   return status >= 300 ? { kind: 'failed', reason: `Slack answered ${status}` } : { kind: 'fetched', bytes: body };
 }
 
-/** At one of Slack's hosts, or where its API is said to be. The token goes nowhere else, whatever an event says. */
+/** The token goes only to Slack's hosts or the API's, whatever an event says. */
 export function isSlacks(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, origin, protocol } = new URL(address);

@@ -5,12 +5,12 @@ import { callSlack } from './call-slack';
 
 /** A message waits for it. */
 const TIMEOUT_MS = 2_000;
-/** No later call has another answer, until somebody changes the app or its token. */
+/** Permanent until the app or its token changes. */
 const REFUSED: ReadonlySet<string> = new Set([
   ...['missing_scope', 'invalid_auth', 'not_authed', 'account_inactive', 'token_revoked', 'token_expired'],
 ]);
 
-/** What a person calls themselves, by `users.info`: it takes the scope users:read. It never throws. */
+/** By `users.info`, with the scope users:read. Never throws. */
 export async function findName(
   customerId: string,
   { baseUrl, secrets }: Connection,

@@ -5,8 +5,8 @@ import { cutText, toSlackText } from './slack-text';
 const SECTION_MAX = 3_000;
 
 /**
- * The body of `chat.postMessage` for a message: one, since 4,096 characters and ten buttons fit into one, and each file by itself.
- * `text` is what notifications and screen readers have, and what is shown where blocks cannot be.
+ * Bodies of `chat.postMessage`: one for text and buttons, which always fit, and one per file. `text` serves
+ * notifications, screen readers and clients without blocks.
  */
 export function format(message: OutgoingMessage, address: JsonObject): JsonObject[] {
   const files = (message.files ?? []).map((file) => ({ ...address, file }));
@@ -14,7 +14,7 @@ export function format(message: OutgoingMessage, address: JsonObject): JsonObjec
 }
 
 function bodiesOf(message: OutgoingMessage, address: JsonObject): JsonObject[] {
-  // No previews of links: an answer is not to grow by pages that it only names.
+  // No link previews: they would enlarge the answer.
   return [{ ...address, ...bodyOf(message), unfurl_links: false, unfurl_media: message.type === 'image' }];
 }
 
@@ -41,6 +41,6 @@ function bodyOf({ type, content, caption, buttons }: OutgoingMessage): JsonObjec
 function sectionsOf(text: string): JsonObject[] {
   const pieces = cutText(text, SECTION_MAX, (piece) => toSlackText(piece).length);
   const textOf = (piece: string) => ({ type: 'mrkdwn', text: toSlackText(piece) });
-  // Else Slack folds what is long.
+  // Otherwise Slack folds long text.
   return pieces.map((piece) => ({ type: 'section', expand: true, text: textOf(piece) }));
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual, type KeyObject } from 'node:cryp
 import type { Keyring } from '@parley/secrets';
 import { z } from 'zod';
 
-/** What the app needs to read what it is told, and to answer. The manifest in docs/channels/slack.md has the same. */
+/** As in the manifest in docs/channels/slack.md. */
 export const SCOPES = [
   'app_mentions:read',
   'channels:history',
@@ -15,13 +15,12 @@ export const SCOPES = [
   'users:read',
 ];
 
-/** Which installation a person comes back from. */
 const claims = z.strictObject({
   account: z.string(),
   mode: z.enum(['live', 'test']),
   /** The channel, a uuid. */
   channel: z.string(),
-  /** Of the channel. An installation makes another, so that this one is good once. */
+  /** Changed by the installation, so that the state works once. */
   version: z.int(),
   /** Seconds since the epoch. */
   exp: z.int(),
@@ -30,13 +29,13 @@ export type InstallState = z.output<typeof claims>;
 
 export const INSTALL_SECONDS = 600;
 
-/** What Slack hands back unread: the claims, and a tag that only the operator's key makes. */
+/** Claims with a tag by the operator's key; Slack returns it unread. */
 export function signInstallState(keyring: Keyring, state: InstallState): string {
   const body = Buffer.from(JSON.stringify(state)).toString('base64url');
   return `${body}.${tagOf(keyring.keys.get(keyring.sealingId) as KeyObject, body)}`;
 }
 
-/** What a state claims; undefined if it is none of ours, was changed, or is no longer valid. */
+/** Undefined if forged, changed or expired. */
 export function readInstallState(keyring: Keyring, text: string, at: Date): InstallState | undefined {
   const [body = '', tag = ''] = text.split('.');
   const given = Buffer.from(tag);
@@ -49,7 +48,7 @@ export function readInstallState(keyring: Keyring, text: string, at: Date): Inst
   return state.exp * 1_000 > at.getTime() ? state : undefined;
 }
 
-/** The key seals secrets too: what signs is derived from it, for nothing else. */
+/** Derived, since the key itself seals secrets. */
 function tagOf(key: KeyObject, body: string): string {
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'parley slack installations', 32));
   return createHmac('sha256', derived).update(body).digest('base64url');

@@ -5,7 +5,7 @@ import { changed, deleted, said } from './read-message';
 import { pressed } from './read-press';
 import { isElsewhere, malformed, readPart } from './read-part';
 
-/** What a body of Slack's says: events as JSON, pressed buttons as a form with JSON in its field `payload`. */
+/** Events come as JSON, buttons as a form with JSON in `payload`. */
 export function parse({ body, contentType }: Payload, settings: JsonObject): Update[] {
   const isForm = contentType === 'application/x-www-form-urlencoded';
   const text = isForm ? new URLSearchParams(body).get('payload') : body;
@@ -21,7 +21,7 @@ function updatesOf(payload: unknown, settings: JsonObject): Update[] {
   const type = (payload as { type?: unknown } | null)?.type;
   if (type === 'block_actions') return readPart(blockActions, payload, (actions) => pressed(actions, settings));
   if (type === 'event_callback') return readPart(envelope, payload, (callback) => happened(callback, settings));
-  // Slack has held events back: nobody knows what they were.
+  // Slack dropped events, unknown which.
   if (type === 'app_rate_limited') return [malformed('app_rate_limited: Slack sent too many events, and dropped some')];
   return typeof type === 'string' ? [] : [malformed('it has no type')];
 }
@@ -45,7 +45,7 @@ function happened({ team_id: team, event, authorizations }: SlackEnvelope, setti
   }
 }
 
-/** The bot's own ids: as whom the app is told of the event, and as its settings have it. */
+/** From the event's authorizations and the settings. */
 function botsOf(authorizations: NonNullable<SlackEnvelope['authorizations']>, own: unknown): ReadonlySet<string> {
   const authorized = authorizations.flatMap(({ user_id: id, is_bot: isBot }) => (isBot && id ? [id] : []));
   return new Set([...authorized, ...(typeof own === 'string' ? [own] : [])]);

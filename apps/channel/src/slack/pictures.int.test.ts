@@ -39,7 +39,7 @@ afterAll(async () => {
 interface Workspace {
   readonly tenant: Tenant;
   readonly channel: Channel;
-  /** Somebody writes, with files, so many times; @returns the messages that came of it, which are so many */
+  /** A message with files, posted `times` times; @returns the resulting messages, once there are `count` */
   shares(text: string, files: readonly object[], count: number, times?: number): Promise<Message[]>;
 }
 

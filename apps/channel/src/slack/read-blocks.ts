@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '@parley/schemas';
 
-/** Nesting depth of blocks, such as a list in a quote or a message in an attachment. */
+/** Nesting, such as a list in a quote or a message in an attachment. */
 const LEVELS_MAX = 8;
 
-/** The text in a message's blocks and attachments, in Slack's own markup; empty if they have none. */
+/** Text of blocks and attachments in Slack's markup; may be empty. */
 export function textOfBlocks({
   blocks,
   attachments,
@@ -56,7 +56,7 @@ function textOfRichText({ type, elements }: JsonObject, level: number): string {
   }
 }
 
-/** Of rich text, where nothing is escaped. */
+/** Rich text, where nothing is escaped. */
 function textOfElement(element: JsonObject): string {
   const { type, text, url, user_id: user, channel_id: channel, name, range, usergroup_id: group } = element;
   switch (type) {
@@ -79,7 +79,7 @@ function textOfElement(element: JsonObject): string {
   }
 }
 
-/** Another message that is passed on, or what an app shows. */
+/** A forwarded message, or an app's. */
 function linesOfAttachment(attachment: JsonObject, level: number): string[] {
   const { pretext, title, text, fields, fallback, blocks, message_blocks: inside } = attachment;
   const fieldLines = listOf(fields).map((field) =>
@@ -94,7 +94,6 @@ function linesOfAttachment(attachment: JsonObject, level: number): string[] {
   return lines.length > 0 ? lines : [said(fallback)].filter(isSaid);
 }
 
-/** A text object, or a text. */
 function textOf(value: unknown): string {
   if (!isJsonObject(value)) return said(value);
   return value['type'] === 'plain_text' ? escape(said(value['text'])) : said(value['text']);

@@ -16,9 +16,9 @@ import { cutText, fromSlackText, mentions } from './slack-text';
 
 const CONTENT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
-/** Beside a file there is its name and its link. */
+/** Leaves room for a file's name and link. */
 const WORDS_MAX = 3_000;
-/** Kinds of messages that people write; all others are notices of Slack's, or written by programs. */
+/** Messages of people; other subtypes are Slack's notices or programs'. */
 const SUBTYPES_OF_PEOPLE: ReadonlySet<string> = new Set(['', 'file_share', 'thread_broadcast', 'me_message']);
 
 /** Where an event happened. */
@@ -29,8 +29,8 @@ export interface Setting {
 }
 
 /**
- * A message. In a channel a mention begins a conversation, in the thread of that message, and what people write there
- * without a mention goes on with it. A mention comes twice, as a message and as a mention: under one id.
+ * In a channel, a mention begins a conversation in its thread, where replies need no mention. A mention arrives as two
+ * events with one id.
  */
 export function said(event: SlackEnvelope['event'], setting: Setting, isMention: boolean): Update[] {
   if (isOfProgram(event, setting)) return shown(event);
@@ -56,7 +56,7 @@ export function said(event: SlackEnvelope['event'], setting: Setting, isMention:
   });
 }
 
-/** Our own message: it was sent, whatever became of the answer to our request. */
+/** Our own message: it was sent, even if the response was lost. */
 function shown(event: SlackEnvelope['event']): Update[] {
   const { success, data } = ownMessage.safeParse(event);
   const id = success ? (data.blocks[0]?.block_id ?? '') : '';
@@ -67,8 +67,8 @@ function shown(event: SlackEnvelope['event']): Update[] {
 }
 
 /**
- * What is longer than a message may be becomes several, and each picture is one; a text that is short enough goes with
- * the first. Other files stay in Slack, and are linked to: one message names all of them, with the text if there is room.
+ * Long texts are split; each picture is a message, the first with a short text. Other files stay in Slack and are
+ * linked in one message.
  */
 function contentsOf(message: SlackMessageEvent, { botUserIds }: Setting): IncomingContent[] {
   const pictures = (message.files ?? []).flatMap((file) => pictureOf(file) ?? []);
@@ -107,7 +107,7 @@ function filesOf(files: readonly SlackFile[], words: string): IncomingContent {
   };
 }
 
-/** Undefined: Slack does not hold it, but links to it. */
+/** Undefined: external, only linked. */
 function heldOf(file: SlackFile): HeldFile | undefined {
   const { id, mimetype, url_private: url, is_external: isExternal } = file;
   if (!id || !url || isExternal) return undefined;
@@ -116,7 +116,7 @@ function heldOf(file: SlackFile): HeldFile | undefined {
 
 type IncomingPicture = Extract<IncomingContent, { type: 'image' }>;
 
-/** Undefined: it is no picture, or Slack does not hold it. */
+/** Undefined: no picture, or external. */
 function pictureOf(file: SlackFile): IncomingPicture | undefined {
   const { id, mimetype: mimeType, url_private: url, is_external: isExternal } = file;
   if (!id || !url || isExternal || !mimeType?.startsWith('image/')) return undefined;
@@ -128,7 +128,7 @@ function titleOf({ name, title }: SlackFile): string {
   return title || name || 'File';
 }
 
-/** Files that are no pictures, as `metadata.provider` has them. */
+/** Other files, for `metadata.provider`. */
 function detailsOf({ files }: SlackMessageEvent): Pick<MessageUpdate, 'details'> {
   const others = (files ?? []).filter((file) => !pictureOf(file));
   if (others.length === 0) return {};
@@ -138,16 +138,16 @@ function detailsOf({ files }: SlackMessageEvent): Pick<MessageUpdate, 'details'>
   return { details: { files: listed } };
 }
 
-/** An edit; other changes of a message are Slack's own. */
+/** An edit; other changes are Slack's own. */
 export function changed(event: SlackEnvelope['event'], setting: Setting): Update[] {
   return readPart(changedEvent, event, ({ channel, message, previous_message: before, event_ts: at }) => {
     if (isOfProgram(message, setting) || !isOfConversation(channel, [message, before], setting) || !message.ts)
       return [];
     const when = dateOf(message.edited?.ts ?? at ?? message.ts);
     const providerMessageId = `${channel}/${message.ts}`;
-    // What is left of a deleted message with answers in its thread.
+    // A deleted message with replies.
     if (message.subtype === 'tombstone') return [{ kind: 'deleted', providerMessageId, at: when }];
-    // Slack unfolds a link, for example.
+    // Such as when Slack adds a link preview.
     if (!message.edited || message.text === before?.text) return [];
     const text = fromSlackText(message.text ?? '', setting.botUserIds);
     return [{ kind: 'changed', providerMessageId, text, at: when }];
@@ -162,7 +162,7 @@ export function deleted(event: SlackEnvelope['event'], setting: Setting): Update
   });
 }
 
-/** Whether a message can be one of a conversation: most of what people write in a channel is none of ours. */
+/** Most messages in a channel do not concern us. */
 function isOfConversation(
   channel: string,
   versions: readonly (SlackContent | null | undefined)[],
@@ -172,7 +172,7 @@ function isOfConversation(
   return channel.startsWith('D') || isMeant;
 }
 
-/** Our own messages come back to us; and two programs that answer each other never end. */
+/** Our own messages, and other programs, to avoid loops. */
 function isOfProgram(message: object, { botUserIds }: Setting): boolean {
   const { bot_id: bot, user } = message as { bot_id?: unknown; user?: unknown };
   return Boolean(bot) || user === 'USLACKBOT' || (typeof user === 'string' && botUserIds.has(user));

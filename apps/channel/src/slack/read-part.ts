@@ -2,7 +2,7 @@ import type { JsonObject } from '@parley/schemas';
 import type { z } from 'zod';
 import type { Update } from '../providers/provider';
 
-/** A direct message is one conversation, and each thread is one. */
+/** A direct message is one conversation, as is each thread. */
 export function placeOf(team: string, channel: string, thread: string | undefined) {
   return {
     threadKey: [team, channel, ...(thread === undefined ? [] : [thread])].join('/'),
@@ -10,17 +10,16 @@ export function placeOf(team: string, channel: string, thread: string | undefine
   };
 }
 
-/** The moment that a `ts` names. */
 export function dateOf(ts: string): Date {
   return new Date(Math.floor(Number(ts) * 1_000));
 }
 
-/** An app may be in several workspaces, and sends all their events to one address. */
+/** An app may be in several workspaces, all with one address. */
 export function isElsewhere(team: string, settings: JsonObject): boolean {
   return typeof settings['team_id'] === 'string' && settings['team_id'] !== team;
 }
 
-/** What a part of a payload says, if it is as Slack writes it. */
+/** Undefined if the part does not match the schema. */
 export function readPart<Value>(
   schema: z.ZodType<Value>,
   payload: unknown,

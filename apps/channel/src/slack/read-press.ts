@@ -6,10 +6,10 @@ import { dateOf, isElsewhere, placeOf } from './read-part';
 const CONTENT_MAX = 4_096;
 const BUTTON_ID_MAX = 256;
 
-/** Buttons that a person has pressed, and choices from lists: what they say is what the person says. */
+/** Buttons and list choices, as messages. */
 export function pressed(payload: SlackBlockActions, settings: JsonObject): Update[] {
   const place = placeOfPress(payload);
-  // Pressed in a window or on the home page of the app, where we put nothing.
+  // In a modal or the app's home, where we have nothing.
   if (!place || isElsewhere(place.team, settings)) return [];
   const { id, name } = payload.user;
   const customer = { id: `${place.team}:${id}`, ...(name ? { name: name.slice(0, 255) } : {}) };
@@ -22,7 +22,7 @@ export function pressed(payload: SlackBlockActions, settings: JsonObject): Updat
     return [
       {
         kind: 'message',
-        // What is pressed twice was meant twice.
+        // Two presses are two messages.
         providerMessageId: [place.channel, place.ts, actionId, id, at].join('/'),
         ...placeOf(place.team, place.channel, place.thread),
         customer,

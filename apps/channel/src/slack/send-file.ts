@@ -12,10 +12,7 @@ const UPLOAD_TIMEOUT_MS = 25_000;
 const CALL_TIMEOUT_MS = SEND_TIMEOUT_MS / 2;
 const ANSWER_BYTES_MAX = 100_000;
 
-/**
- * Shares a file in three steps. Only the last is visible: the first two may be repeated, and only the outcome of the last can be
- * unknown.
- */
+/** Three steps, of which only the last is visible: the others may be repeated, and only its outcome can be unknown. */
 export async function sendFile(
   { channel, thread_ts: thread }: JsonObject,
   file: OutgoingFile,
@@ -34,7 +31,7 @@ export async function sendFile(
   return toResult(outcome, () => `file:${uploaded}`);
 }
 
-/** @returns the id of the file, or what it means for the message */
+/** @returns the file's id, or the outcome for the message */
 async function upload(
   { name }: OutgoingFile,
   content: Buffer,
@@ -54,7 +51,7 @@ async function upload(
 
 const fileIdOf = (answer: SlackAnswer): string => String(answer['file_id']);
 
-/** @returns undefined: Slack has the file */
+/** @returns undefined: uploaded */
 async function put(url: string, content: Buffer, egress: Egress): Promise<SendResult | undefined> {
   try {
     const { status } = await egress.send({

@@ -1,18 +1,18 @@
 import type { SendResult } from '../providers/provider';
 import type { SlackAnswer, SlackOutcome } from './call-slack';
 
-/** Answers by which a token is no longer one: nothing more can be sent with it. */
+/** Codes of an invalid token. */
 export const LOST_CODES: ReadonlySet<string> = new Set([
   ...['account_inactive', 'invalid_auth', 'not_authed', 'token_expired', 'token_revoked'],
 ]);
-/** Slack did nothing, and would at another time. */
+/** Without effect; retry later. */
 const RETRY_CODES: ReadonlySet<string> = new Set([
   ...['ratelimited', 'rate_limited', 'service_unavailable', 'team_added_to_org', 'org_login_required'],
 ]);
-/** Slack says that it may have done it. */
+/** The effect is unknown. */
 const UNKNOWN_CODES: ReadonlySet<string> = new Set(['fatal_error', 'internal_error', 'request_timeout']);
 
-/** @param idOf names what was sent, by the answer */
+/** @param idOf reads the id of what was sent */
 export function toResult(outcome: SlackOutcome, idOf: (answer: SlackAnswer) => string): SendResult {
   switch (outcome.kind) {
     case 'answered':

@@ -7,7 +7,7 @@ import { REFERENCE } from './events';
 import { sendFile } from './send-file';
 import { toResult } from './send-result';
 
-/** Posts one message. A picture that Slack cannot fetch goes as its address. */
+/** Posts a message. A picture that Slack cannot fetch is sent as a link. */
 export async function send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult> {
   const file = fileOf(part);
   if (file) return sendFile(part, file, connection, egress);
@@ -18,7 +18,7 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
   return post({ ...part, blocks: [] }, connection, egress, Math.max(1, until - Date.now()));
 }
 
-/** The first block carries our reference: Slack shows us what we post, and so a message is known whose answer was lost. */
+/** In the first block's id: Slack echoes our posts, which finds messages whose response was lost. */
 export function refer(part: JsonObject, reference: string | undefined): JsonObject {
   const [first, ...others] = Array.isArray(part['blocks']) ? (part['blocks'] as JsonObject[]) : [];
   if (!first || reference === undefined) return part;

@@ -1,11 +1,8 @@
 import { fromMarkdown, type Dialect } from '../providers/markdown';
 
-/** Texts as Slack writes them ("mrkdwn"), and as Parley keeps them: plain. Pure. */
+/** Slack's "mrkdwn" from and to plain text. Pure. */
 
-/**
- * What a person meant by a text of Slack's: links as they read, mentions by name, escapes undone. Mentions of the bot
- * itself are taken out.
- */
+/** Plain text: links and mentions resolved, escapes undone, the bot's own mentions removed. */
 export function fromSlackText(text: string, botUserIds: ReadonlySet<string>): string {
   const plain = text.replace(/<([^<>]+)>/g, (_, inside: string) => readReference(inside, botUserIds));
   return plain
@@ -18,12 +15,11 @@ export function fromSlackText(text: string, botUserIds: ReadonlySet<string>): st
 
 const characters = { amp: '&', lt: '<', gt: '>' } as const;
 
-/** Whether a text mentions one of some users. */
 export function mentions(text: string, userIds: ReadonlySet<string>): boolean {
   return [...text.matchAll(/<@([A-Z0-9]+)(?:\|[^<>]*)?>/g)].some(([, id]) => userIds.has(id as string));
 }
 
-/** What stands between < and >. */
+/** The part between < and >. */
 function readReference(inside: string, botUserIds: ReadonlySet<string>): string {
   const [target, label] = split(inside);
   if (target.startsWith('@')) return botUserIds.has(target.slice(1)) ? '' : `@${label ?? target.slice(1)}`;
@@ -39,13 +35,12 @@ function split(inside: string): readonly [string, string | undefined] {
   return bar < 0 ? [inside, undefined] : [inside.slice(0, bar), inside.slice(bar + 1) || undefined];
 }
 
-/** Slack shortens what it shows of an address: `example.com` for `http://example.com`. */
+/** Slack shortens addresses: `example.com` for `http://example.com`. */
 function sameAddress(label: string, address: string): boolean {
   const bare = (text: string) => text.replace(/^https?:\/\//, '').replace(/\/$/, '');
   return bare(label) === bare(address);
 }
 
-/** Slack's own way to write what Markdown writes. */
 const mrkdwn: Dialect = {
   bullet: '•',
   escape: escapeSlackText,
@@ -53,20 +48,17 @@ const mrkdwn: Dialect = {
     `<${escapeSlackText(address).replaceAll('|', '%7C')}|${escapeSlackText(label).replaceAll('|', '¦')}>`,
 };
 
-/** A text for Slack: what would be markup of Slack's is escaped, and Markdown becomes it. */
+/** Escapes Slack's markup and converts Markdown. */
 export function toSlackText(text: string): string {
   return fromMarkdown(text, mrkdwn);
 }
 
-/** A text as Slack has it when a person writes it. */
+/** Escaped as Slack does for people's texts. */
 export function escapeSlackText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/**
- * Cuts a text where it may best be cut, so that each piece is at most `max` long as `measure` counts: between lines, else
- * between words, else between characters.
- */
+/** Cuts into pieces of at most `max` by `measure`: between lines, else words, else characters. */
 export function cutText(text: string, max: number, measure: (piece: string) => number): readonly string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -80,7 +72,7 @@ export function cutText(text: string, max: number, measure: (piece: string) => n
   return rest === '' && pieces.length > 0 ? pieces : [...pieces, rest];
 }
 
-/** The number of characters of the longest beginning that fits; never half of a surrogate pair, never none. */
+/** Length of the longest prefix that fits; never half a surrogate pair, never 0. */
 function longestFit(text: string, max: number, measure: (piece: string) => number): number {
   let [fits, tooLong] = [1, text.length];
   while (tooLong - fits > 1) {

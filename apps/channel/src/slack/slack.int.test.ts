@@ -51,9 +51,9 @@ interface Workspace {
   /** What Slack posts, signed. */
   post(payload: object, headers?: Record<string, string>): Promise<number>;
   press(payload: object): Promise<number>;
-  /** The messages of each conversation that came of it. */
+  /** By conversation. */
   conversations(): Message[][];
-  /** The first message that came in, and what customers said, when there are so many. */
+  /** The customers' messages, once there are `count`. */
   said(count: number): Promise<Message[]>;
 }
 
@@ -122,7 +122,7 @@ test('a direct message comes in once, however often Slack sends it, and is answe
 test('a mention opens a conversation in its thread, and what is said elsewhere in the channel is none of it', async () => {
   const { tenant, post, said, conversations } = await newWorkspace();
   const [one, two] = ['1790000101.000100', '1790000102.000100'] as const;
-  // Slack tells of a mention twice, at the same time.
+  // Slack sends a mention as two events at once.
   await Promise.all([
     post(appMention(`<@${BOT}> Do you ship to Malta?`, one)),
     post(channelMessage(`<@${BOT}> Do you ship to Malta?`, one)),
@@ -137,7 +137,7 @@ test('a mention opens a conversation in its thread, and what is said elsewhere i
     ['Do you ship to Malta?', 'And to Gozo?'],
     ['Another thing'],
   ]);
-  // Whoever joins a thread is not the one who began it.
+  // A second person joins the thread.
   const speakers = conversations().map((messages) =>
     messages.map(({ metadata }) => (JSON.parse(metadata) as { speaker?: { id: string } }).speaker?.id.split(':')[1]),
   );

@@ -10,7 +10,7 @@ import { refer, send } from './send';
 import { escapeSlackText } from './slack-text';
 import { verify } from './verify';
 
-/** Slack, by its Events API and its Web API. */
+/** Slack's Events API and Web API. */
 export const slack: Provider = {
   verify,
   parse,
@@ -21,12 +21,12 @@ export const slack: Provider = {
   findName,
   simulate,
   check,
-  // A channel takes a message a second; its threads share that.
+  // A channel takes one message a second, threads included.
   laneOf: ({ channel }) => String(channel),
   laneIntervalMs: 1_000,
 };
 
-/** A direct message; with a thread, a mention in a channel; or a button that is pressed in one of both. */
+/** A direct message, a mention in a thread, or a button pressed in either. */
 function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {
   const team = textOf(settings['team_id']) ?? 'T0SIMULATED';
   const bot = textOf(settings['bot_user_id']) ?? 'U0SIMULATED';
@@ -41,7 +41,7 @@ function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {
   };
 }
 
-/** In test mode nobody fetches it. */
+/** Never fetched in test mode. */
 const PICTURE: JsonObject = {
   ...{ id: 'F0SIMULATED', name: 'picture.png', mimetype: 'image/png', mode: 'hosted', is_external: false },
   url_private: 'https://files.slack.com/files-pri/T0SIMULATED-F0SIMULATED/picture.png',
@@ -69,7 +69,7 @@ function pressOf({ customer, thread, text, buttonId }: SimulatedMessage, team: s
   };
 }
 
-/** The same for the same person; like Slack's own ids it names nobody, since ids of messages begin with it. */
+/** Derived from the person, without naming them: message ids begin with it. */
 function channelOf(userId: string, thread: string | undefined): string {
   if (thread !== undefined) return 'C0SIMULATED';
   return `D0${createHash('sha256').update(userId).digest('hex').slice(0, 12).toUpperCase()}`;
@@ -79,7 +79,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The same six for the same id: a message is named by its time, to the microsecond. */
+/** Six digits derived from the id, for the microseconds of a `ts`. */
 function digitsOf(id: string): string {
   return String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0');
 }

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { HookRequest, Secrets, Verdict } from '../providers/provider';
 
-/** A request that is older was recorded and is played again. Clocks may differ by as much. */
+/** Replay protection; also allows for clock differences. */
 const AGE_MAX_SECONDS = 300;
 
 /**
- * Whether Slack signed a request, with the secret of the app: `v0=` and an HMAC-SHA256 over the time and the bytes.
- * Its trial of the address is answered by what Slack wants to see; a check of the certificate comes unsigned.
+ * Slack's signature: `v0=` and an HMAC-SHA256 over time and bytes. The URL verification is answered; certificate checks
+ * come unsigned.
  */
 export function verify(request: HookRequest, secrets: Secrets, nowMs: number): Verdict {
   if (isCertificateCheck(request)) return { kind: 'challenge', body: '', contentType: 'text/plain' };
@@ -37,9 +37,9 @@ function isCertificateCheck({ method, headers, rawBody, query }: HookRequest): b
   return isForm && rawBody.length < 1_000 && new URLSearchParams(rawBody.toString()).get('ssl_check') === '1';
 }
 
-/** What Slack sends once, when the address is entered. */
+/** Sent once, when the address is entered. */
 function challengeOf({ rawBody }: HookRequest): string | undefined {
-  // Parsing is for the few that may be one: what is accepted is parsed later, by whoever handles it.
+  // Avoids parsing other bodies, which are parsed later.
   if (rawBody.length > 10_000 || !rawBody.includes('"url_verification"')) return undefined;
   try {
     const body = JSON.parse(rawBody.toString('utf8')) as { type?: unknown; challenge?: unknown } | null;

@@ -24,7 +24,7 @@ export interface ResolvedConversation {
   readonly messagesCount: number;
 }
 
-/** After a longer outage, customers no longer know what the question is about. */
+/** After a longer outage customers have forgotten the conversation. */
 const RESOLVED_MS_MAX = 24 * 3_600_000;
 const DEADLINE_MS = 5_000;
 const AT_ONCE = 8;
@@ -59,7 +59,6 @@ async function findQuestion(deps: AskDeps, resolved: ResolvedConversation): Prom
   };
 }
 
-/** Undefined also for a conversation that is no longer there. */
 async function findDue(
   { conversations }: AskDeps,
   { tenant, conversationId: uuid }: ResolvedConversation,

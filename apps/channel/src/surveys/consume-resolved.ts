@@ -8,13 +8,12 @@ import { askForRatings, type AskDeps, type ResolvedConversation } from './ask-fo
 
 export interface ConsumeResolvedOptions extends AskDeps {
   readonly nats: Nats;
-  /** Says that something is to be sent. */
   readonly wakeSenders: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
-/** Asks customers for a rating once their conversation is resolved. Events may be redelivered, late and out of order. */
+/** Asks for ratings of resolved conversations. Events may be repeated, late and out of order. */
 export function consumeResolved(options: ConsumeResolvedOptions): Consumption {
   const { nats, wakeSenders, logger, metrics } = options;
   return consume({
@@ -35,7 +34,7 @@ export function consumeResolved(options: ConsumeResolvedOptions): Consumption {
   });
 }
 
-/** Undefined for a conversation that no provider holds. */
+/** Undefined for conversations without a provider. */
 function readResolved(data: Uint8Array): ResolvedConversation | undefined {
   const event = parseEvent(data);
   if (event.type !== 'conversation.resolved' || !providers[event.data.channel]) return undefined;

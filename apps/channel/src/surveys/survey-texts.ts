@@ -2,12 +2,12 @@ import type { SpokenLanguage } from '@parley/schemas';
 
 export interface SurveyTexts {
   readonly question: string;
-  /** From 5 to 1; at most 20 characters each, which all providers show whole. */
+  /** From 5 to 1; at most 20 characters, shown whole by all providers. */
   readonly scores: readonly [string, string, string, string, string];
   readonly thanks: string;
 }
 
-/** What customers are asked once their conversation is resolved; without a form of address, since that differs between agents. */
+/** Avoids forms of address, which differ between agents. */
 export const surveyTexts: Readonly<Record<SpokenLanguage, SurveyTexts>> = {
   en: {
     question: 'How was our support?',

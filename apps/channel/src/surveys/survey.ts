@@ -15,13 +15,13 @@ export interface Answer {
   readonly resolvedAt: Date | undefined;
 }
 
-/** The uuid of the survey of one resolution, the same in all replicas and for every delivery of its event. */
+/** Derived from the resolution: the same in all replicas and redeliveries. */
 export function surveyIdOf(conversationId: string, resolvedAt: Date): string {
   const digest = createHash('sha256').update(`survey ${conversationId} ${resolvedAt.toISOString()}`).digest('hex');
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The first of some languages, or their tags, that has texts; English if none of them does. */
+/** The first language (or tag) with texts; else English. */
 export function surveyLanguage(languages: readonly (string | undefined)[]): SpokenLanguage {
   const spoken = languages.map((language) => answerLanguageOf(language ?? '')).find((one) => isSpoken(one ?? ''));
   return (spoken as SpokenLanguage | undefined) ?? 'en';
@@ -41,7 +41,7 @@ export function thanksOf(language: SpokenLanguage): OutgoingMessage {
 const ANSWER =
   /^rating:(?<surveyId>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?<score>[1-5]):(?<language>[a-z]{2})(?::(?<resolvedAt>\d{1,14}))?$/;
 
-/** Undefined for anything else that a customer says. */
+/** Undefined for other content. */
 export function readAnswer(content: IncomingContent): Answer | undefined {
   if (content.type !== 'button') return undefined;
   const { surveyId, score, language, resolvedAt } = ANSWER.exec(content.buttonId)?.groups ?? {};

@@ -44,7 +44,7 @@ interface Line {
   outbox(): Promise<{ readonly messageId: string; readonly body: JsonObject }[]>;
 }
 
-/** A conversation of a customer who has written once. */
+/** With one customer message. */
 async function newLine(fields: object, inbound: object = {}): Promise<Line> {
   const tenant = newTenant();
   const channel = await service.create(tenant, fields);
@@ -70,7 +70,7 @@ async function newLine(fields: object, inbound: object = {}): Promise<Line> {
   };
 }
 
-/** The ids of what the customer can choose, wherever they stand in a request. */
+/** Of the customer's options, anywhere in a request. */
 function choicesOf(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(choicesOf);
   if (!isJsonObject(body)) return [];
@@ -104,7 +104,7 @@ test.each([
   await rated(line, 4);
   await line.says({ text: 'Schlecht', button_id: choices[3] });
   await rated(line, 2);
-  // It is nothing that the customer says, and they are thanked once.
+  // No message, and thanks only once.
   expect(line.held().messages).toHaveLength(1);
   const thanked = await eventually(async () => {
     const requests = await line.outbox();
@@ -152,7 +152,7 @@ test('a survey is no message: the next one is not taken for it', async () => {
   const line = await newLine(whatsapp);
   await service.resolve(line.tenant, line.conversationId, 'en');
   const [question] = await line.outbox();
-  // Its event is still in the hands of another process.
+  // Its event is still in another process.
   service.answer(line.conversationId, 'One thing');
   const last = await service.deliver(line.tenant, line.conversationId, { content: 'One more thing' });
   const texts = (await line.outbox()).map(({ body }) => JSON.stringify(body));

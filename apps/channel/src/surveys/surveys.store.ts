@@ -8,7 +8,7 @@ export interface Survey {
   readonly sequence: number;
 }
 
-/** Undefined if this channel did not ask, or if that is no longer kept. */
+/** Undefined if this channel did not ask, or past retention. */
 export async function findSurvey(
   db: Queryable,
   tenant: Tenant,

@@ -10,13 +10,12 @@ import { findSurvey, type Survey } from './surveys.store';
 const DEADLINE_MS = 5_000;
 const THANKS_PART = 1;
 
-/** An answer as the provider delivered it. */
 export interface GivenAnswer {
   readonly answer: Answer;
-  /** Where it came from, and where the thanks go. */
+  /** Where the thanks go. */
   readonly address: JsonObject;
   readonly sentAt: Date;
-  /** Answers with the same key count once. */
+  /** Repeats have the same key. */
   readonly key: string;
 }
 
@@ -24,7 +23,7 @@ export interface GivenAnswer {
  * Rates the conversation that a customer was asked about, for the resolution that the question was about. It keeps its
  * status. Thanks the customer for the first answer.
  *
- * @returns the conversation (a uuid); undefined if it, or the survey, is no longer there
+ * @returns the conversation (a uuid); undefined if it or the survey is gone
  * @throws ParleyError unavailable, deadline_exceeded
  */
 export async function takeRating(

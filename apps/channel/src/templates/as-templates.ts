@@ -10,10 +10,7 @@ interface Sent {
   readonly message: OutgoingMessage;
 }
 
-/**
- * Adds the request of the template to messages that are one. Only SendTemplateMessage decides that: anyone may write the metadata
- * of a message.
- */
+/** Adds template requests to messages. Only those of SendTemplateMessage count: anyone may write metadata. */
 export async function asTemplates<Message extends Sent>(pool: Pool, messages: readonly Message[]): Promise<Message[]> {
   const bodies = await findTemplateBodies(pool, messages);
   return messages.map((sent) => {

@@ -6,11 +6,7 @@ import type { ChannelsDeps } from '../channels/channels-deps';
 import { findChannel } from '../channels/channels.store';
 import { LIST_AGE_MS, readTemplates, REFRESHED_AGE_MS } from './read-templates';
 
-/**
- * The templates of a channel.
- *
- * @throws ParleyError not_found, provider_refused, unavailable
- */
+/** @throws ParleyError not_found, provider_refused, unavailable */
 export function listTemplatesRpc(deps: ChannelsDeps) {
   return async (request: ListTemplatesRequest, { tenant }: TenantCallContext): Promise<ListTemplatesResponse> => {
     const id = parseId('chan', request.id);

@@ -19,7 +19,7 @@ export interface PrepareDeps extends ChannelsDeps {
 }
 
 /**
- * The message that sends a template with some parameters in a conversation (a uuid).
+ * The message that sends a template in a conversation (a uuid).
  *
  * @throws ParleyError not_found, validation_failed, template_not_sendable, provider_refused, unavailable
  */
@@ -57,7 +57,7 @@ function tooLong(message: string): ParleyError {
   return validationFailed([{ path: 'parameters', code: 'max_length', message }]);
 }
 
-/** An unknown template may have been submitted since the list was read: then it is read once more. */
+/** An unknown template may be new, so the list is read once more. */
 async function requireTemplate(
   deps: ChannelsDeps,
   tenant: Tenant,

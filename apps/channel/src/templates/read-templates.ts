@@ -9,9 +9,9 @@ import { providers } from '../channels/providers';
 import type { Connection } from '../providers/provider';
 import { findTemplates, writeTemplates } from './templates.store';
 
-/** An older list is read again, and so is any list after a change that the provider reports. */
+/** Older lists are read again, as after a change that the provider reports. */
 export const LIST_AGE_MS = 600_000;
-/** The oldest list that a refresh may return: the provider limits how often it may be asked. */
+/** Age that a refresh accepts: providers limit requests. */
 export const REFRESHED_AGE_MS = 10_000;
 const RETRY_AFTER_S = 10;
 
@@ -21,8 +21,8 @@ export interface TemplateList {
 }
 
 /**
- * The templates of a channel, read from its provider if the stored list is too old. While the provider is away, an old list is
- * enough: the provider checks each message itself. Test mode has samples.
+ * A channel's templates; an old list will do while the provider is away, since it checks each message itself. Test mode
+ * has samples.
  *
  * @throws ParleyError not_found for a channel without templates, provider_refused, unavailable
  */

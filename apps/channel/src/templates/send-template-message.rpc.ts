@@ -18,8 +18,8 @@ const idCodec = {
 };
 
 /**
- * Sends a template, once for the call's idempotency key. The request to the provider is stored first, under the id that the message
- * will have: so it is there when the event of the message arrives, and a retry sends the same.
+ * Sends a template, once per idempotency key. The provider's request is stored first, under the future message id: it
+ * is there when the message's event arrives, and a retry sends the same.
  *
  * @throws ParleyError not_found, validation_failed, template_not_sendable, provider_refused, unavailable,
  * idempotency_in_progress, idempotency_key_reused
@@ -33,7 +33,7 @@ export function sendTemplateMessageRpc(deps: SendTemplateDeps) {
     const conversationId = parseId('conv', request.conversationId);
     if (!conversationId) throw notFound('conversation');
     const input = validate(sendTemplateInput, parseJsonText(request.fields, 'fields'));
-    // A retry gets its answer even if the template can no longer be sent.
+    // A retry succeeds even if the template can no longer be sent.
     const prepared = await prepareTemplate(deps, tenant, conversationId, input).catch((err: unknown) => ({ err }));
     const scope = `SendTemplateMessage ${request.conversationId}`;
     const identity = { tenant, key, scope, request: canonicalBytes({ ...input, memberId: request.memberId ?? null }) };
@@ -58,7 +58,7 @@ function withMember(
   return { ...message, metadata: { ...message.metadata, member_id: memberId } };
 }
 
-/** A retry sends nothing and gets the same answer: the idempotency key is made of the message's id. */
+/** Idempotent: the key is derived from the message's id. */
 async function send(
   { conversations }: SendTemplateDeps,
   tenant: Tenant,
@@ -83,7 +83,7 @@ async function send(
       { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `template ${id}`, isRepeatable: true },
     );
   } catch (err) {
-    // The fields are those of SendMessage, which the caller does not know.
+    // SendMessage's field names mean nothing to the caller.
     const isOurs = err instanceof ParleyError && err.code === 'validation_failed';
     throw isOurs ? validationFailed([{ path: 'parameters', code: 'invalid', message: err.message }]) : err;
   }

@@ -73,7 +73,7 @@ async function newLine(mode: Tenant['mode'] = 'live', settings: object = {}): Pr
   };
 }
 
-/** A conversation whose customer wrote a day and a minute ago. */
+/** The customer wrote a day and a minute ago. */
 async function closed(line: Line, from = '4915112345678'): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1_000) - DAY_S - 60);
   await line.post(graphBody(NUMBER, { messages: [graphText(from, 'Where is my order?', { timestamp })] }));
@@ -86,7 +86,7 @@ async function closed(line: Line, from = '4915112345678'): Promise<string> {
   });
 }
 
-/** What a change of the hook says, of the account. */
+/** A change reported by the webhook, about the account. */
 const changed = (field: string, value: object, time = Math.floor(Date.now() / 1_000)): string =>
   JSON.stringify({
     object: 'whatsapp_business_account',
@@ -99,7 +99,7 @@ const becomes = (message: Message | undefined, status: string) =>
     return Promise.resolve();
   });
 
-/** As the event of the message says, once or more often. */
+/** By the message's event, perhaps repeated. */
 async function delivered(line: Line, { message }: { readonly message?: Message | undefined }): Promise<Message> {
   const written = [...service.conversations.values()].flatMap(({ messages }) => messages);
   const held = written.find(({ id }) => id === message?.id);

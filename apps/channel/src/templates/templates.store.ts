@@ -2,10 +2,9 @@ import type { Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
 import type { MessageTemplate } from '@parley/schemas/channels';
 
-/** The list as it was last read from the provider. */
 export interface StoredTemplates {
   readonly templates: readonly MessageTemplate[] | undefined;
-  /** Undefined: the list must be read again. */
+  /** Undefined: must be read again. */
   readonly readAt: Date | undefined;
   /** Of the provider. */
   readonly accountId: string | undefined;
@@ -62,7 +61,7 @@ export async function writeTemplates(
   });
 }
 
-/** A message that is sent as a template. Ids are uuids. */
+/** Ids are uuids. */
 export interface TemplateMessage {
   readonly messageId: string;
   readonly conversationId: string;
@@ -89,7 +88,7 @@ export async function insertTemplateMessage(
   });
 }
 
-/** Undefined: it was erased, or is no longer kept. */
+/** Undefined: erased, or past retention. */
 export async function findTemplateMessage(
   db: Queryable,
   tenant: Tenant,
@@ -113,7 +112,7 @@ export async function findTemplateMessage(
   );
 }
 
-/** The requests of those of some messages that are templates, by the uuids of the messages. */
+/** By message uuid. */
 export async function findTemplateBodies(
   db: Queryable,
   messages: readonly { readonly tenant: Tenant; readonly id: string }[],
@@ -132,7 +131,7 @@ export async function findTemplateBodies(
   return new Map(rows.map((row) => [row.message_id, JSON.parse(row.body) as JsonObject]));
 }
 
-/** The channel (a uuid) of the provider that holds a conversation. */
+/** The channel (a uuid) of a provider's conversation. */
 export async function findHoldingChannel(
   db: Queryable,
   tenant: Tenant,

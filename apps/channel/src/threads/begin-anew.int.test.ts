@@ -49,7 +49,7 @@ async function newLine(fields: object = {}) {
   return { tenant, channel, says, has };
 }
 
-/** As if it had been resolved so long ago. */
+/** As if resolved `days` ago. */
 function resolve({ conversation, messages }: Held, days: number): void {
   conversation.status = ConversationStatus.RESOLVED;
   conversation.resolvedAt = new Date(Date.now() - days * DAY_MS);
@@ -116,7 +116,7 @@ test('under the new id that a provider gave since, it is the same customer; and 
   const deps = { pool: service.pool, conversations: service.conversationClient };
   const { sequenceOffset } = await postInboundMessage(deps, owned.tenant, owned.channel, writer, say('two'));
   expect(sequenceOffset).toBe(1);
-  // It was opened, and the process ended before it noted which it is.
+  // It was opened, and the process ended before noting it.
   await service.pool.query('UPDATE threads SET conversation_id = NULL WHERE NOT is_closed AND channel_id = $1', [
     owned.channel.id,
   ]);

@@ -12,7 +12,7 @@ import { beginAnew, claimThread, closeThread, setConversation, type Thread, type
 
 /** Who writes, and where. */
 export interface Writer {
-  /** The same for all that belongs into one conversation. */
+  /** Identifies the conversation. */
   readonly place: string;
   readonly customer: { readonly id: string; readonly name?: string; readonly email?: string; readonly phone?: string };
   readonly isVerified: boolean;
@@ -22,7 +22,7 @@ export interface Writer {
   readonly thread?: ChosenThread | undefined;
 }
 
-/** What is passed on to the conversation as it is; the protocol says what it means. A kind: the content only describes it. */
+/** Passed on unchanged, as in the protocol. A kind: the content only describes it. */
 type PassedOn = Partial<
   Omit<SendMessageRequest, 'conversationId' | 'sender' | 'author' | 'buttons' | 'caption' | keyof Own>
 >;
@@ -30,14 +30,14 @@ type PassedOn = Partial<
 interface Own {
   readonly type: 'text' | 'image';
   readonly content: string;
-  /** What was written beside a picture, or beside what has a kind. */
+  /** The caption of a picture or kind. */
   readonly words?: string | undefined;
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** More of the metadata: what another try may find otherwise, since it was looked up. */
+  /** Metadata from look-ups, which may differ in a retry. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** What has the same key is said once, in the 24 hours that it is known for. */
+  /** Idempotency key, known for 24 hours. */
   readonly key: string;
-  /** The channel's text that the customer answers. It is stored before the answer. */
+  /** The channel's greeting that is answered; stored before the answer. */
   readonly greeting?: string | undefined;
   /** What the customer says of themselves. It is recorded before the message, so that whoever reads that knows it. */
   readonly contact?: Contact | undefined;
@@ -62,13 +62,13 @@ const OPENING_WAIT_MS = 100;
 /** What became of a saying. */
 export interface Said {
   readonly message: Message;
-  /** How many messages went before its conversation. */
+  /** Messages before this conversation. */
   readonly sequenceOffset: number;
 }
 
 /**
- * Adds what a customer says to the conversation of its place, and opens that with the first, and another some days after it
- * was resolved, if the channel says so.
+ * Adds a customer message to the conversation of its place; opens one if there is none, or if it was resolved longer
+ * ago than the channel allows.
  *
  * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */
@@ -118,7 +118,7 @@ async function openConversation(
     channel: channelCodec.toProto(channel.type),
     customer: { ...customer, ...previous.customer },
     tags: [],
-    // A welcome message is told of before anybody can note which conversation it is: by the thread it finds its way.
+    // The event of a welcome message comes before the thread has its conversation: the thread's id leads to it.
     metadata: JSON.stringify({ channel_id: formatId('chan', channel.id), thread_id: thread.id }),
     isVerified,
     isAlwaysHeard: true,
@@ -140,7 +140,7 @@ async function openConversation(
   }
 }
 
-/** The conversation before: whose it was is the same person, whatever the provider calls them by now. */
+/** The previous conversation has the same customer, even under another id at the provider. */
 async function findPrevious(
   conversations: ThreadDeps['conversations'],
   tenant: Tenant,
@@ -151,7 +151,7 @@ async function findPrevious(
   return { id: formatId('conv', uuid), ...(customer ? { customer: { id: customer.id } } : {}) };
 }
 
-/** The thread to go on with: another one, if its conversation was resolved so long ago. */
+/** The thread to continue, or a new one after the channel's days. */
 async function beginAnewAfterDays(
   { pool, conversations }: ThreadDeps,
   tenant: Tenant,
@@ -187,14 +187,14 @@ async function sayGreeting(
   uuid: string,
   { greeting, key }: { readonly greeting: string; readonly key: string },
 ): Promise<void> {
-  // In an escalated conversation a person owes the answer, and the agent's words would count as one.
+  // When escalated, a person owes the answer, which the agent's words would count as.
   const conversation = await findConversation(conversations, tenant, uuid);
   if (conversation?.status === ConversationStatus.ESCALATED) return;
   const said = { type: MessageType.TEXT, sender: Sender.AGENT, author: Author.AI, content: greeting, metadata: '{}' };
   const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `greeting ${key}`, isRepeatable: true };
   const request = { conversationId: formatId('conv', uuid), ...said, buttons: [], mediaIds: [] };
   await conversations.sendMessage(request, options).catch((err: unknown) => {
-    // The trigger's text was edited between two tries: what the first one stored stays.
+    // The trigger's text changed between attempts: the first one stays.
     if (!(err instanceof ParleyError) || err.code !== 'idempotency_key_reused') throw err;
   });
 }

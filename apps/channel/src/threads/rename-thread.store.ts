@@ -5,14 +5,13 @@ export interface Renaming {
   readonly from: readonly string[];
   readonly to: string;
   readonly at: Date;
-  /** Where answers go from now on. */
   readonly address: JsonObject;
 }
 
 /**
- * The open thread of a customer goes on under a new id. What was said under the new id before this was known has a
- * conversation of its own, which stays, and nothing more comes to it. A thread under a former id in which somebody wrote
- * after the change is another person's by now, and is left. Doing it again changes nothing.
+ * Continues a customer's open thread under a new id. Messages under the new id before the rename have their own
+ * conversation, which ends. A thread under the former id with messages after the change belongs to another person.
+ * Idempotent.
  */
 export async function renameThread(pool: Pool, tenant: Tenant, channelId: string, renaming: Renaming): Promise<void> {
   await inTransaction(pool, async (client) => {

@@ -1,18 +1,17 @@
 import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
 
-/** What a customer says in one place of a channel. Ids are uuids. */
+/** A customer's messages in one place of a channel. Ids are uuids. */
 export interface Thread {
   readonly id: string;
-  /** Null while it is being opened. */
+  /** Null while being opened. */
   readonly conversationId: string | null;
-  /** The conversation before, if its place began anew. */
+  /** The conversation before, if the place began anew. */
   readonly previousConversationId: string | null;
-  /** How many messages went before: a widget numbers on from there. */
+  /** Earlier messages: widgets number on from there. */
   readonly sequenceOffset: number;
 }
 
-/** What a provider says of a place with each message. */
 export interface WrittenFrom {
   /** Where answers go: the newest counts. */
   readonly address: JsonObject;
@@ -28,7 +27,6 @@ interface ThreadRow {
 
 const threadColumns = 'id, conversation_id, previous_conversation_id, sequence_offset';
 
-/** The open thread of a place; undefined if nothing was said there yet. */
 export async function findThread(
   db: Queryable,
   tenant: Tenant,
@@ -44,20 +42,15 @@ export async function findThread(
   return rows[0] && toThread(rows[0]);
 }
 
-/** The place whose thread is wanted, and what is known of it. */
 export interface ThreadClaim {
   readonly channelId: string;
   readonly place: string;
   readonly from?: WrittenFrom;
-  /** What a thread that is made goes on after. */
+  /** Predecessor of a new thread. */
   readonly before?: { readonly conversationId: string; readonly sequenceOffset: number };
 }
 
-/**
- * The open thread of a place, made if there is none: of callers at the same moment, all get the same.
- *
- * @param before what a thread that is made goes on after
- */
+/** The open thread of a place, or a new one; concurrent callers get the same. */
 export async function claimThread(
   db: Queryable,
   tenant: Tenant,
@@ -96,7 +89,7 @@ export async function setConversation(
   });
 }
 
-/** The open thread of a place goes on in another one, if nothing was said there yet. */
+/** Moves the open thread, unless the new place has one. */
 export async function moveThread(
   db: Queryable,
   tenant: Tenant,
@@ -116,7 +109,7 @@ export async function moveThread(
   });
 }
 
-/** Its conversation is there no more: what comes next in its place opens another. */
+/** Its conversation is gone: the next message opens another. */
 export async function closeThread(db: Queryable, tenant: Tenant, channelId: string, id: string): Promise<void> {
   await db.query({
     name: 'close_thread',
@@ -126,9 +119,9 @@ export async function closeThread(db: Queryable, tenant: Tenant, channelId: stri
 }
 
 /**
- * Closes a thread and opens another in its place, unless somebody has done that.
+ * Closes a thread and opens the next, once.
  *
- * @returns the thread that is open now
+ * @returns the open thread
  */
 export async function beginAnew(
   pool: Pool,

@@ -35,7 +35,7 @@ export async function takeMail(
   return rows[0]?.next_at ?? 'never';
 }
 
-/** Stops mail from this account to the address. */
+/** For this account only. */
 export async function unsubscribe(db: Queryable, tenant: Tenant, emailHash: Buffer): Promise<void> {
   await db.query({
     name: 'unsubscribe',

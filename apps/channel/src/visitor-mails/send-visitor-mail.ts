@@ -30,7 +30,7 @@ const NEWEST = 100;
 const DEADLINE_MS = 5_000;
 
 /**
- * Mails what the visitor of a conversation has missed; nothing if it was seen meanwhile.
+ * Mails what a visitor has missed, if it is still unseen.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -54,7 +54,7 @@ export async function sendVisitorMail(deps: SendVisitorMailDeps, claim: AddressC
   await settle(await handOver(deps, claim, channel, missed));
 }
 
-/** Undefined: the conversation is no longer there. */
+/** Undefined: the conversation is gone. */
 async function readMessages(
   { conversations }: SendVisitorMailDeps,
   tenant: Tenant,
@@ -70,7 +70,7 @@ async function readMessages(
   }
 }
 
-/** Gives the mail to the notification service. @returns whether it sends mails */
+/** @returns whether mails are configured */
 async function handOver(
   { keyring, notifications, firstNames, logger }: SendVisitorMailDeps,
   { tenant, conversationId, sealedEmail, emailHash, isConfirmed, language, visitor }: AddressClaim,

@@ -15,7 +15,7 @@ export interface VisitorMailsOptions extends SendVisitorMailDeps {
 const POLL_MS = 1_000;
 const CONCURRENCY = 4;
 
-/** Looks at conversations whose visitors may have missed something; it runs in every replica. */
+/** Runs in every replica. */
 export function startVisitorMails(options: VisitorMailsOptions) {
   const { pool, leaseMs, logger, metrics } = options;
   return startWorker({
@@ -34,7 +34,7 @@ type ConsumeAnswersOptions = Pick<VisitorMailsOptions, 'pool' | 'waits' | 'logge
   readonly nats: Nats;
 };
 
-/** Notes answers in widgets' conversations. Events may be redelivered, late and out of order. */
+/** Notes answers in widgets. Events may be repeated, late and out of order. */
 export function consumeAnswers({ nats, pool, waits, logger, metrics }: ConsumeAnswersOptions) {
   return consume({
     nats,
@@ -52,7 +52,6 @@ export function consumeAnswers({ nats, pool, waits, logger, metrics }: ConsumeAn
   });
 }
 
-/** Undefined for what is no answer in a widget. */
 function readAnswer(data: Uint8Array): Answer | undefined {
   const event = parseEvent(data);
   if (event.type !== 'message.created') return undefined;

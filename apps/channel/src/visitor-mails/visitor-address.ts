@@ -5,10 +5,9 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { emailKey } from '@parley/schemas/members';
 import type { Claims } from '../tokens/tokens';
 
-/** For whom the link in a mail opens the conversation. */
 export type LinkedVisitor = Pick<Claims, 'customer' | 'isVerified' | 'verifiedBy'>;
 
-/** Where a visitor of a conversation is written to. Ids are uuids. */
+/** Ids are uuids. */
 export interface VisitorAddress {
   readonly tenant: Tenant;
   readonly conversationId: string;
@@ -18,28 +17,28 @@ export interface VisitorAddress {
   readonly visitor: LinkedVisitor;
 }
 
-/** How long an answer may stay unseen before it is mailed. */
+/** How long an answer may stay unseen. */
 export const AWAY_MS = 5 * 60_000;
-/** Between two mails of one conversation. */
+/** Between mails of one conversation. */
 export const PAUSE_MS = 30 * 60_000;
-/** To one address in 24 hours, whatever conversations it was given in. */
+/** Per address in 24 hours, over all conversations. */
 export const MAILS_PER_DAY_MAX = 8;
 export const LINK_DAYS = 7;
 
-/** By which an address is known after it was erased. Case makes no other address. */
+/** Identifies an address after its erasure, regardless of case. */
 export function hashOfEmail({ accountUuid }: Tenant, email: string): Buffer {
   return createHash('sha256')
     .update(`${accountUuid} ${emailKey(email)}`)
     .digest();
 }
 
-/** Where the address of a conversation (a uuid) is sealed for. */
+/** The associated data of the sealed address. */
 export function placeOfEmail(tenant: Tenant, conversationId: string) {
   return { tenant, name: `${formatId('conv', conversationId)}/email` };
 }
 
 /**
- * What the visitor has not seen of the newest messages: answers after a sequence, and after all that the visitor said.
+ * Unseen answers after a sequence and after the visitor's last message.
  *
  * @param messages in reading order
  */
@@ -55,8 +54,8 @@ export function missedOf(messages: readonly Message[], handledSequence: number):
 }
 
 /**
- * Whether a mail shows the words of a message. What an agent says can be steered by what the visitor writes: it is shown only
- * to an address whose owner has opened a link, so that no stranger makes an agent write to others.
+ * Visitors can steer what an agent says, so it is quoted only to confirmed addresses: otherwise strangers could write
+ * to others through it.
  */
 export function isQuoted({ author }: Pick<Message, 'author'>, isConfirmed: boolean): boolean {
   return author === Author.HUMAN || isConfirmed;

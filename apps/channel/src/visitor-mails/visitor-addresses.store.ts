@@ -3,7 +3,6 @@ import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 import type { LinkedVisitor, VisitorAddress } from './visitor-address';
 
-/** An address whose conversation this process looks at. */
 export interface AddressClaim extends Omit<VisitorAddress, 'email'> {
   readonly sealedEmail: string;
   readonly emailHash: Buffer;
@@ -38,19 +37,19 @@ const CLAIM = claims.claimSql({
   orderBy: 'visitor_addresses.due_at',
   ...{ limit: '$1', leaseMs: '$2', returning: 'visitor_addresses.*' },
 });
-/** Of one conversation; a stranger does not try out addresses in it. */
+/** Per conversation, against trying out addresses. */
 const CHANGES_MAX = 3;
 
 export interface NewAddress extends Omit<VisitorAddress, 'email'> {
   readonly sealedEmail: string;
   readonly emailHash: Buffer;
-  /** When its conversation is looked at; undefined: never. */
+  /** Next check; undefined: never. */
   readonly dueAt: Date | undefined;
   /** False: it is given for a transcript alone. */
   readonly getsAnswers: boolean;
 }
 
-/** Keeps the address of a conversation, in place of one from before. @returns false: it has changed too often */
+/** Replaces the conversation's address. @returns false: changed too often */
 export async function saveAddress(db: Queryable, address: NewAddress): Promise<boolean> {
   const { tenant, conversationId, channelId, sealedEmail, emailHash, language, visitor, dueAt, getsAnswers } = address;
   const { rowCount } = await db.query({
@@ -99,7 +98,7 @@ export interface Waits {
   readonly pauseMs: number;
 }
 
-/** Has the conversations of answers looked at, where an address was left. Again, or late, it changes nothing. */
+/** Schedules checks for answers where an address was left. Idempotent. */
 export async function noteAnswers(db: Queryable, answers: readonly Answer[], waits: Waits): Promise<void> {
   await db.query({
     name: 'note_answers',
@@ -157,7 +156,7 @@ const settleClaim = claims.write(
    updated_at = clock_timestamp(),
    due_at = CASE WHEN last_sequence > $5 THEN now() + $7 * interval '1 millisecond' END`,
 );
-/** Records that no message up to a sequence needs a mail; later ones are looked at after a while. */
+/** Records that messages up to a sequence need no mail; later ones are checked after a while. */
 export function settleAddress(
   db: Queryable,
   claim: AddressClaim,
@@ -169,7 +168,6 @@ export function settleAddress(
 /** Looks again at a time. */
 export const deferAddress = claims.write('defer_visitor_address', 'lease_until = NULL, due_at = $5');
 
-/** Its conversation is no longer there. */
 export async function deleteAddress(db: Queryable, tenant: Tenant, conversationId: string): Promise<void> {
   await db.query({
     name: 'delete_visitor_address',

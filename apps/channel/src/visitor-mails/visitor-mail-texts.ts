@@ -1,7 +1,7 @@
-/** What a mail to a visitor says. {name} is that of the widget. */
+/** {name} is the widget's. */
 export interface VisitorMailTexts {
   readonly subject: string;
-  /** In place of words that are not shown. */
+  /** In place of text that is not quoted. */
   readonly answered: string;
   readonly more: string;
   /** Before the words of {name}. */
@@ -15,7 +15,7 @@ export interface VisitorMailTexts {
   readonly unsubscribe: string;
 }
 
-/** In the languages of the widget. */
+/** In the widget's languages. */
 export const visitorMailTexts = {
   en: {
     subject: 'New reply from {name}',
@@ -94,7 +94,7 @@ export const visitorMailTexts = {
 
 export type VisitorMailLanguage = keyof typeof visitorMailTexts;
 
-/** The language of a tag, if there are texts in it; else English. */
+/** English for other tags. */
 export function visitorMailLanguage(tag: string): VisitorMailLanguage {
   const language = tag.toLowerCase().split(/[-_]/)[0] ?? '';
   return Object.hasOwn(visitorMailTexts, language) ? (language as VisitorMailLanguage) : 'en';

@@ -76,7 +76,7 @@ async function answer(
 const mailsOf = ({ conversationId }: Left) =>
   service.mails.sent.filter((mail) => mail.conversationId === conversationId);
 
-/** Until everything about a conversation has been looked at. */
+/** Until the conversation has been checked. */
 const settled = ({ conversationId }: Left) =>
   eventually(async () => {
     const { rows } = await service.pool.query<{ due_at: Date | null }>(

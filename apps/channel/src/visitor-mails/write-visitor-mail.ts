@@ -25,7 +25,7 @@ export interface MailContent extends Omit<MailLinks, 'expiresAt'> {
   readonly language: string;
 }
 
-/** A mail about what a visitor has missed. Nothing that the visitor wrote is in it. */
+/** Contains nothing that the visitor wrote. */
 export function writeVisitorMail(
   content: MailContent,
 ): Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | 'button' | 'footer' | 'unsubscribe'> {

@@ -4,17 +4,16 @@ import type { Connection, FetchedMedia, HeldMedia } from '../providers/provider'
 import { textOf } from './fields';
 import { DEFAULT_VERSION } from './send';
 
-/** Both requests together stay well within the lease of what came in. */
+/** Two requests fit well within the payload's lease. */
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 100_000;
-/** Where Meta keeps media. The token goes nowhere else, whatever an answer says. */
+/** Meta's media hosts. The token goes nowhere else, whatever a response says. */
 const MEDIA_HOSTS = /(^|\.)(fbcdn\.net|fbsbx\.com)$/;
-/** A later try may have another outcome. */
 const NOT_NOW: ReadonlySet<number> = new Set([408, 429]);
-/** The address is none, or another one is asked for: no later try has another. */
+/** Permanent: only another address would help. */
 const FINAL: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'too_large']);
 
-/** Asks Meta where a picture is, and fetches it there: the address works for five minutes, and with the token alone. */
+/** Asks Meta for the picture's address, which works for five minutes and needs the token. */
 export async function fetchMedia(
   { id }: HeldMedia,
   { settings, secrets, baseUrl }: Connection,
@@ -57,7 +56,7 @@ function addressOf(body: Buffer): string | undefined {
   }
 }
 
-/** At one of Meta's hosts, or where its API is said to be. */
+/** One of Meta's hosts, or the API's. */
 function isMetas(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, origin } = new URL(address);

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@parley/schemas';
 
-/** Fields of somebody else's JSON: what is not there, or is something else, is empty. */
+/** Readers of foreign JSON: missing or mistyped fields are empty. */
 export function objectOf(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }
@@ -19,7 +19,7 @@ export function required(value: string | undefined, fault: string): string {
   return value;
 }
 
-/** Seconds since the epoch, as a text. @throws Error if it is none */
+/** Seconds since the epoch, as text. @throws Error if invalid */
 export function timeOf(value: unknown): Date {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\d{1,11}$/.test(text)) throw new Error('it has no timestamp');

@@ -41,7 +41,7 @@ async function newLine(mode: 'live' | 'test' = 'live') {
   });
   return {
     tenant,
-    /** A customer sends something, which comes so many times; @returns the one message that came of it */
+    /** Delivered `times` times; @returns the one resulting message */
     says: async (type: string, fields: object, times = 1): Promise<Message> => {
       const message = graphText('4915112345678', '', { type, [type]: fields });
       for (let n = 0; n < times; n += 1) {
@@ -61,7 +61,7 @@ async function newLine(mode: 'live' | 'test' = 'live') {
   };
 }
 
-/** A file that the team sends, of a type that counts only here. */
+/** From the team, of a type that matters only here. */
 function keep(name: string, mimeType: string, content = PDF): string {
   const id = newId('media');
   service.files.set(id, { media: { id, name, mimeType, sizeBytes: content.length, createdAt: new Date() }, content });

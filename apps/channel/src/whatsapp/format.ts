@@ -3,7 +3,7 @@ import { toWhatsappText } from './whatsapp-text';
 import type { OutgoingFile, OutgoingMessage } from '../providers/outgoing';
 import { typeOf, type FileType } from './file-type';
 
-/** Limits of the Cloud API (docs/channels/whatsapp.md). One part too long, and all of a message is refused. */
+/** Limits of the Cloud API (docs/channels/whatsapp.md); exceeding one refuses the whole message. */
 const PROMPT_MAX = 1_024;
 const CAPTION_MAX = 1_024;
 const BUTTONS_MAX = 3;
@@ -11,12 +11,12 @@ const ROW_ID_MAX = 200;
 const TITLE_MAX = 20;
 /** Opens a list; the same word in most languages. */
 const LIST_LABEL = 'Menu';
-/** Of a message that only holds more buttons. */
+/** For messages that only hold more buttons. */
 const MORE = '…';
 
 type Buttons = OutgoingMessage['buttons'];
 
-/** The requests that bring a message to a customer of WhatsApp: one, where it fits. */
+/** One request where it fits. */
 export function format(message: OutgoingMessage, address: JsonObject): JsonObject[] {
   return contentsOf(message).map((content) => ({
     messaging_product: 'whatsapp',
@@ -40,7 +40,7 @@ function textOf(body: string): JsonObject {
   return { type: 'text', text: { body: toWhatsappText(body), preview_url: false } };
 }
 
-/** A short text is the caption of the first file, if that can have one. */
+/** A short text becomes the first file's caption, if it can have one. */
 function withFiles(text: string, files: readonly OutgoingFile[]): JsonObject[] {
   const [first, ...others] = files.map((file) => ({ file, type: typeOf(file) }));
   const isCaption = text !== '' && text.length <= CAPTION_MAX && first !== undefined && first.type !== 'audio';
@@ -56,7 +56,7 @@ interface TypedFile {
   readonly type: FileType;
 }
 
-/** Its id at Meta is added when it leaves: Meta gives one when it has the file. */
+/** Meta's id is added when the file is uploaded, at sending. */
 function bodyOf({ file, type }: TypedFile, caption: string): JsonObject {
   const shown: JsonObject = {};
   if (type === 'document') shown['filename'] = file.name;
@@ -64,7 +64,7 @@ function bodyOf({ file, type }: TypedFile, caption: string): JsonObject {
   return { type, [type]: shown, file };
 }
 
-/** Up to three stand beside each other; more are a list, or several messages if an id is too long for one. */
+/** Up to three as buttons; more as a list, or several messages if an id is too long. */
 function askBy(prompt: string, buttons: Buttons): JsonObject[] {
   if (buttons.length <= BUTTONS_MAX) return [buttonsOf(prompt, buttons)];
   if (buttons.every(({ id }) => id.length <= ROW_ID_MAX)) return [listOf(prompt, buttons)];
@@ -88,7 +88,7 @@ function interactive(type: string, prompt: string, action: JsonObject): JsonObje
   return { type: 'interactive', interactive: { type, body: { text: toWhatsappText(prompt) }, action } };
 }
 
-/** Titles must differ from each other. */
+/** Titles must be unique. */
 function distinct(buttons: Buttons): Buttons {
   const taken = new Set<string>();
   return buttons.map(({ id, text }) => {
@@ -102,12 +102,12 @@ function distinct(buttons: Buttons): Buttons {
   });
 }
 
-/** What stands above the buttons is limited: the end of a long prompt stays there, and the rest goes ahead as text. */
+/** The end of a long prompt stays above the buttons; the rest goes ahead as text. */
 function splitPrompt(prompt: string): string[] {
   if (prompt.length <= PROMPT_MAX) return [prompt];
   const from = prompt.length - PROMPT_MAX;
   const tail = prompt.slice(from);
-  // At a line, a sentence, a word; in what has none of them, anywhere.
+  // At a line, sentence or word, else anywhere.
   const at = [/\n(?=.*\S)/s, /(?<=[.!?])\s(?=.*\S)/s, /\s(?=.*\S)/s]
     .map((mark) => tail.search(mark))
     .find((place) => place >= 0);

@@ -12,18 +12,18 @@ import { DEFAULT_VERSION } from './send';
 const TIMEOUT_MS = 10_000;
 const ANSWER_BYTES_MAX = 2_000_000;
 const PAGE = 100;
-/** A token may be for many accounts, and each must be asked for its numbers. */
+/** A token may have many accounts, each asked for its numbers. */
 const ACCOUNTS_MAX = 10;
 const FIELDS = 'name,language,status,category,quality_score,components';
 const SCOPE = 'whatsapp_business_management';
 const UNKNOWN_ACCOUNT =
   'Meta does not say which WhatsApp Business account the number belongs to: set business_account_id';
-/** The token has expired; it lacks a permission; too many requests. */
+/** Token expired; permission missing; too many requests. */
 const EXPIRED: ReadonlySet<string> = new Set(['0', '102', '190']);
 const FORBIDDEN: ReadonlySet<string> = new Set(['3', '10', '200', '131005']);
 const NOT_NOW: ReadonlySet<string> = new Set(['1', '2', '4', '17', '32', '613', '80007', '80008']);
 
-/** A request of the Graph API that only reads, so that a failure may be retried. */
+/** A read-only Graph API request, safe to retry. */
 type Read = (path: string) => Promise<JsonObject>;
 
 /** Ends the listing. */
@@ -33,7 +33,7 @@ class Refusal extends Error {
   }
 }
 
-/** The templates of the account that a number belongs to. Without its id, Meta is asked. */
+/** Templates of a number's account, which is looked up if its id is unknown. */
 export async function listTemplates(
   connection: Connection,
   egress: Egress,
@@ -72,7 +72,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The account with the number, among those that the token may manage. */
+/** Searches the accounts of the token. */
 async function findAccount(read: Read, token: string, number: string): Promise<string> {
   const { data } = await read(`debug_token?input_token=${encodeURIComponent(token)}`);
   const scopes = listOf(objectOf(data)['granular_scopes']).map(objectOf);

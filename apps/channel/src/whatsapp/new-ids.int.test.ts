@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A channel of its own; times are seconds after a beginning. */
+/** Its own channel; times are seconds after a start. */
 async function newLine() {
   const settings = { phone_number_id: NUMBER };
   const secrets = { access_token: 'EAAtoken', app_secret: SECRET, verify_token: 'verify me' };

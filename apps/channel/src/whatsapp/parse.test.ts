@@ -53,7 +53,7 @@ test('a contact that is another sender’s says nothing of who wrote', () => {
     ['DE.8', 'Eight'],
     ['4915100000009', undefined],
   ]);
-  // Of one sender alone the contact is his, however his number is written.
+  // A lone sender's contact is theirs, however the number is written.
   const [alone] = parsed({
     contacts: [{ wa_id: '5215512345678', profile: { name: 'Ana' } }],
     messages: [text('525512345678')],

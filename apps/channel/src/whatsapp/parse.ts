@@ -5,7 +5,7 @@ import { readMessage } from './read-message';
 import { noticeFields, readNotice } from './read-notice';
 import { readUserIdUpdates } from './read-new-id';
 
-/** What a body of Meta says: up to 1,000 updates, of any of the numbers of a business. */
+/** Up to 1,000 updates, for any number of a business. */
 export function parse({ body }: Payload, settings: JsonObject): Update[] {
   const parsed = parseJson(body);
   if (!parsed) return [{ kind: 'malformed', reason: 'the body is not a JSON object' }];
@@ -23,26 +23,26 @@ function readChange({ field, value: input }: JsonObject, entry: JsonObject, sett
   return [...notices, ...(fields[name]?.(value) ?? [])];
 }
 
-/** What the hook is subscribed to, as far as it says something to us. */
+/** Subscribed fields that concern us. */
 const fields: Readonly<Partial<Record<string, (value: JsonObject) => Update[]>>> = {
   messages: readValue,
   user_id_update: (value) => readUserIdUpdates(value).flatMap((read) => guarded('a change of an id', {}, read)),
   account_update: readAccount,
 };
 
-/** False: it is of another number of the same business. */
+/** False: another number of the same business. */
 function isOfNumber(value: JsonObject, settings: JsonObject): boolean {
   const number = textOf(objectOf(value['metadata'])['phone_number_id']);
   return number === undefined || number === settings['phone_number_id'];
 }
 
-/** False: it is of another account of the same app. */
+/** False: another account of the same app. */
 function isOfAccount({ id }: JsonObject, settings: JsonObject): boolean {
   const account = textOf(settings['business_account_id']);
   return account === undefined || account === id;
 }
 
-/** Meta has closed the account, or the business has taken it away from the app. */
+/** Meta closed the account, or the business removed it from the app. */
 function readAccount(value: JsonObject): Update[] {
   const event = textOf(value['event']) ?? '';
   const isBanned = event === 'DISABLED_UPDATE' && objectOf(value['ban_info'])['waba_ban_state'] === 'DISABLE';
@@ -65,7 +65,7 @@ function readValue(value: JsonObject): Update[] {
   ];
 }
 
-/** What cannot be read takes nothing else with it. */
+/** One unreadable part does not affect others. */
 function guarded(what: string, input: unknown, read: () => Update[]): Update[] {
   try {
     return read();
@@ -77,7 +77,7 @@ function guarded(what: string, input: unknown, read: () => Update[]): Update[] {
 }
 
 const statuses: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'failed']);
-/** More than 24 hours have passed since the customer wrote. */
+/** 24 hours have passed since the customer wrote. */
 const WINDOW_CLOSED = '131047';
 
 function readStatus(input: unknown): Update[] {
@@ -85,7 +85,7 @@ function readStatus(input: unknown): Update[] {
   const providerMessageId = textOf(fields['id']);
   const status = textOf(fields['status']);
   if (!providerMessageId || !status) throw new Error('it has no id or no status');
-  // A voice message was played, a warning: nothing that our messages have.
+  // Such as a played voice message or a warning.
   if (!statuses.has(status)) return [];
   const reference = textOf(fields['biz_opaque_callback_data']);
   const priceCategory = textOf(objectOf(fields['pricing'])['category']);
@@ -102,7 +102,7 @@ function readStatus(input: unknown): Update[] {
   ];
 }
 
-/** An error of Meta, of a report or of an answer. */
+/** From a report or a response. */
 export function errorOf(input: unknown): { readonly code: string; readonly text: string } {
   const { code, title, message, error_data: data } = objectOf(input);
   const text = textOf(objectOf(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'Meta gives no reason';

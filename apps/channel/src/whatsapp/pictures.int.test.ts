@@ -39,7 +39,7 @@ afterAll(async () => {
 interface Line {
   readonly tenant: Tenant;
   readonly channel: Channel;
-  /** A customer sends what Meta holds under an id, so many times; @returns the messages that came of it */
+  /** By Meta's id, delivered `times` times; @returns the resulting messages */
   shows(mediaId: string, caption?: string, times?: number): Promise<Message>;
 }
 
@@ -74,7 +74,7 @@ async function newLine(mode: Tenant['mode'] = 'live'): Promise<Line> {
   };
 }
 
-/** What the channel's row says that somebody has to see to. */
+/** Of the channel, for people. */
 async function faultOf({ channel }: Line): Promise<string> {
   const { rows } = await service.pool.query<{ fault: unknown }>({
     text: 'SELECT fault FROM channels WHERE id = $1',

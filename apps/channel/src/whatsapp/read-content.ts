@@ -3,7 +3,7 @@ import { extensionOf } from '../providers/file-types';
 import type { HeldFile, IncomingContent } from '../providers/provider';
 import { listOf, objectOf, required, textOf } from './fields';
 
-/** What a message says, or in brackets what it is. @throws Error that says what it lacks */
+/** The text, or a description in brackets. @throws Error that says what is missing */
 export function readContent(type: string, message: JsonObject): IncomingContent {
   const fields = objectOf(message[type]);
   switch (type) {
@@ -27,12 +27,12 @@ export function readContent(type: string, message: JsonObject): IncomingContent 
   }
 }
 
-/** What was written beside a picture, a sound or a file. */
+/** The caption of a picture, sound or file. */
 export function wordsOf(fields: JsonObject): string | undefined {
   return textOf(fields['caption']);
 }
 
-/** A picture that nobody holds, as WhatsApp would report it. */
+/** A picture without content, as WhatsApp would report it. */
 export function simulatedImage(words: string): JsonObject {
   return { type: 'image', image: { id: 'simulated', mime_type: 'image/jpeg', caption: words } };
 }
@@ -42,7 +42,7 @@ function pressed(title: unknown, id: unknown): IncomingContent {
   return { type: 'button', text, buttonId: textOf(id) ?? text };
 }
 
-/** What a customer filled into a form of the business: its answers, for people. */
+/** Answers of a business's form, for people. */
 function formOf(fields: JsonObject): IncomingContent {
   const { nfm_reply: reply } = fields;
   if (!isJsonObject(reply)) return { type: 'other', name: 'interactive' };
@@ -61,7 +61,7 @@ function answersOf(json: string | undefined): string {
   }
 }
 
-/** A sound, a place, a contact: with what was written beside it, if something was. */
+/** A sound, place or contact, with its caption. */
 function otherOf(type: string, fields: JsonObject, message: JsonObject): IncomingContent {
   const error = objectOf(listOf(message['errors'])[0]);
   if (textOf(error['title'])) return { type: 'other', name: 'unsupported' };

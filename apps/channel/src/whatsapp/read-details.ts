@@ -1,7 +1,7 @@
 import type { JsonObject } from '@parley/schemas';
 import { listOf, objectOf, textOf } from './fields';
 
-/** What Meta tells of a message besides its words: kept as `metadata.provider`, under our own names. */
+/** Meta's other fields of a message, as `metadata.provider` under our own names. */
 export function readDetails(type: string, message: JsonObject, profile: JsonObject): JsonObject {
   const context = objectOf(message['context']);
   const username = textOf(profile['username']);
@@ -67,7 +67,7 @@ function readOrder(order: JsonObject): JsonObject {
   };
 }
 
-/** What was filled into a form of the business, as Meta brings it: JSON as text. */
+/** Meta sends form answers as JSON text. */
 function readForm(reply: JsonObject): JsonObject {
   return Object.keys(reply).length === 0 ? {} : { form: pick(reply, ['name', 'body', 'response_json']) };
 }
@@ -77,7 +77,7 @@ function list(name: string, value: unknown, keys: readonly string[]): JsonObject
   return entries.length === 0 ? {} : { [name]: entries };
 }
 
-/** Those of some fields that are plain values. */
+/** The plain values among some fields. */
 function pick(fields: JsonObject, keys: readonly string[]): JsonObject {
   const given = keys.flatMap((key) => {
     const value = fields[key];

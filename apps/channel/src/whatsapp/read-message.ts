@@ -11,11 +11,11 @@ const silent: ReadonlySet<string> = new Set(['reaction']);
 const OF_A_GROUP = 'a message of a group: groups are not answered';
 
 /**
- * What a message of Meta's says. One of a group is set aside: it is none of the sender's private conversation.
+ * Group messages are rejected: they are no private conversation.
  *
- * @param isAlone one sender and one contact: they belong together, though their numbers may be written in two ways (of Mexico,
- *   of Argentina)
- * @throws Error that says what it lacks
+ * @param isAlone one sender and one contact belong together, even if their numbers are written differently (Mexico,
+ * Argentina)
+ * @throws Error that says what is missing
  */
 export function readMessage(input: unknown, contacts: readonly JsonObject[], isAlone: boolean): Update[] {
   const message = objectOf(input);
@@ -30,8 +30,8 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[], isA
 }
 
 /**
- * Customers are known by their id in the business (BSUID) as soon as Meta tells it; before, by their wa_id, under which the
- * conversation goes on then. With a user name there may be no number at all.
+ * Customers are known by their business-scoped id (BSUID) once Meta sends it, before by their wa_id, whose conversation
+ * then goes on. With a user name there may be no number.
  */
 function readSaid(
   type: string,
@@ -70,7 +70,7 @@ function besides(type: string, message: JsonObject, profile: JsonObject): Partia
 
 const isChange = (type: string): type is 'edit' | 'revoke' => type === 'edit' || type === 'revoke';
 
-/** An earlier message says something else now, or is taken back. @throws Error that says what it lacks */
+/** An edit or deletion. @throws Error that says what is missing */
 function readChange(type: 'edit' | 'revoke', message: JsonObject): Update {
   const fields = objectOf(message[type]);
   const providerMessageId = required(textOf(fields['original_message_id']), 'no original message');

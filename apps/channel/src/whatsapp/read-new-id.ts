@@ -3,13 +3,10 @@ import type { Update } from '../providers/provider';
 import { listOf, objectOf, required, textOf, timeOf } from './fields';
 
 const NEW_NUMBER: ReadonlySet<string> = new Set(['user_changed_number', 'customer_changed_number']);
-/**
- * "User Ada changed from DE.1 to DE.2". The name is the customer's own, and may say the same of others: only what ends the
- * sentence counts.
- */
+/** "User Ada changed from DE.1 to DE.2". Names are the customer's own and may imitate this: only the end counts. */
 const FROM_TO = / changed from (\S{1,255}) to (\S{1,255})$/;
 
-/** A notice of Meta's among the messages: of a customer who has another number or id. Others say nothing to us. */
+/** A notice about a customer's new number or id; others are ignored. */
 export function readSystem(message: JsonObject, providerMessageId: string): Update[] {
   const system = objectOf(message['system']);
   const type = textOf(system['type']) ?? '';
@@ -26,7 +23,7 @@ export function readSystem(message: JsonObject, providerMessageId: string): Upda
   return [renamed({ before, now: userId ?? known ?? waId, waId, at, providerMessageId })];
 }
 
-/** The field `user_id_update`: says of customers which id they had, and which they have. */
+/** The field `user_id_update`: former and new ids. */
 export function readUserIdUpdates(value: JsonObject): (() => Update[])[] {
   return listOf(value['user_id_update']).map((input) => () => {
     const update = objectOf(input);
@@ -44,13 +41,12 @@ function previousOf(body: string | undefined, now: string | undefined): string |
 interface NewId {
   readonly before: readonly (string | undefined)[];
   readonly now: string | undefined;
-  /** The number, if Meta tells it. */
   readonly waId: string | undefined;
   readonly at: Date;
   readonly providerMessageId?: string;
 }
 
-/** @throws Error if it does not say from what to what */
+/** @throws Error without both ids */
 function renamed({ before, now, waId, at, ...id }: NewId): Update {
   const threadKey = required(now, 'no new id of the customer');
   const formerThreadKeys = before.filter((key) => key !== undefined && key !== threadKey) as string[];

@@ -3,13 +3,13 @@ import type { ChannelNotice } from '@parley/schemas/channels';
 import type { Update } from '../providers/provider';
 import { listOf, objectOf, textOf, timeOf } from './fields';
 
-/** What Meta writes for no reason. */
+/** Meta's values for no reason. */
 const NONE: ReadonlySet<string> = new Set(['NONE', '']);
 const DETAIL_MAX = 300;
 
 type Reader = (value: JsonObject) => Omit<ChannelNotice, 'at'> | undefined;
 
-/** What Meta says of templates, the account and the number, by the fields of the hook. */
+/** By the webhook's fields: templates, the account and the number. */
 const readers: Readonly<Partial<Record<string, Reader>>> = {
   message_template_status_update: (value) => {
     const { title, description } = objectOf(value['other_info']);
@@ -32,7 +32,7 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
   },
 };
 
-/** @param at seconds since the epoch, when Meta sent it; without it, nothing is kept. @throws Error if it is no time */
+/** @param at seconds since the epoch; without it, nothing is kept. @throws Error if invalid */
 export function readNotice(field: string, value: JsonObject, at: unknown): Update[] {
   const read = at === undefined ? undefined : readers[field]?.(value);
   return read ? [{ kind: 'notice', notice: { ...read, at: timeOf(at).toISOString() } }] : [];

@@ -4,14 +4,14 @@ import { listOf, objectOf, textOf } from './fields';
 
 type Button = MessageTemplate['buttons'][number];
 
-/** A file in the header, by the formats of Meta. */
+/** Header formats with a file. */
 const FILES: ReadonlySet<string> = new Set(['image', 'video', 'document']);
 const HEADERS: ReadonlySet<string> = new Set(['text', ...FILES]);
 const COMPONENTS: ReadonlySet<string> = new Set(['header', 'body', 'footer', 'buttons']);
 const BUTTONS: ReadonlySet<string> = new Set(['quick_reply', 'url', 'phone_number', 'copy_code', 'otp']);
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** A template as Meta lists it; undefined if it has no name, language or body. */
+/** Undefined without a name, language or body. */
 export function readTemplate(input: unknown): MessageTemplate | undefined {
   const fields = objectOf(input);
   const components = new Map(
@@ -64,7 +64,7 @@ function readButton(button: JsonObject): Button {
   };
 }
 
-/** Why it cannot be sent; text for people. */
+/** Why it cannot be sent, for people. */
 function faultOf(
   status: string,
   components: readonly string[],
@@ -87,12 +87,12 @@ function headerParameters(header: MessageTemplate['header'], example: JsonObject
   return textParameters('header', header.text ?? '', example);
 }
 
-/** The places of a text, in their order, each once. */
+/** Placeholders in order, each once. */
 export function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(PLACE)].map(([, place]) => place as string))];
 }
 
-/** Meta gives examples of numbered places in their order, of named ones by their names. */
+/** Meta's examples follow the order of numbered places, or the names of named ones. */
 function textParameters(part: 'header' | 'body', text: string, example: JsonObject): TemplateParameter[] {
   const numbered = listOf(example[`${part}_text`]);
   const values = listOf(Array.isArray(numbered[0]) ? numbered[0] : numbered);
@@ -115,7 +115,6 @@ function buttonParameter(button: Button | undefined, source: JsonObject, at: num
   return [{ name: `button.${at + 1}`, type: 'text', sample }];
 }
 
-/** A text with its places filled. */
 export function fill(text: string, valueOf: (place: string) => string | undefined): string {
   return text.replace(PLACE, (whole, place: string) => valueOf(place) ?? whole);
 }

@@ -5,7 +5,7 @@ import { fill, placesOf } from './read-template';
 
 type Button = MessageTemplate['buttons'][number];
 
-/** A template as the customer reads it, and as Meta takes it. All of its parameters are given. */
+/** The text for the customer, and Meta's components. All parameters are given. */
 export function renderTemplate(template: MessageTemplate, parameters: Parameters): RenderedTemplate {
   const { name, language, header, body, footer, buttons } = template;
   const textOf = (part: 'header' | 'body', text: string): string =>
@@ -37,7 +37,7 @@ function headerComponent(header: MessageTemplate['header'], parameters: Paramete
 
 function textComponent(type: 'header' | 'body', text: string, parameters: Parameters): JsonObject[] {
   const places = placesOf(text);
-  // Numbered ones are known by their place in the list.
+  // Numbered parameters are positional.
   const sorted = places.every(isNumber) ? places.sort((one, other) => Number(one) - Number(other)) : places;
   if (sorted.length === 0) return [];
   const values = sorted.map((place) => ({
@@ -52,7 +52,7 @@ function isNumber(place: string): boolean {
   return /^\d+$/.test(place);
 }
 
-/** One that opens an address has its end as a text; so has one that copies a code for signing in. */
+/** A URL's suffix is a text parameter, as is an authentication code. */
 function buttonComponent({ type }: Button, at: number, parameters: Parameters): JsonObject[] {
   const value = parameters[`button.${at + 1}`];
   if (value === undefined) return [];

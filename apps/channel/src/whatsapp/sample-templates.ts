@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@parley/schemas/channels';
 import { readTemplate } from './read-template';
 
-/** The templates of test mode, as Meta would list them: with and without parameters, in two languages, and one that is paused. */
+/** For test mode: with and without parameters, in two languages, and one paused. */
 const LISTED = [
   {
     ...{ name: 'hello_world', language: 'en_US', status: 'APPROVED', category: 'UTILITY' },

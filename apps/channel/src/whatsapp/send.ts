@@ -9,18 +9,18 @@ import { uploadFile } from './upload-file';
 
 export const DEFAULT_VERSION = 'v25.0';
 const ANSWER_BYTES_MAX = 100_000;
-/** Nothing has left when a request fails by one of these. */
+/** The request did not leave. */
 const UNSENT: ReadonlySet<string> = new Set(['invalid_url', 'blocked_address', 'dns', 'connect']);
-/** The number, the account or the app sends too fast, or Meta says that it takes nothing at the moment. */
+/** The number, account or app is throttled, or Meta is unavailable. */
 const CHANNEL_PAUSES: ReadonlySet<string> = new Set(['2', '4', '80007', '130429', '131016', '131057', '133004']);
-/** To this customer too fast: one message in six seconds. */
+/** One message to a customer in six seconds. */
 const LANE_PAUSE = '131056';
 const NOT_NOW: ReadonlySet<number> = new Set([429, 503]);
 const LANE_PAUSE_MS = 6_000;
-/** The token is none, or lacks a permission. */
+/** Invalid token or missing permission. */
 const LOST: ReadonlySet<string> = new Set(['0', '10', '190', '200', '131005', '131031']);
 
-/** Posts one message. A file of it is given to Meta before. */
+/** Posts a message; its file is uploaded first. */
 export async function send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult> {
   const { settings, secrets, baseUrl, readFile } = connection;
   const token = secrets['access_token'];
@@ -36,7 +36,7 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
   return post(withId(part, id), { url, token }, connection, egress);
 }
 
-/** In place of what stood for the file until now. */
+/** Replaces the file's placeholder. */
 function withId(part: JsonObject, id: string): JsonObject {
   const type = String(part['type']);
   const others = Object.entries(part).filter(([key]) => key !== 'file' && key !== type);
@@ -67,12 +67,12 @@ async function post(
   }
 }
 
-/** The reports of Meta bring our reference back. */
+/** Meta's reports return the reference. */
 export function refer(part: JsonObject, reference: string | undefined): JsonObject {
   return reference === undefined ? part : { ...part, biz_opaque_callback_data: reference };
 }
 
-/** What an answer says. What comes with 5xx and without a word that it was not taken may have been. */
+/** A 5xx that does not deny acceptance is an unknown outcome. */
 function resultOf({ status, headers, body }: EgressResponse): SendResult {
   const answer = readAnswer(body);
   const providerMessageId = status < 300 ? textOf(objectOf(listOf(answer['messages'])[0])['id']) : undefined;

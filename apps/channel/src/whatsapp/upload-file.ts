@@ -18,9 +18,9 @@ export interface Upload {
 }
 
 /**
- * Gives Meta a file, which a message then names. The customer sees nothing of it yet: it may be given again.
+ * Uploads a file for a later message; invisible to the customer, so it may be repeated.
  *
- * @returns its id there, or what it means for the message
+ * @returns Meta's id, or the outcome for the message
  */
 export async function uploadFile({ url, token, file, content }: Upload, egress: Egress): Promise<string | SendResult> {
   const boundary = `parley-${randomUUID()}`;
@@ -50,7 +50,7 @@ function httpError(status: number) {
   return { code: `http_${status}`, text: `Meta answered ${status}` };
 }
 
-/** A name is no place for what would end its header. */
+/** Removes characters that would end the header. */
 function formOf(boundary: string, { name, mime_type: mimeType }: OutgoingFile, content: Buffer): Buffer {
   const fileName = name.replace(/[\r\n"\\]/g, '_');
   const head = [

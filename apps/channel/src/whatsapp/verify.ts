@@ -2,8 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { HookRequest, Secrets, Verdict } from '../providers/provider';
 
 /**
- * Whether Meta signed a request, with the secret of the app: `sha256=` and an HMAC-SHA256 over the bytes. Its trial of the
- * address, a GET with the verify token, is answered by what it wants to see.
+ * Meta's signature: `sha256=` and an HMAC-SHA256 over the bytes. The verification GET is answered with its challenge.
  */
 export function verify({ method, headers, rawBody, query }: HookRequest, secrets: Secrets): Verdict {
   if (method === 'GET') return subscribe(query, secrets['verify_token']);
@@ -19,11 +18,11 @@ function subscribe(query: HookRequest['query'], token: string | undefined): Verd
   const challenge = query['hub.challenge'] ?? '';
   const isRight = token !== undefined && isSame(query['hub.verify_token'] ?? '', token);
   if (query['hub.mode'] !== 'subscribe' || !isRight) return { kind: 'refused', reason: 'the verify token is wrong' };
-  // As text, so that no browser makes a page of what somebody else wrote.
+  // As text, so that no browser renders foreign content.
   return { kind: 'challenge', body: challenge, contentType: 'text/plain' };
 }
 
-/** In a time that tells nothing, their lengths neither. */
+/** Constant time, also for different lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

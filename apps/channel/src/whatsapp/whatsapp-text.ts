@@ -1,6 +1,6 @@
 import { fromMarkdown, type Dialect } from '../providers/markdown';
 
-/** WhatsApp's own way to write what Markdown writes; it has no links with a label. */
+/** WhatsApp's markup; it has no labelled links. */
 const whatsapp: Dialect = {
   bullet: '-',
   escape: (text) => text,
@@ -10,7 +10,7 @@ const whatsapp: Dialect = {
   },
 };
 
-/** A text for WhatsApp: never longer than before. */
+/** Never longer than before. */
 export function toWhatsappText(text: string): string {
   return fromMarkdown(text, whatsapp);
 }

@@ -42,7 +42,7 @@ interface Line {
   post(body: string, headers?: Record<string, string>): Promise<number>;
   says(from: string, text: string, fields?: object): Promise<number>;
   reports(status: string, providerMessageId: string, fields?: object): Promise<number>;
-  /** The conversations that came of it, each with its messages. */
+  /** With their messages. */
   conversations(): Message[][];
 }
 
@@ -148,7 +148,7 @@ test('of a batch of a thousand with one that cannot be read, all others come in,
     const places = said.map(({ content }) => Number(content.slice(8)));
     expect(places).toEqual([...places].sort((one, other) => one - other));
   }
-  // What was set aside is written when all the others are in.
+  // Rejections are written when all others are in.
   await eventually(async () => {
     const { rows } = await service.pool.query<{ faults: string }>(
       `SELECT faults FROM payloads WHERE account_id = $1 AND faults IS NOT NULL`,
@@ -203,7 +203,7 @@ test('a report that comes before the answer to the request counts; a failure say
   const before = meta.messages.length;
   meta.play({ delayMs: 1_500 });
   const early = await service.deliver(line.tenant, id, {});
-  // The simulator takes it after its delay; what it will be called is not known before, but by our reference.
+  // The simulator accepts it after its delay; until then only our reference identifies it.
   const { rows } = await service.pool.query<{ id: string }>('SELECT id FROM deliveries WHERE account_id = $1', [
     line.tenant.accountUuid,
   ]);
@@ -292,7 +292,7 @@ test('what was said before, and nobody has written down yet, leaves first', asyn
   const line = await newLine();
   const id = await opened(line, '4915100000006');
   const before = meta.messages.length;
-  // Its event is in the hands of a process that died.
+  // Its event is in a process that died.
   service.answer(id, 'first');
   const second = await service.deliver(line.tenant, id, { content: 'second' });
   await becomes(second, 'SENT');

@@ -12,7 +12,7 @@ import { verify } from './verify';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The WhatsApp Cloud API of Meta. */
+/** Meta's WhatsApp Cloud API. */
 export const whatsapp: Provider = {
   verify,
   parse,
@@ -22,7 +22,7 @@ export const whatsapp: Provider = {
   fetchMedia,
   simulate,
   laneOf: ({ to, recipient }) => String(to ?? recipient),
-  // Bursts are allowed; whoever is too fast is told so, and waits.
+  // Bursts are allowed; throttling is reported.
   laneIntervalMs: 0,
   replyWindowMs: DAY_MS,
   templates: { list: listTemplates, samples: sampleTemplates, render: renderTemplate },

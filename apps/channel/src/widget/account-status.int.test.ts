@@ -75,7 +75,7 @@ test('where an identity is required now, who has none is out at once, and who ha
   await update(tenant, channel, { settings: { requires_identity: true } });
   const refused = await read(anonymous.session_token);
   expect(refused).toMatchObject({ status: 401, json: { code: 'unauthorized' } });
-  // The page can read it, and ask for another session.
+  // The page can read it, and request another session.
   expect(refused.headers.get('access-control-allow-origin')).toBe(ORIGIN);
   expect(await say(anonymous.session_token, 'Still here')).toMatchObject({ status: 401 });
   expect(await read(known.session_token)).toMatchObject({ status: 200 });
@@ -107,7 +107,7 @@ test('a session that does not say what verified it is refused, and one of nobody
   expect(over.headers.get('access-control-allow-origin')).toBe(ORIGIN);
 });
 
-/** Follows the conversation of a visitor. @returns what was sent until now, and until the end */
+/** @returns what was sent until now, and until the end */
 async function follow(token: string) {
   const { body, status } = await fetch(`${service.url}/widget/v1/stream?after=0`, {
     headers: { origin: ORIGIN, authorization: `Bearer ${token}` },

@@ -5,7 +5,7 @@ import { isPeopleAway } from './opening';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
-/** Whether the visitor of a conversation that was handed off is to be asked for an address. */
+/** Whether to ask the visitor of a handed-off conversation for an address. */
 export async function asksEmail(deps: WidgetDeps, visitor: Visitor, conversationId: string): Promise<boolean> {
   const setting = emailSettingOf(visitor);
   const uuid = parseId('conv', conversationId);

@@ -13,16 +13,16 @@ import type { WidgetDeps } from './widget-deps';
 
 const DEADLINE_MS = 5_000;
 const PER_VISITOR = { perMinute: 1, burst: 3 } as const;
-/** Many visitors from one address are behind one door, or made up. */
+/** Many visitors of one address share a network, or are invented. */
 const PER_ADDRESS = { perMinute: 10, burst: 10 } as const;
 
 const input = z.strictObject({
   email: emailField,
-  /** Of the widget, as a tag; mails are in it. */
+  /** Of the widget, for mails. */
   language: text(2, 35).nullish(),
 });
 
-/** POST /widget/v1/contact: where the visitor can be written to. A claim: whose address it is has not been checked. */
+/** POST /widget/v1/contact: the visitor's address, which is not verified. */
 export function leaveContact(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);

@@ -1,4 +1,4 @@
-/** A page of ours with one conversation, for the link in a mail: the page that the visitor wrote from may be gone. */
+/** A page of ours for the links in mails: the original page may be gone. */
 export function conversationPage(channelId: string): string {
   return `<!doctype html>
 <html>
@@ -18,7 +18,7 @@ export function conversationPage(channelId: string): string {
 `;
 }
 
-/** Hands the token behind the # to the widget, as that of a visitor who was here before, and takes it out of the address. */
+/** Stores the token behind the # as a returning visitor's, and removes it from the address. */
 export const conversationScript = `const prefix = 'parley:' + document.currentScript.dataset.channel + ':';
 document.documentElement.lang = navigator.language;
 const token = location.hash.slice(1);

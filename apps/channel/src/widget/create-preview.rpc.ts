@@ -9,9 +9,9 @@ import { signToken } from '../tokens/tokens';
 const PREVIEW_S = 3_600;
 
 /**
- * A token for the page that shows a widget. It is not stored: it opens the page for an hour and nothing else.
+ * A token for the widget's demo page: not stored, valid for an hour.
  *
- * @throws ParleyError not_found, also of a channel that is no widget; precondition_failed
+ * @throws ParleyError not_found, also for other channel types; precondition_failed
  */
 export function createPreviewRpc({ pool, keyring }: ChannelsDeps) {
   return async (request: CreatePreviewRequest, { tenant }: TenantCallContext): Promise<CreatePreviewResponse> => {

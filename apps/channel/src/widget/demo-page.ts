@@ -1,4 +1,4 @@
-/** A page of a shop that carries the widget, to look at it. Its policy is strict, as that of a careful business. */
+/** A shop page with the widget, under a strict content policy. */
 export function demoPage(channelId: string, mode: 'live' | 'test'): string {
   const consequence = mode === 'live' ? 'what you write here arrives in the live inbox' : 'this is test mode';
   return `<!doctype html>

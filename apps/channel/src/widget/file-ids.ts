@@ -2,15 +2,12 @@ import { parseId } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
 import { isTextSigned, signText, type Claims } from '../tokens/tokens';
 
-/**
- * A file as one visitor knows it: its id, and a tag that says that this visitor sent or was sent it. So no list has to be kept of
- * who may see what, and an id alone opens nothing.
- */
+/** A file's id with a tag for this visitor: no list of permissions is needed, and a bare id opens nothing. */
 export function fileIdFor(keyring: Keyring, claims: Claims, mediaId: string): string {
   return `${mediaId}.${signText(keyring, textOf(claims, mediaId))}`;
 }
 
-/** The id of the media service; undefined: this visitor has no such file. */
+/** The media service's id; undefined: not this visitor's file. */
 export function readFileId(keyring: Keyring, claims: Claims, fileId: string): string | undefined {
   const [mediaId = '', tag = '', ...rest] = fileId.split('.');
   if (rest.length > 0 || !parseId('media', mediaId)) return undefined;

@@ -11,7 +11,7 @@ import { findOwnedChannel } from '../channels/channels.store';
 import { demoPage, demoScript, demoStyle } from './demo-page';
 import { readToken } from '../tokens/tokens';
 
-/** Where the build leaves the scripts, seen from the compiled file as from the source; an image has them beside the service. */
+/** Where the build leaves the scripts, for compiled file and source; images have them beside the service. */
 const PLACES = ['../../../widget/dist', '../..'].map((path) => join(__dirname, path));
 /** The widget, and what it loads when it is needed; by their paths. */
 const SCRIPTS = { '/widget.js': /^widget\.js$/, '/widget/contact.js': /^contact\.js$/ } as const;
@@ -22,7 +22,7 @@ const DEMO_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' https: data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
-/** The widget's scripts, and the page that shows it: to anybody in test mode, in live mode to who has a token of CreatePreview. */
+/** The widget's scripts and its demo page: public in test mode, by CreatePreview's token in live mode. */
 export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly keyring: Keyring }): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const [path, name] of Object.entries(SCRIPTS)) {
@@ -49,7 +49,7 @@ export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly k
     const uuid = typeof id === 'string' ? parseId('chan', id) : undefined;
     const owned = uuid && (await findOwnedChannel(pool, uuid));
     if (typeof id !== 'string' || !owned || owned.channel.type !== 'widget') throw notFound('widget');
-    // Without a token it would be a page of live mode that anybody could send to others.
+    // Without it, anyone could share the live page.
     const claims = typeof token === 'string' ? readToken(keyring, 'preview', token, new Date()) : undefined;
     if (owned.tenant.mode === 'live' && claims?.channel !== uuid) throw notFound('preview of the widget');
     res.setHeader('Content-Security-Policy', DEMO_POLICY);
@@ -77,7 +77,7 @@ function readScript(pattern: RegExp): Script | undefined {
 }
 
 function sendScript({ etag, plain, gzip, brotli }: Script, req: Request, res: Response): void {
-  // Without a charset a page without one takes the text for Latin-1.
+  // Without a charset, some pages read it as Latin-1.
   res.type('text/javascript; charset=utf-8');
   res.vary('Accept-Encoding');
   res.setHeader('Access-Control-Allow-Origin', '*');

@@ -3,7 +3,6 @@ import { ParleyError } from '@parley/errors';
 import { openConversationInput, toFieldErrors } from '@parley/schemas';
 import { z } from 'zod';
 
-/** A visitor whom the business knows. */
 export interface Identity {
   readonly customer: string;
   readonly name?: string | undefined;
@@ -15,7 +14,7 @@ const HOURS_MAX = 24;
 const LEEWAY_S = 60;
 
 const header = z.object({ alg: z.literal('HS256'), typ: z.literal('JWT').optional(), crit: z.never().optional() });
-/** What the first message would be refused for, the session is, too. */
+/** The session is refused for what would refuse the first message. */
 const { id: sub, name, email } = openConversationInput.shape.customer.shape;
 const payload = z.object({
   sub,
@@ -28,11 +27,10 @@ const payload = z.object({
 });
 
 /**
- * Reads a token by which the business says who a visitor is: a JWT, HS256 and nothing else, for this channel, that ends
- * within 24 hours.
+ * Reads the business's identity token: a JWT, HS256 only, for this channel, valid for at most 24 hours.
  *
  * @param channelId `chan_…`, its audience
- * @throws ParleyError unauthorized, with the reason: it names the claims that are wrong
+ * @throws ParleyError unauthorized, naming the wrong claims
  */
 export function readIdentity(token: string, secret: string, channelId: string, at: Date): Identity {
   const [head = '', body = '', signature = '', ...rest] = token.split('.');

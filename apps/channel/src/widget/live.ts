@@ -3,12 +3,12 @@ import { followStored, type LiveMessage, type Nats } from '@parley/jetstream';
 import type { Logger } from '@parley/process';
 import type { Tenant } from '@parley/schemas';
 
-/** Says when something may have happened in a conversation: who listens reads what. */
+/** Signals possible changes; listeners read what changed. */
 export interface Live {
   /**
-   * Calls back for a conversation (`conv_…`), whenever it may have changed.
+   * Calls back when a conversation (`conv_…`) may have changed.
    *
-   * @returns ends it
+   * @returns unsubscribes
    */
   listen(tenant: Tenant, conversationId: string, listener: () => void): () => void;
   close(): void;
@@ -19,7 +19,7 @@ interface TenantFeed {
   stop: () => void;
 }
 
-/** One subscription for each tenant that somebody here looks at. What is missed while NATS is away is read after. */
+/** One subscription per tenant with listeners. After a loss of NATS, listeners are called. */
 export function followConversations(nats: Nats, logger: Logger): Live {
   const feeds = new Map<string, TenantFeed>();
 
@@ -74,7 +74,6 @@ export function followConversations(nats: Nats, logger: Logger): Live {
   };
 }
 
-/** Undefined for what is of no conversation. */
 function conversationOf({ subject, data }: LiveMessage): string | undefined {
   const isOfOne = /\.(message|conversation)\.[a-z_]+$/.exec(subject);
   if (!isOfOne) return undefined;

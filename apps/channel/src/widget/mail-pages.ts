@@ -22,7 +22,7 @@ const CONVERSATION_POLICY =
   `form-action 'none'; ${ONLY_OURS}`;
 const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; ${ONLY_OURS}`;
 
-/** What the links in a visitor's mail open: the conversation, and the end of the mails. */
+/** Targets of the links in a visitor's mail. */
 export function mailPages({ pool, keyring }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/widget/conversation', async (req, res) => {
@@ -45,7 +45,7 @@ export function mailPages({ pool, keyring }: Deps): Router {
     res.setHeader('Content-Security-Policy', UNSUBSCRIBE_POLICY);
     res.type('text/html; charset=utf-8').send(unsubscribePage(languageOf(req), false));
   });
-  // Whatever its body: mail programs send List-Unsubscribe=One-Click (RFC 8058), the page nothing.
+  // Any body: mail programs send List-Unsubscribe=One-Click (RFC 8058), the page nothing.
   router.post('/widget/unsubscribe', async (req, res) => {
     const { owned, address } = await readUnsubscribe({ pool, keyring }, req);
     await unsubscribe(pool, owned.tenant, address);

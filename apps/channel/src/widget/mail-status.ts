@@ -1,7 +1,7 @@
 import type { NotificationServiceService } from '@parley/contract/notification';
 import type { GrpcClient } from '@parley/grpc';
 
-/** Whether visitors can be written to. */
+/** Whether mails are configured. */
 export interface MailStatus {
   isConfigured(): Promise<boolean>;
 }
@@ -9,7 +9,7 @@ export interface MailStatus {
 const DEADLINE_MS = 1_000;
 const KEPT_MS = 60_000;
 
-/** Asks the notification service once a minute; while it is away visitors are asked for no address. */
+/** Asks the notification service once a minute; while it is away, visitors are not asked for an address. */
 export function createMailStatus(
   notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'getMailStatus'>,
   now: () => number = () => performance.now(),

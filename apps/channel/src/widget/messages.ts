@@ -24,20 +24,19 @@ const FILES_MAX = 10;
 
 const beside = {
   context: pageContext.nullish(),
-  /** The name of the trigger whose greeting the visitor answers. */
+  /** The trigger whose greeting is answered. */
   greeting: z.string().min(1).max(64).nullish(),
   /** Read by the channel's form. */
   form: z.unknown().optional(),
 };
 const input = z.strictObject({
   content: z.string().min(1).max(CONTENT_MAX),
-  /** Of the button that was pressed; the content is its text. */
+  /** Of the pressed button; the content is its text. */
   button_id: z.string().min(1).max(256).nullish(),
-  /** Of no files, as with no list at all. */
   media_ids: z.array(z.string()).max(0).nullish(),
   ...beside,
 });
-/** Beside files there may be no words. */
+/** With files, the text may be empty. */
 const inputWithFiles = z.strictObject({
   content: z.string().max(CONTENT_MAX),
   media_ids: z.array(z.string().max(512)).min(1).max(FILES_MAX),
@@ -51,7 +50,7 @@ const rating = z.strictObject({
   comment: z.string().max(2_000).nullish(),
 });
 
-/** POST /widget/v1/messages: says something, once for its Idempotency-Key. Opens the conversation with the first. */
+/** POST /widget/v1/messages: once per Idempotency-Key. The first opens the conversation. */
 export function sendMessage(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
@@ -74,13 +73,13 @@ interface Said {
   readonly mediaIds: string[];
   /** Claims of the page, as metadata. */
   readonly context: JsonObject;
-  /** The text of the trigger that the visitor answers. */
+  /** The trigger's text that is answered. */
   readonly greeting: string | undefined;
   /** To the form that is shown before the first message. */
   readonly answers: FormAnswers | undefined;
 }
 
-/** @throws ParleyError validation_failed, for a file too that this visitor has not uploaded */
+/** @throws ParleyError validation_failed, also for files that this visitor has not uploaded */
 function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown): Said {
   const given = (body as { readonly media_ids?: unknown } | null)?.media_ids;
   if (!Array.isArray(given) || given.length === 0) {
@@ -120,7 +119,7 @@ export async function noteWritten(
   await raiseSeen(pool, tenant, { conversationId, sequence: sequenceOffset + Number(sequence) });
 }
 
-/** GET /widget/v1/messages?after=N: the conversation with what came after a sequence; the newest hundred if there is more. */
+/** GET /widget/v1/messages?after=N: messages after a sequence; at most the newest hundred. */
 export function listMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
@@ -131,7 +130,7 @@ export function listMessages(deps: WidgetDeps) {
   };
 }
 
-/** POST /widget/v1/seen: up to which message the visitor has looked at the conversation. */
+/** POST /widget/v1/seen: the last message seen. */
 export function markSeen(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
@@ -139,7 +138,7 @@ export function markSeen(deps: WidgetDeps) {
     const place = await findPlace(deps, visitor, readChosen(visitor, req));
     if (!place) throw new ParleyError('not_found', 'There is no conversation yet');
     const { conversationId, sequenceOffset } = place;
-    // What was seen of the conversation before says nothing of this one.
+    // Seen messages of the conversation before do not count here.
     if (sequence > sequenceOffset) {
       await deps.conversations.recordSeen(
         { conversationId, sequence: BigInt(sequence - sequenceOffset) },
@@ -154,7 +153,7 @@ export function markSeen(deps: WidgetDeps) {
   };
 }
 
-/** POST /widget/v1/rating: what the visitor thinks of the conversation. */
+/** POST /widget/v1/rating: rates the conversation. */
 export function rate(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);

@@ -32,7 +32,7 @@ const input = z.strictObject({
 });
 
 /**
- * POST /widget/v1/sessions: begins a session of a visitor, or goes on with that of before (docs/contract.md, Widget).
+ * POST /widget/v1/sessions: begins or continues a visitor's session (docs/contract.md, Widget).
  *
  * @throws ParleyError validation_failed, not_found, forbidden, unauthorized, rate_limited
  */
@@ -116,7 +116,7 @@ function recognise(
   }
   requireNoIdentity(owned);
   const known = visitorToken ? readToken(keyring, 'visitor', visitorToken, at) : undefined;
-  // A token of another channel, an old one, none: a new visitor.
+  // A foreign, expired or missing token: a new visitor.
   const customer = known?.channel === channel.id ? known.customer : `visitor_${newUuid()}`;
   return { customer, isVerified: false };
 }
@@ -129,7 +129,7 @@ async function describe(deps: WidgetDeps, { tenant, channel }: OwnedChannel) {
   const settings = given(channel.settings as WidgetSettings);
   return {
     greeting: agent?.welcomeMessage ?? null,
-    // What the conversation will begin with, whatever the channel's own greeting says.
+    // The agent's welcome message, whatever the channel's greeting.
     welcome_message: agent?.welcomeMessage ?? null,
     agent_name: agent?.name ?? null,
     language: agent?.personality?.language ?? null,
@@ -148,9 +148,8 @@ function whoAnswers(agent: Agent | undefined) {
   const automation = agent && readAutomation(agent);
   const opening = openingOf(agent);
   return {
-    // Whether an answer may be expected at once.
     answers_at_once: automation?.mode === 'on' && agent?.status === AgentStatus.ACTIVE,
-    // Null: they are there, or nobody knows when.
+    // Null: available now, or unknown.
     people_back_at: opening === 'now' || !opening ? null : opening.toUTC().toISO(),
   };
 }
@@ -160,13 +159,12 @@ const widgetDefaults = {
   ...{ plays_sound: false, shows_unread_in_title: false, triggers: [], allows_several_conversations: false },
 } as const;
 
-/** The settings that visitors may know of. */
+/** Public settings. */
 const SHOWN: readonly (keyof WidgetSettings)[] = [
   ...(['title', 'greeting', 'accent_color', 'side', 'z_index'] as const),
   ...(['plays_sound', 'shows_unread_in_title', 'triggers', 'allows_several_conversations'] as const),
 ];
 
-/** Those of them that are set. */
 function given(settings: WidgetSettings): Partial<WidgetSettings> {
   const shown = SHOWN.map((name) => [name, settings[name]] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined && value !== null));

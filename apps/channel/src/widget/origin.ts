@@ -5,8 +5,8 @@ import type { OwnedChannel } from '../channels/channels.store';
 const OF_THIS_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Lets the page read the answer, a refusal too: a page that cannot read why it was refused takes it for a broken connection
- * and keeps trying. No refusal says anything about a visitor.
+ * Allows the page to read responses, refusals too: an unreadable refusal looks like a broken connection, and is
+ * retried. Refusals say nothing about visitors.
  */
 export function letPageRead(req: Request, res: Response): void {
   const origin = req.header('origin');
@@ -16,15 +16,15 @@ export function letPageRead(req: Request, res: Response): void {
 }
 
 /**
- * The page may carry the widget. Browsers alone tell the truth about it: it keeps a
- * widget from being taken over by other sites, and proves nothing else.
+ * Checks that the page may carry the widget. Only browsers report origins truthfully: it keeps other sites from
+ * embedding a widget, and proves nothing else.
  *
  * @throws ParleyError forbidden
  */
 export function requireOrigin({ tenant, channel }: OwnedChannel, req: Request): void {
   const origin = req.header('origin');
   if (origin !== undefined && mayCarry(origin, channel.settings['allowed_origins'], tenant.mode)) return;
-  // The only page of our own that shows a widget is the preview, which in live mode needs a token.
+  // Our only page with a widget is the preview, which needs a token in live mode.
   if (req.header('sec-fetch-site') === 'same-origin') return;
   throw new ParleyError(
     'forbidden',
@@ -38,7 +38,7 @@ function mayCarry(origin: string, allowed: unknown, mode: 'live' | 'test'): bool
   return (Array.isArray(allowed) && allowed.includes(origin)) || (mode === 'test' && OF_THIS_MACHINE.test(origin));
 }
 
-/** What a browser asks before: it may send what the widget sends. Whether the page may have the answer, the answer says. */
+/** Preflight: always allowed; the actual response decides. */
 export function allowPreflight(req: Request, res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', req.header('origin') ?? 'null');
   res.setHeader('Access-Control-Allow-Methods', 'GET, POST');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const ATTRIBUTES_MAX = 20;
 const NAME_MAX = 64;
 const VALUE_MAX = 255;
-/** With an address and a title it fits into a message's metadata, which takes twice as much. */
+/** With address and title it fits into metadata, which takes twice as much. */
 const ATTRIBUTES_BYTES_MAX = 8 * 1_024;
 
 const url = text(1, 2_048, {
@@ -13,7 +13,7 @@ const url = text(1, 2_048, {
   message: 'must be an absolute http(s) URL',
 });
 
-/** Sent by a page with a message: claims, which visitors can change in their browser. */
+/** Claims of the page, which visitors can change in their browser. */
 export const pageContext = z.strictObject({
   attributes: jsonObject(attributesFault).nullish(),
   page: z.strictObject({ url, title: text(1, 255).nullish() }).nullish(),
@@ -49,7 +49,6 @@ function valueFault(value: JsonObject[string]): [MetadataFault[0], string] | und
   return [...value].length > VALUE_MAX ? ['max_length', `must have at most ${VALUE_MAX} characters`] : undefined;
 }
 
-/** The part of a message's metadata. */
 export function metadataOf(context: z.output<typeof pageContext> | null | undefined): JsonObject {
   const { attributes, page } = context ?? {};
   return {

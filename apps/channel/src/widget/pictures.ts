@@ -15,12 +15,12 @@ import { toWidgetMessage } from './shapes';
 import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
-/** Each is decoded and made anew. */
+/** Each is decoded and encoded again. */
 const PER_VISITOR = { perMinute: 10, burst: 10 } as const;
-/** Who has many visitors is behind one door, or is one that makes them up. */
+/** Many visitors of one address share a network, or are invented. */
 const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
 
-/** POST /widget/v1/pictures: says something with a picture, once for its Idempotency-Key; another picture by the same is refused. */
+/** POST /widget/v1/pictures: once per Idempotency-Key; another picture under the same key is refused. */
 export function sendPicture(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);

@@ -37,7 +37,7 @@ test('a visitor is asked once per resolution, as the account says, and their rat
 
   await service.resolve(tenant, conversationId, 'en', new Date(at + 60_000));
   expect(await state()).toMatchObject({ conversation: { rating: null, asks_rating: true } });
-  // It has a form of its own: nothing is sent.
+  // The widget has its own form: nothing is sent.
   const { rowCount } = await service.pool.query({
     name: 'deliveries_of_widget',
     text: 'SELECT FROM deliveries WHERE account_id = $1',

@@ -16,22 +16,22 @@ export interface WidgetState {
   readonly conversation: WidgetConversation;
   /** In reading order. */
   readonly messages: readonly WidgetMessage[];
-  /** Between what the reader has and these there are more. */
+  /** Messages between the reader's sequence and these are missing. */
   readonly has_more: boolean;
 }
 
 const NEWEST = 100;
 const DEADLINE_MS = 5_000;
 
-/** A visitor's conversation, `conv_…`, and how many messages went before it: its messages are numbered on from there. */
+/** A visitor's conversation, `conv_…`, with the number of earlier messages, from which its own are numbered. */
 export interface WidgetPlace extends WidgetReader {
   readonly conversationId: string;
-  /** Of a conversation that was handed off. */
+  /** If handed off. */
   readonly asksEmail: () => Promise<boolean>;
   readonly namesOf: (messages: readonly Message[]) => Promise<NamesByMember>;
 }
 
-/** A conversation with its messages after a sequence, the newest hundred of them; undefined if it is there no more. */
+/** At most the newest hundred messages after a sequence; undefined if the conversation is gone. */
 export async function readSince(
   { conversations }: Pick<WidgetDeps, 'conversations'>,
   tenant: Tenant,

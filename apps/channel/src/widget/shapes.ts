@@ -3,7 +3,7 @@ import { MessageType, type Attachment, type Message } from '@parley/contract/mes
 import { authorCodec, conversationStatusCodec, messageTypeCodec, senderCodec } from '@parley/grpc';
 import { nameOfWriter, type NamesByMember } from '../people/first-names';
 
-/** What a visitor sees of a message. Its metadata stay inside, but for the id that the widget gave it. */
+/** Without metadata, except for the widget's own message id. */
 export interface WidgetMessage {
   readonly id: string;
   readonly conversation_id: string;
@@ -22,22 +22,21 @@ export interface WidgetMessage {
   readonly attachments: readonly WidgetFile[];
 }
 
-/** A file of a message; GET /widget/v1/files/:id has its content. */
+/** Content: GET /widget/v1/files/:id. */
 export interface WidgetFile {
   readonly id: string;
   readonly name: string;
   readonly mime_type: string;
   readonly size_bytes: number;
-  /** In pixels; null: it is no picture. */
+  /** Pixels; null: no picture. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /** Who reads a conversation. */
 export interface WidgetReader {
-  /** How many messages the visitor had before the conversation. */
+  /** Messages before this conversation. */
   readonly sequenceOffset: number;
-  /** A file's id, as this visitor knows it. */
   readonly fileIdOf: (mediaId: string) => string;
 }
 
@@ -86,15 +85,12 @@ function clientIdOf({ metadata }: Message): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** What a visitor sees of the conversation itself. */
 export interface WidgetConversation {
   readonly id: string;
   readonly status: string | undefined;
-  /** Made since it was last resolved; of one that is open, the last. */
+  /** Since the last resolution; while open, the last one. */
   readonly rating: number | null;
-  /** The visitor is to be asked for one. */
   readonly asks_rating: boolean;
-  /** The visitor is to be asked for an email address. */
   readonly asks_email: boolean;
 }
 

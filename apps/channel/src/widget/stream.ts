@@ -10,13 +10,13 @@ import { readSince } from './read-since';
 import { findIfAuthorized, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
-/** A sign of life; and a look, for what an event did not tell. */
+/** Keeps the connection alive, and reads what events missed. */
 const HEARTBEAT_MS = 15_000;
 
 /**
- * GET /widget/v1/stream: what happens in the visitor's conversation after a sequence (`Last-Event-ID`, or `?after=`), as
- * server-sent events. What is sent is read from the conversation, in its order: events only say when to read. It ends with
- * its session, and once the visitor would be refused: that is looked at with each sign of life, and before anything is sent.
+ * GET /widget/v1/stream: the visitor's conversation after a sequence (`Last-Event-ID`, or `?after=`), as server-sent
+ * events. Content is read from the conversation, in order: events only trigger reads. It ends with its session, or when
+ * the visitor would be refused, which is checked with each heartbeat and before each send.
  */
 export function streamMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
@@ -105,7 +105,7 @@ function follow(
   look();
 }
 
-/** Runs once at a time; what is asked meanwhile is one more. */
+/** Runs once at a time; requests meanwhile cause one more run. */
 function oneAtATime(run: () => Promise<void>, onError: (err: unknown) => void): () => void {
   let isRunning = false;
   let isAskedAgain = false;

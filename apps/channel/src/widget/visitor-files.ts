@@ -11,12 +11,12 @@ import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const PER_VISITOR = { perMinute: 20, burst: 20 } as const;
-/** Many visitors from one address are behind one door, or made up. */
+/** Many visitors of one address share a network, or are invented. */
 const PER_ADDRESS = { perMinute: 60, burst: 40 } as const;
-/** What was erased is gone from a browser after this time. */
+/** Erased files leave browser caches after this time. */
 const CACHE_S = 3_600;
 
-/** POST /widget/v1/files: takes a file, once for its Idempotency-Key. A message says it, by POST /widget/v1/messages with its id. */
+/** POST /widget/v1/files: uploads a file, once per Idempotency-Key, for POST /widget/v1/messages. */
 export function uploadFile(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
@@ -32,7 +32,7 @@ export function uploadFile(deps: WidgetDeps) {
   };
 }
 
-/** GET /widget/v1/files/:id: a file of the visitor's conversation; ?size=thumbnail of a picture. */
+/** GET /widget/v1/files/:id: a file of the visitor's conversation; ?size=thumbnail for pictures. */
 export function showFile(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const { tenant, claims } = await requireVisitor(deps, req, res);
@@ -48,7 +48,7 @@ export function showFile(deps: WidgetDeps) {
   };
 }
 
-/** Both are kept in the operator's store, or neither. */
+/** Files and pictures share the operator's store. */
 function requireFiles({ media, files }: WidgetDeps): Files {
   if (media) return files;
   throw new ParleyError('not_found', 'Files are disabled for this channel');

@@ -8,7 +8,6 @@ import { letPageRead, requireOrigin } from './origin';
 import { markOfSecret, readToken, type Claims } from '../tokens/tokens';
 import type { WidgetDeps } from './widget-deps';
 
-/** Who makes a request of the widget, and in which channel. */
 export interface Visitor extends OwnedChannel {
   readonly claims: Claims;
   readonly writer: Writer;
@@ -17,7 +16,7 @@ export interface Visitor extends OwnedChannel {
 const PER_VISITOR = { perMinute: 120, burst: 60 } as const;
 
 /**
- * The visitor whose session token a request carries. The page must be one that may carry the widget.
+ * The visitor of a session token, on a page that may carry the widget.
  *
  * @throws ParleyError unauthorized, not_found, forbidden, rate_limited
  */
@@ -34,23 +33,23 @@ export async function requireVisitor(deps: WidgetDeps, req: Request, res: Respon
   return { ...owned, claims, writer: writerOf(claims) };
 }
 
-/** @throws ParleyError not_found: a channel that is disabled is as one that is not there */
+/** @throws ParleyError not_found: disabled channels look absent */
 export function requireUsable({ channel }: OwnedChannel): void {
   if (channel.type === 'widget' && channel.status === 'enabled') return;
   throw new ParleyError('not_found', 'No such widget');
 }
 
-/** @throws ParleyError unauthorized: nobody is let in without a token of the business */
+/** @throws ParleyError unauthorized where identity tokens are required */
 export function requireNoIdentity({ channel }: OwnedChannel): void {
   if (channel.settings['requires_identity'] !== true) return;
   throw new ParleyError('unauthorized', 'This widget requires an identity token');
 }
 
-/** The channel would take the session's visitor for whom it says now, too. @throws ParleyError unauthorized */
+/** The channel would still accept the visitor's identity. @throws ParleyError unauthorized */
 export function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified, verifiedBy }: Claims): void {
   if (!isVerified) return requireNoIdentity(owned);
   const secret = openSecret(keyring, owned.tenant, owned.channel, 'identity_secret');
-  // Tokens of before this was noted name none.
+  // Older tokens have no mark.
   if (secret !== undefined && verifiedBy === markOfSecret(secret)) return;
   throw new ParleyError('unauthorized', 'The identity_secret that verified this session is no longer valid');
 }
@@ -70,7 +69,7 @@ export async function findIfAuthorized(deps: WidgetDeps, visitor: Visitor, req: 
   }
 }
 
-/** What is verified and what is not never meet in a conversation. */
+/** Verified and unverified visitors never share a conversation. */
 export function writerOf({ customer, isVerified, name, email }: Claims): Writer {
   return {
     place: `${isVerified ? 'verified' : 'anonymous'} ${customer}`,

@@ -13,7 +13,6 @@ import type { MailStatus } from './mail-status';
 
 export interface WidgetDeps extends ThreadDeps {
   readonly agents: GrpcClient<typeof AgentServiceService>;
-  /** Signs tokens, and opens the secrets of channels. */
   readonly keyring: Keyring;
   readonly live: Live;
   readonly mailStatus: MailStatus;
@@ -24,6 +23,6 @@ export interface WidgetDeps extends ThreadDeps {
   readonly files: Files;
   readonly limiter: Limiter;
   readonly logger: Logger;
-  /** Aborted when the process stops: streams end, and their readers come again elsewhere. */
+  /** Aborted at shutdown: streams end, and readers reconnect elsewhere. */
   readonly stopping: AbortSignal;
 }

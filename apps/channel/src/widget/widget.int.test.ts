@@ -135,7 +135,7 @@ test('the stream goes on after a sequence, in order, without a gap or a double',
   await second.cancel();
 });
 
-/** Reads a stream until so many messages have come; @returns the sequences of all. */
+/** Until `count` messages have come; @returns all sequences */
 function readSequences(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const decoder = new TextDecoder();
   let text = '';
@@ -183,7 +183,7 @@ test('nobody gets in from another page, by another token, or where an identity i
   const { session_token: token, visitor_token: visitorToken } = await openSession(id);
   const elsewhere = await call('/sessions', { channel_id: id }, { origin: 'https://evil.example' });
   expect(elsewhere).toMatchObject({ status: 403 });
-  // The page reads that it is refused, and does not try again.
+  // The page can read the refusal, and does not retry.
   expect(elsewhere.headers.get('access-control-allow-origin')).toBe('https://evil.example');
   const stolen = { authorization: `Bearer ${token}`, origin: 'https://evil.example' };
   expect(await call('/messages', undefined, stolen)).toMatchObject({ status: 403 });
@@ -192,7 +192,7 @@ test('nobody gets in from another page, by another token, or where an identity i
   }
   const strict = await widget(newTenant('live'), { settings: { allowed_origins: [ORIGIN], requires_identity: true } });
   expect(await call('/sessions', { channel_id: strict.id })).toMatchObject({ status: 401 });
-  // A visitor of one channel is a stranger in another.
+  // A visitor of one channel is unknown in another.
   const otherTenant = await openSession((await widget()).id, { visitor_token: visitorToken });
   const known = await openSession(id, { visitor_token: visitorToken });
   expect(otherTenant.visitor.id).not.toBe(known.visitor.id);

@@ -1,23 +1,22 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../i18n/messages';
 
-/** What was typed before the command menu had loaded. */
+/** Typed before the command menu had loaded. */
 export interface TypedAhead {
   text: string;
-  /** Enter was pressed: the first match is run as soon as matches are known. */
+  /** Enter was pressed: run the first match once there is one. */
   isEntered: boolean;
 }
 
 /**
- * Stands where the command menu will be until its file is there: takes the focus and keeps what is typed in `typed`, which the menu goes on
- * with. Its role keeps single-key commands from running.
+ * Holds the place of the command menu while it loads: takes the focus and keeps what is typed. Its role keeps
+ * single-key commands from running.
  */
 export function CommandMenuFallback({ typed, onClose }: { readonly typed: TypedAhead; readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
     input.current?.focus();
-    // The menu gives the focus back to where it was when it opened.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

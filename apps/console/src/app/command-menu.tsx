@@ -9,10 +9,10 @@ import type { TypedAhead } from './command-menu-fallback';
 import { matchCommands, type MenuGroup, type MenuItem } from './match-commands';
 import { useFound } from './use-found';
 
-/** Everything that can be done now, and what can be opened, found by its words. Continues with what was typed while it loaded. */
+/** All commands and objects, found by words. Continues with what was typed while it loaded. */
 export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; readonly onClose: () => void }) {
   const [text, setText] = useState(typed.text);
-  // What was typed while this was being drawn for the first time.
+  // Typed during the first render.
   useLayoutEffect(() => setText(typed.text), [typed]);
   const commands = matchCommands(
     useAllCommands().filter(({ id }) => id !== 'menu'),
@@ -22,7 +22,7 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
   const groups = [...commands, ...found];
   const run = (item: MenuItem) => {
     onClose();
-    // After the dialog has given the focus back: what the command opens wants it.
+    // After the dialog has returned the focus, which the command may want.
     requestAnimationFrame(() => item.run());
   };
   useEffect(() => {
@@ -33,7 +33,6 @@ export function CommandMenu({ typed, onClose }: { readonly typed: TypedAhead; re
         typed.text,
       )[0]?.items[0];
     if (first) run(first);
-    // Once: an Enter pressed later is the menu's own.
     typed.isEntered = false;
   });
   return (

@@ -8,7 +8,7 @@ import { useCommands, type Command } from '../lib/shortcuts';
 import { toast, toastError } from '../lib/toast';
 import { t } from '../i18n/messages';
 
-/** Assigns the conversation that is open to any member, in the command menu; what has keys is registered by the conversation. */
+/** Commands that assign the open conversation to a member. */
 export function ConversationCommands() {
   const { conversationId } = useParams({ strict: false });
   const { can } = useWorkspace();

@@ -7,7 +7,7 @@ import { attend } from '../lib/attention';
 import { useTitle, useTitleCount } from '../lib/title';
 import { t } from '../i18n/messages';
 
-/** Names the inbox and the conversation that is open; other screens name themselves. */
+/** Titles the inbox and its conversation; other screens set their own. */
 export function DocumentTitle() {
   const isInbox = useMatch({ from: '/app/inbox', shouldThrow: false }) !== undefined;
   const { conversationId } = useParams({ strict: false });

@@ -10,14 +10,14 @@ type Query = Parameters<Parley['search']>[0];
 const OTHER_TYPES: Query['types'] = ['customers', 'answers', 'documents'];
 
 /**
- * Messages, customers and knowledge by their words, in one request. Where messages cannot be searched, the rest is found
- * without them, and a line says so.
+ * Messages, customers and knowledge, in one request. Where messages cannot be searched, the rest is found and a note
+ * says so.
  *
- * @param limit most items of a kind
+ * @param limit per kind
  */
 export async function findByWords(words: string, context: SearchContext, limit: number): Promise<FoundGroup[]> {
   const { client, signal } = context;
-  // Who types on does not wait for a second try.
+  // Typing on must not wait for a retry.
   const options = { signal, maxRetries: 0 };
   try {
     return groupsOf(await client.search({ q: words, limit, timezone: ownTimeZone() }, options));

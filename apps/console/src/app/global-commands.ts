@@ -12,7 +12,7 @@ import { places } from './places';
 
 type Go = (href: string) => void;
 
-/** What can be done on every screen: by its keys, and in the command menu. */
+/** Commands of every screen. */
 export function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): void {
   const navigate = useNavigate();
   const workspace = useWorkspace();

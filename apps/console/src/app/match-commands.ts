@@ -1,10 +1,10 @@
 import { fold } from '../lib/fold';
 import type { Command } from '../lib/shortcuts';
 
-/** A line of the command menu: a command, or an object that was found. */
+/** A command or a found object. */
 export interface MenuItem extends Pick<Command, 'id' | 'label' | 'group' | 'keywords' | 'keys' | 'isOnDemand' | 'run'> {
   readonly hint?: string | undefined;
-  /** What was searched for, as [start, end) into the label. */
+  /** Matches as [start, end) into the label. */
   readonly ranges?: readonly (readonly number[])[] | undefined;
 }
 
@@ -14,9 +14,9 @@ export interface MenuGroup {
 }
 
 /**
- * The items that have every word of the text, in their label or keywords: those whose label begins with it first.
+ * The items with every word in their label or keywords; labels that begin with the text come first.
  *
- * @param text what was typed; empty: all but those that are only listed on demand
+ * @param text empty: all items but those listed on demand
  */
 export function matchCommands(items: readonly MenuItem[], text: string): readonly MenuGroup[] {
   const typed = fold(text);

@@ -28,7 +28,7 @@ export function AccountMenu({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The switch of one's own availability; undefined until it is known, and for members who cannot be assigned. */
+/** Undefined until it is known, and for members who cannot be assigned. */
 function useAvailabilityItem(): MenuItem | undefined {
   const { can } = useWorkspace();
   const { isAvailable, isChanging, change } = useAvailability();

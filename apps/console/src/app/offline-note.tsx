@@ -6,7 +6,7 @@ import { visitor } from '../features/session/api/session';
 import { noteOutcome, useConnection } from '../lib/connection';
 import { t } from '../i18n/messages';
 
-/** Says that there is no connection, for as long as there is none, and then has read again what is out of date. */
+/** Shown while there is no connection; afterwards refetches what is stale. */
 export function OfflineNote() {
   const connection = useConnection();
   const queryClient = useQueryClient();
@@ -47,12 +47,12 @@ export function OfflineNote() {
   );
 }
 
-/** So long without a failure, and those before are forgotten. */
+/** After this long without a failure, earlier ones are forgotten. */
 const FORGOTTEN_MS = 60_000;
 let episodes = 0;
 let lastAt = 0;
 
-/** One address may fail while others are answered: each time that follows upon another is waited out for longer. */
+/** One address may fail while others are answered, so repeated episodes wait longer. */
 function firstPauseMs(): number {
   episodes = Date.now() - lastAt > FORGOTTEN_MS ? 1 : episodes + 1;
   lastAt = Date.now();

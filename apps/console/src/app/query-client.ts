@@ -4,12 +4,12 @@ import { handleAuthError } from '../features/session/api/handle-auth-error';
 import { noteOutcome } from '../lib/connection';
 import { toastError } from '../lib/toast';
 
-/** What may be over a moment later. */
+/** Transient errors. */
 const passing = [ConnectionError, ServerError, RateLimitError];
 
 /**
- * The client retries by itself, so the cache does not; a session that has ended leads to the sign-in. What was loaded
- * outlives a failure that may pass. Without a network reads wait for it, and writes fail: nobody takes them for done.
+ * The client retries, so the cache does not; an ended session leads to the sign-in. Loaded data outlives transient
+ * failures. Offline, reads wait and writes fail.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         noteOutcome(error);
         if (handleAuthError(client, error)) return;
-        // It stays invalid, and so is read again when it is looked at next, or when the network is back.
+        // Stays stale, so it is read again at the next view or when the network is back.
         if (query.state.data !== undefined && passing.some((kind) => error instanceof kind))
           query.setState({ ...query.state, status: 'success', error: null });
       },
@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, mutation) => {
         noteOutcome(error);
         if (handleAuthError(client, error)) return;
-        // Forms say it themselves, beside the field.
+        // Forms show it beside the field.
         if (mutation.meta?.['isFormError'] !== true) toastError(error);
       },
     }),

@@ -29,7 +29,7 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   component: screen(() => import('../features/session/screens/sign-in'), 'SignIn'),
-  // Only a path of this page: an address of another host would be an open redirect. What is not named here stays as it came.
+  // Only a path of this page: another host would be an open redirect.
   validateSearch: ({ next }: Record<string, unknown>): { next?: string | undefined } => ({
     next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined,
   }),
@@ -49,7 +49,7 @@ const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   component: Shell,
-  // The mode is a part of every address below: a link opens for a colleague what its sender saw.
+  // The mode is part of every address: a link opens what its sender saw.
   validateSearch: readAppSearch,
   search: { middlewares: [retainSearchParams(['mode'])] },
   beforeLoad: async ({ context, location }) => {

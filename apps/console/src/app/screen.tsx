@@ -9,10 +9,10 @@ import { useEffect } from 'react';
 import { Failure } from '../ui/page';
 import { t } from '../i18n/messages';
 
-/** The part of the page that draws a screen did not come. */
+/** A screen's file could not be loaded. */
 class ScreenMissingError extends Error {}
 
-/** A screen that is loaded when it is wanted. The error is our own: at the browser's the router would load the page anew. */
+/** A lazily loaded screen. It throws our own error: at the browser's, the router would reload the page. */
 export function screen<Part extends Record<string, unknown>, Name extends keyof Part>(
   load: () => Promise<Part>,
   name: Name,
@@ -27,7 +27,7 @@ export function screen<Part extends Record<string, unknown>, Name extends keyof 
   return lazyRouteComponent(loadHere, name);
 }
 
-/** Where another release is there, its page has the screen; without the network, nothing would be left of this one. */
+/** A newer release has the screen; without the network, a reload would lose this page. */
 async function loadPageAnew(): Promise<void> {
   try {
     if ((await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok) location.reload();
@@ -40,7 +40,7 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const missing = error instanceof ScreenMissingError ? String(error.cause) : undefined;
   useEffect(() => {
-    // By itself once for each screen of a release, since it may be missing there for good.
+    // Once per screen and release: it may be missing for good.
     const key = `parley.missing.${missing}`;
     if (missing === undefined || sessionStorage.getItem(key) !== null) return;
     sessionStorage.setItem(key, '1');
@@ -54,12 +54,12 @@ export function ScreenFailure({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} onRetry={() => void retry()} />;
 }
 
-/** A page that is never idle loads its parts all the same. */
+/** A page that is never idle loads its parts after this long. */
 const BUSY_MS = 500;
 
 type Load = () => Promise<unknown> | undefined;
 
-/** Loads all screens, and other parts, while nothing else is to be done: none is missing once the network is away. */
+/** Loads all screens and other parts while idle, so that none is missing offline. */
 export function loadWhenIdle(router: AnyRouter, parts: readonly Load[]): void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
@@ -68,12 +68,12 @@ export function loadWhenIdle(router: AnyRouter, parts: readonly Load[]): void {
   const loadNext = async (): Promise<void> => {
     const load = waiting.shift();
     if (!load) return;
-    // One that does not come now is asked for again when it is wanted.
+    // Failed loads are repeated on demand.
     await Promise.resolve(load()).catch(() => undefined);
     whenIdle();
   };
   const whenIdle = (): void => {
-    // Safari does not say when it is idle.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void loadNext(), { timeout: BUSY_MS });
     else setTimeout(() => void loadNext(), 200);
   };

@@ -6,7 +6,6 @@ import { labelOf, t, type Key } from '../i18n/messages';
 import { findByWords } from './find-by-words';
 import type { Found, SearchContext, SearchProvider } from './search-provider';
 
-/** A provider that finds one kind of objects. */
 interface KindProvider {
   readonly id: string;
   readonly group: Key;
@@ -22,7 +21,7 @@ const ofKind = ({ id, group, permission, find }: KindProvider): SearchProvider =
 
 const FOUND_MAX = 5;
 
-/** Whether each of the words typed is in the text, in any order. */
+/** Whether the text has each typed word, in any order. */
 export function hasWords(text: string, words: string): boolean {
   const folded = fold(text);
   return fold(words)
@@ -30,7 +29,7 @@ export function hasWords(text: string, words: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** What the command menu searches, in the order in which it shows what it has found. Another provider is one entry here. */
+/** In the order of display. */
 export const searchProviders: readonly SearchProvider[] = [
   ofKind({
     id: 'conversations',

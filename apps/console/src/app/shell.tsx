@@ -17,7 +17,7 @@ const loadShortcutHelp = () => import('./shortcut-help');
 const CommandMenu = lazy(() => loadCommandMenu().then((part) => ({ default: part.CommandMenu })));
 const ShortcutHelp = lazy(() => loadShortcutHelp().then((part) => ({ default: part.ShortcutHelp })));
 
-/** What surrounds every screen of a person who is signed in. */
+/** The frame of every signed-in screen. */
 export function Shell() {
   return (
     <WorkspaceProvider renderNoAccount={(session, choose) => <NoAccount session={session} onChoose={choose} />}>
@@ -58,7 +58,7 @@ function Frame() {
   );
 }
 
-/** The command menu, which loses nothing that is typed before its file has loaded. */
+/** Keeps what is typed before the menu's file has loaded. */
 function LoadedCommandMenu({ onClose }: { readonly onClose: () => void }) {
   const [typed] = useState<TypedAhead>(() => ({ text: '', isEntered: false }));
   return (

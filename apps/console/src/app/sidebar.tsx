@@ -8,7 +8,7 @@ import { t } from '../i18n/messages';
 import { ModeSwitch } from '../features/session/components/mode-switch';
 import { places } from './places';
 
-/** Menus come a moment later: they weigh as much as all of the shell. */
+/** Loaded later: menus weigh as much as the rest of the shell. */
 const PersonMenu = lazy(() => import('./menus').then((part) => ({ default: part.PersonMenu })));
 const AccountMenu = lazy(() => import('./menus').then((part) => ({ default: part.AccountMenu })));
 

@@ -6,18 +6,16 @@ import { t } from '../i18n/messages';
 import type { MenuGroup } from './match-commands';
 import { searchProviders } from './search-providers';
 
-/** Nothing is asked for while somebody is still typing. */
 const PAUSE_MS = 150;
 const LENGTH_MIN = 2;
 
 interface FoundByMenu {
   readonly groups: readonly MenuGroup[];
-  /** What to know of the search besides, a line each. */
   readonly notes: readonly string[];
   readonly isSearching: boolean;
 }
 
-/** The objects that the command menu finds for a text, by kind. An answer to an earlier text is dropped. */
+/** Objects for the command menu, by kind. Answers to earlier texts are dropped. */
 export function useFound(text: string): FoundByMenu {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();

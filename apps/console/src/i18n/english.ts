@@ -22,7 +22,7 @@ import { tools } from './english/tools';
 import { views } from './english/views';
 import { writing } from './english/writing';
 
-/** Every word of the interface. A key that is missing here does not compile. */
+/** A missing key does not compile. */
 export const english = {
   ...shell,
   ...inbox,

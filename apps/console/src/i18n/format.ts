@@ -19,11 +19,11 @@ export const formatTime = (iso: string): string => times.format(new Date(iso));
 export const formatNumber = (value: number): string => numbers.format(value);
 export const formatPercent = (fraction: number): string => percents.format(fraction);
 
-/** A difference of two rates, in percentage points. */
+/** Percentage points. */
 export const formatPoints = (difference: number): string =>
   t('analytics.points', { points: numbers.format(difference * 100) });
 
-/** The name of a day of the week: 1 is Monday, as 1 January 2024 was one. */
+/** 1 is Monday, like 1 January 2024. */
 export function formatWeekday(weekday: number, width: 'short' | 'long'): string {
   const format = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
   return format.format(new Date(Date.UTC(2024, 0, weekday)));
@@ -36,7 +36,7 @@ export function formatUsd(value: number): string {
   );
 }
 
-/** 840 ms, 3.2 s, 4.5 min, 2.1 h: the unit in which it is read most easily. */
+/** 840 ms, 3.2 s, 4.5 min, 2.1 h. */
 export function formatDuration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1_000;
@@ -45,14 +45,14 @@ export function formatDuration(ms: number): string {
   return `${numbers.format(seconds / HOUR_S)} h`;
 }
 
-/** 840 kB, 3.2 MB; never nothing. */
+/** 840 kB, 3.2 MB; never 0. */
 export function formatBytes(bytes: number): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', Math.max(bytes / 1_000, 0.1)] : ['megabyte', bytes / 1_000_000];
   const digits = size < 10 ? 1 : 0;
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(size);
 }
 
-/** How long ago, for lists: it stays as narrow as it can. */
+/** Time since, as narrow as possible. */
 export function formatAgo(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1_000);
   const age = Math.abs(seconds);

@@ -24,7 +24,7 @@ import { germanViews } from './german/views';
 import type { Message } from './english/message';
 import { germanWriting } from './german/writing';
 
-/** A key that is missing here, or has no English, does not compile. */
+/** A key missing here or in English does not compile. */
 export const german: Record<keyof typeof english, Message> = {
   ...germanShell,
   ...germanInbox,

@@ -9,14 +9,13 @@ export type Language = keyof typeof languages;
 
 const STORED_AS = 'parley.language';
 
-/** The one that the person chose, or else the browser's; English if there is no catalogue of it. */
+/** The person's choice, or the browser's; English without a catalogue. */
 export const language: Language = readLanguage();
-/** English comes with the page, since its keys are the list of all; another language only to who reads it. */
+/** English is bundled, since its keys are the type; others load on demand. */
 const catalogue: Readonly<Record<Key, Message>> = language === 'de' ? (await import('./german')).german : english;
 const plurals = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
-/** The words of a key in the person's language. */
 export function t(key: Key, values: Values = {}): string {
   const message = catalogue[key];
   const text = typeof message === 'string' ? message : message[formOf(Number(values['count']))];
@@ -26,16 +25,16 @@ export function t(key: Key, values: Values = {}): string {
   });
 }
 
-/** What a closed list of the API is called: `labelOf('status', 'active')`. A newer value stands as it came. */
+/** Label of an API enum: `labelOf('status', 'active')`. Unknown values stay as they are. */
 export function labelOf(group: string, value: string): string {
   const key = `${group}.${value}`;
   return key in english ? t(key as Key) : value.replaceAll('_', ' ');
 }
 
-/** Whether there are words for a key that was put together. */
+/** For keys built at run time. */
 export const hasWords = (key: string): key is Key => key in english;
 
-/** The page is read anew: every word changes. */
+/** Reloads: every word changes. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED_AS, chosen);
   location.reload();

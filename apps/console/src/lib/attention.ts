@@ -2,18 +2,17 @@ const STORED_AS = 'parley.sound';
 const ICON_SIZE = 32;
 const TONE_SECONDS = 0.35;
 
-/** Whether this browser makes a sound when something new needs a person. */
 export function isSoundOn(): boolean {
   return localStorage.getItem(STORED_AS) === 'on';
 }
 
 export function setSound(isOn: boolean): void {
   localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
-  // A browser lets a page sound only after a click, and this is one.
+  // Browsers allow sound after a click only.
   if (isOn) playSound();
 }
 
-/** Two soft tones. Without permission of the browser it stays silent. */
+/** Two soft tones; silent without permission. */
 export function playSound(): void {
   try {
     const context = new AudioContext();
@@ -37,7 +36,7 @@ export function playSound(): void {
   }
 }
 
-/** A dot on the icon of the tab while something needs a person. */
+/** A dot on the favicon. */
 export function showBadge(isShown: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
@@ -59,7 +58,7 @@ export function showBadge(isShown: boolean): void {
     pen.lineWidth = 2;
     pen.strokeStyle = '#ffffff';
     pen.stroke();
-    // Read by then, it would be gone again.
+    // May have been read meanwhile.
     if (isBadgeWanted) link.href = canvas.toDataURL('image/png');
   };
   image.src = '/favicon.svg';
@@ -68,7 +67,7 @@ export function showBadge(isShown: boolean): void {
 let isBadgeWanted = false;
 let shownCount = 0;
 
-/** Says how many conversations need a person, as the title does: a badge, and a sound for more than before. */
+/** Badge and title for the count, and a sound when it grows. */
 export function attend(count: number): void {
   if (count > 0 !== isBadgeWanted) {
     isBadgeWanted = count > 0;

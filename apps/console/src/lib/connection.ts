@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError } from '@parley/sdk';
 import { useSyncExternalStore } from 'react';
 
-/** away: the browser has no network. unreachable: it has one, and yet no answer comes. */
+/** away: no network. unreachable: a network, but no answers. */
 export type Connection = 'good' | 'away' | 'unreachable';
 
 let isAnswered = true;
@@ -13,10 +13,10 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the outcome of a request says of the connection; `undefined` is a success. */
+/** `undefined` is a success. */
 export function noteOutcome(error?: unknown): void {
   const isNow = !(error instanceof ConnectionError);
-  // What the browser or the console itself has thrown says nothing.
+  // Errors of the browser or the console itself say nothing.
   if ((error !== undefined && isNow && !(error instanceof ApiError)) || isNow === isAnswered) return;
   isAnswered = isNow;
   notify();

@@ -10,14 +10,13 @@ import {
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { hasWords, labelOf, t } from '../i18n/messages';
 
-/** Somebody else has changed what this was about to be written over. */
+/** Somebody else has changed the same data. */
 export class ChangedMeanwhileError extends Error {}
 
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ChangedMeanwhileError || error instanceof PreconditionFailedError;
 }
 
-/** What went wrong, for the person in front of it. */
 export function describeError(error: unknown): string {
   if (error instanceof PermissionError) return describeRefusal(error);
   if (isChangedMeanwhile(error)) return t('error.changedMeanwhile');
@@ -28,7 +27,7 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether the same again may succeed. A role that lacks a permission lacks it the second time, too. */
+/** Missing permissions are not worth a retry. */
 export const mayRetry = (error: unknown): boolean => !(error instanceof PermissionError);
 
 function describeRefusal({ requiredPermission, problem }: PermissionError): string {
@@ -36,13 +35,13 @@ function describeRefusal({ requiredPermission, problem }: PermissionError): stri
   return t('error.permission', { permission: labelOf('permission', requiredPermission) });
 }
 
-/** In words of the console's own where the code says it all; other codes, such as invalid_transition, have details worth reading. */
+/** Our text where the code says it all; others, such as invalid_transition, have useful details. */
 function describeProblem({ code, problem, message }: ApiError): string {
   const own = `error.code.${code ?? ''}`;
   return hasWords(own) ? t(own) : (problem?.detail ?? message);
 }
 
-/** The name of a field as people read it: `settings.phone_number_id` is "Phone number id". */
+/** `settings.phone_number_id` is "Phone number id". */
 function nameOfField(path: string): string {
   const name = (path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path).replaceAll('_', ' ');
   return name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -51,7 +50,7 @@ function nameOfField(path: string): string {
 const describeFault = ({ path, message }: FieldError): string =>
   path === '' ? message : `${nameOfField(path)} ${message}`;
 
-/** Puts the server's faults beside their fields, those deep within one too; what has no field stands above the form. */
+/** Puts field errors, nested ones too, beside their fields; others above the form. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -61,7 +60,7 @@ export function showFieldErrors<Values extends FieldValues>(
   const placed = faults.flatMap((fault) => {
     const field = fields.find((name) => fault.path === name || fault.path.startsWith(`${name}.`));
     if (field === undefined) return [];
-    // Deep within a field, such as JSON, its path is what leads there.
+    // Inside a field such as JSON, the path locates the error.
     return [{ field, message: fault.path === field ? fault.message : `${fault.path}: ${fault.message}` }];
   });
   for (const { field, message } of placed) setError(field, { message });

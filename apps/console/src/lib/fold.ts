@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** A text as searches compare it: in lower case, and without accents, so that `fur`, `Für` and `FÜR` are the same. */
+/** Lower case without accents, for searches: `fur`, `Für` and `FÜR` are equal. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -1,8 +1,8 @@
 import type { ListData, ListPage } from './list';
 
 /**
- * What is listed once the first page has been read again. What new rows have pushed from it to the second page stays; what
- * has left it is gone. Where the new page knows none of the old rows, there may be others between: the list begins anew.
+ * Joins a newly read first page. Rows pushed to the second page stay; removed ones go. Without overlap there may be
+ * rows between, so the list begins anew.
  */
 export function withFirstPage<Row extends { readonly id: string }>(
   known: ListData<Row> | undefined,
@@ -21,9 +21,9 @@ export function withFirstPage<Row extends { readonly id: string }>(
 }
 
 /**
- * A list with the page behind its last one.
+ * Appends a page.
  *
- * @param cursor after which the page was read; if the list has gone on without it, it is dropped
+ * @param cursor of the page; dropped if the list has moved on
  */
 export function withNextPage<Row extends { readonly id: string }>(
   list: ListData<Row> | undefined,

@@ -1,8 +1,8 @@
-/** What the API accepts in one message, in a saved reply, and in a note; in code points, as the API counts. */
+/** Limits of the API, in code points. */
 export const MESSAGE_LENGTH_MAX = 4_096;
 export const NOTE_LENGTH_MAX = 10_000;
 
-/** The length of a text as the API counts it: an emoji outside the basic plane is one character, not two. */
+/** In code points: an emoji counts once. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length - 1; at += 1) if ((text.charCodeAt(at) & 0xfc00) === 0xd800) length -= 1;

@@ -2,7 +2,7 @@ import type { Page, Pagination } from '@parley/sdk';
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** A page as it is kept: plain, so that an event can put other items into it. */
+/** Plain data, so that events can replace items. */
 export interface ListPage<Item> {
   readonly data: readonly Item[];
   readonly pagination: Pagination;
@@ -13,11 +13,10 @@ export type ListData<Item> = InfiniteData<ListPage<Item>, string | undefined>;
 interface ListOptions {
   readonly isEnabled?: boolean;
   readonly refetchMs?: number;
-  /** For how long it counts as fresh; otherwise as all queries do. */
   readonly staleMs?: number;
 }
 
-/** A list of the API, page by page. `items` is what has been read of it so far. */
+/** A paged list. `items`: read so far. */
 export function useList<Item>(
   queryKey: QueryKey,
   read: (cursor: string | undefined, signal: AbortSignal) => PromiseLike<Page<Item>>,
@@ -40,7 +39,6 @@ export function useList<Item>(
   return { query, items, total: data?.pages[0]?.pagination.total };
 }
 
-/** What has been read of a list so far. */
 export function itemsOf<Item>(list: Pick<ListData<Item>, 'pages'> | undefined): readonly Item[] {
   return list?.pages.flatMap(({ data }) => data) ?? [];
 }

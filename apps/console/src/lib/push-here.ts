@@ -1,9 +1,8 @@
-/** What this browser can do about notifications: `denied` can be undone in its own settings only. */
+/** `denied` can be undone in the browser's settings only. */
 export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
 const SCRIPT = '/service-worker.js';
 
-/** The one script that may become a worker. */
 interface ScriptPolicies {
   createPolicy(
     name: string,
@@ -17,7 +16,7 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** The subscription of this browser, if it has one. Asks for no permission. */
+/** Asks for no permission. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushAbility() === 'unsupported') return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -25,10 +24,10 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for permission, and subscribes: only on a click.
+ * Asks for permission, so only on a click.
  *
- * @param publicKey of the server; a subscription for another one is replaced
- * @returns undefined if the person refused
+ * @param publicKey a subscription for another key is replaced
+ * @returns undefined if refused
  */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
@@ -40,18 +39,17 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Ends the subscription of this browser: the next person who signs in here must not get it. */
+/** The next person to sign in here must not get these notifications. */
 export async function unsubscribeHere(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** What the server keeps of a subscription. */
 export function toRequest(subscription: PushSubscription, name: string) {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }, name };
 }
 
-/** `Firefox on Windows`: enough to know a browser again. */
+/** `Firefox on Windows`. */
 export function nameOfBrowser(agent = navigator.userAgent): string {
   const browser = [/(?:Edg|EdgA)\//, /Firefox\/|FxiOS\//, /OPR\//, /Chrome\/|CriOS\//, /Safari\//].findIndex((form) =>
     form.test(agent),
@@ -62,7 +60,7 @@ export function nameOfBrowser(agent = navigator.userAgent): string {
   return [names[browser] ?? 'Browser', systems[system]].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The policy of the page takes no plain text as a script. */
+/** Trusted Types: plain strings are refused as scripts. */
 function scriptUrl(): string {
   const policies = (window as { trustedTypes?: ScriptPolicies }).trustedTypes;
   return policies?.createPolicy('parley-worker', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ?? SCRIPT;

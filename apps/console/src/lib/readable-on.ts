@@ -1,4 +1,4 @@
-/** Black or white: what is read better on a colour, given as #rrggbb. By the contrast of WCAG, one of them has at least 4.5 : 1. */
+/** By WCAG contrast, one of both has at least 4.5 : 1. @param color #rrggbb */
 export function readableOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),

@@ -1,17 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Something that can be done now: by its keys, in the command menu, and listed in the help. */
+/** An action with keys, a menu item and a line in the help. */
 export interface Command {
   readonly id: string;
   readonly label: string;
   readonly group: string;
-  /** Other words that it is found by in the command menu. */
   readonly keywords?: string | undefined;
-  /** Listed only once something is typed: one of many. */
+  /** Listed only for a typed text. */
   readonly isOnDemand?: boolean | undefined;
-  /** `r`, `g i` (one after the other), `shift+j`, `mod+enter`. */
+  /** `r`, `g i` (in sequence), `shift+j`, `mod+enter`. */
   readonly keys?: string | undefined;
-  /** It takes the keys of others, whoever came later. */
+  /** Takes precedence over later commands. */
   readonly isFirst?: boolean | undefined;
   readonly run: () => void;
 }
@@ -30,7 +29,7 @@ let commands: readonly Command[] = [];
 const listeners = new Set<() => void>();
 let previous = { key: '', at: 0 };
 
-/** Makes commands available for as long as the component is there; a later one takes the keys of an earlier. */
+/** Registers commands while mounted; the latest wins a key. */
 export function useCommands(own: readonly Command[]): void {
   useEffect(() => {
     commands = [...commands, ...own];
@@ -52,7 +51,7 @@ export function useAllCommands(): readonly Command[] {
   );
 }
 
-/** The keys as they are printed, such as Ctrl and ↵. */
+/** As printed, such as Ctrl and ↵. */
 export function keysOf(keys: string): string[] {
   return keys.split(/[ +]/).map((key) => symbols[key] ?? key.toUpperCase());
 }
@@ -61,13 +60,12 @@ export function keysOf(keys: string): string[] {
 export const areSingleKeysOn = (): boolean => localStorage.getItem(STORED_AS) !== 'off';
 export const setSingleKeys = (isOn: boolean): void => localStorage.setItem(STORED_AS, isOn ? 'on' : 'off');
 
-/** The one listener of the page. */
 export function listenForShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const pressed = keysPressed(event);
     if (pressed === undefined) return;
     const sequence = Date.now() - previous.at < SEQUENCE_MS ? `${previous.key} ${pressed}` : pressed;
-    // A capital is the letter, where it means nothing by itself.
+    // A capital without its own command is its letter.
     const command = find(sequence) ?? find(pressed) ?? find(pressed.replace(/^shift\+/, ''));
     previous = command ? { key: '', at: 0 } : { key: pressed, at: Date.now() };
     if (!command) return;
@@ -76,7 +74,7 @@ export function listenForShortcuts(): void {
   });
 }
 
-/** What was pressed, as commands name it; undefined where it is meant for something else, such as a field. */
+/** Undefined where the key is meant for something else, such as a field. */
 function keysPressed(event: KeyboardEvent): string | undefined {
   if (event.isComposing || event.altKey || event.defaultPrevented) return undefined;
   const key = event.key.toLowerCase();
@@ -86,7 +84,7 @@ function keysPressed(event: KeyboardEvent): string | undefined {
   return withShift(event, key);
 }
 
-/** With a letter it is a key of its own; of signs such as ? it is a part. */
+/** Shift counts with letters; signs such as ? include it. */
 const withShift = ({ shiftKey }: KeyboardEvent, key: string): string =>
   shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 
@@ -99,7 +97,7 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
-    // Nothing is typed into a box that is ticked.
+    // Checkboxes take no text.
     !(target instanceof HTMLInputElement && target.type === 'checkbox')
   );
 }

@@ -1,6 +1,6 @@
 import { fromFirstRange, splitRanges } from './split-ranges';
 
-/** The pieces joined, with what is marked in brackets. */
+/** Marked pieces in brackets. */
 const marked = (text: string, ranges: number[][]): string =>
   splitRanges(text, ranges)
     .map((piece) => (piece.isMarked ? `[${piece.text}]` : piece.text))

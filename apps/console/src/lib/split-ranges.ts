@@ -1,14 +1,12 @@
-/** A piece of a text, and whether it is what was searched for. */
 export interface TextPiece {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
 /**
- * Cuts a text at the ranges of a search.
+ * Cuts a text at ranges.
  *
- * @param ranges [start, end) in UTF-16 units; those that overlap, or lie outside the text, mark what there is of them once
- * @returns the pieces, which joined are the text
+ * @param ranges [start, end) in UTF-16 units; overlaps are merged, excess is cut
  */
 export function splitRanges(text: string, ranges: readonly (readonly number[])[]): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -30,16 +28,16 @@ interface RangedText {
   readonly ranges: readonly (readonly number[])[];
 }
 
-/** What may stand before the first match where only one line is shown: the match is seen even in a narrow menu. */
+/** Text kept before the first match in one-line views. */
 const LEAD_MAX = 30;
 
-/** @returns the text from a little before its first range, begun at a word, for a line that is cut at its end */
+/** The text from a word shortly before the first range. */
 export function fromFirstRange({ text, ranges }: RangedText): RangedText {
   const first = Math.min(...ranges.map(([start = 0]) => start));
   if (!Number.isFinite(first) || first <= LEAD_MAX) return { text, ranges };
   const blank = text.slice(0, first).indexOf(' ', first - LEAD_MAX);
   const from = blank < 0 ? first : blank + 1;
-  // One character stands for what was cut.
+  // The ellipsis takes one character.
   const shift = from - 1;
   return { text: `…${text.slice(from)}`, ranges: ranges.map(([start = 0, end = 0]) => [start - shift, end - shift]) };
 }

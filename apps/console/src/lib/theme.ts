@@ -10,7 +10,7 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-/** The style sheet follows `data-theme`; without one, the system's choice. */
+/** Sets `data-theme`; without it, the system's choice applies. */
 export function applyTheme(theme: Theme = readTheme()): void {
   localStorage.setItem(STORED_AS, theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
@@ -20,7 +20,6 @@ export function applyTheme(theme: Theme = readTheme()): void {
 
 const CHANGED = 'parley:theme';
 
-/** The theme that is chosen, wherever it is changed. */
 export function useTheme(): Theme {
   return useSyncExternalStore((listener) => {
     document.addEventListener(CHANGED, listener);

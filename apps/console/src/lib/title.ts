@@ -4,7 +4,7 @@ const PRODUCT = 'Parley';
 let names: readonly { readonly text: string }[] = [];
 let waitingCount = 0;
 
-/** The title of the page while the component is there: what is open, so that tabs and the history can be told apart. */
+/** Sets the page's title while mounted. */
 export function useTitle(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined || text === '') return undefined;
@@ -18,7 +18,7 @@ export function useTitle(text: string | undefined): void {
   }, [text]);
 }
 
-/** How many conversations need a person, at the front of the title: seen while another tab is open. */
+/** Puts the count in front of the title. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     waitingCount = count;

@@ -10,13 +10,13 @@ interface Toast {
 }
 
 const SHOWN_MS = 5_000;
-/** What can be undone takes longer to read and to decide. */
+/** Longer, to read and decide. */
 const UNDO_SHOWN_MS = 10_000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says in a corner what has happened; with `undo`, offers to take it back for ten seconds. */
+/** With `undo`, offers it for ten seconds. */
 export function toast(text: string, { isBad = false, undo }: { isBad?: boolean; undo?: () => void } = {}): void {
   const added: Toast = { id: ++lastId, text, isBad, undo };
   show([...toasts.slice(-2), added]);

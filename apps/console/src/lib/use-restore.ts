@@ -3,9 +3,9 @@ import { t } from '../i18n/messages';
 import { toast, toastError } from './toast';
 
 /**
- * Says that something was deleted, and offers to create it again as it was. It then has another id.
+ * A toast that offers to create the deleted object again, under a new id.
  *
- * @param queryKey the lists that have it
+ * @param queryKey lists to refetch
  */
 export function useDeletedToast(queryKey: QueryKey): (text: string, create: () => Promise<unknown>) => void {
   const queryClient = useQueryClient();

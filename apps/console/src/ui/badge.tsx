@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   );
 }
 
-/** A state as a dot: filled while it is on. Words beside it say the same. */
+/** Filled while on. The words beside it say the same. */
 export function StateDot({ isOn, className = '' }: { readonly isOn: boolean; readonly className?: string }) {
   return (
     <span
@@ -38,7 +38,7 @@ export function StateDot({ isOn, className = '' }: { readonly isOn: boolean; rea
   );
 }
 
-/** Initials in a colour that is always the same for the same name. */
+/** Initials in a colour derived from the name. */
 export function Avatar({ name, size = 32 }: { readonly name: string; readonly size?: number }) {
   const letters = name.match(/[\p{L}\p{N}]/gu) ?? ['?'];
   const words = name.split(/[\s._@-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

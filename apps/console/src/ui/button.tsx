@@ -13,7 +13,6 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'small' | 'normal' | undefined;
   readonly isBusy?: boolean | undefined;
   readonly icon?: ReactNode;
-  /** Shown beside the label, such as `r`. */
   readonly shortcut?: string | undefined;
 }
 
@@ -39,7 +38,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A button that is only a picture; its label is read aloud and shown as a tip. */
+/** The label is read aloud and shown as a tooltip. */
 export function IconButton({ label, ...rest }: ButtonProps & { readonly label: string }) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { Button } from './button';
 
 const SHOWN_MS = 2_500;
 
-/** Copies, and says whether it worked: outside https and localhost browsers have no clipboard. */
+/** Outside https and localhost browsers have no clipboard; failures are shown. */
 export function CopyButton({ text, label, onCopied }: { text: string; label?: string; onCopied?: () => void }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

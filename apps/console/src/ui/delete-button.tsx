@@ -10,7 +10,7 @@ interface DeleteButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** The Delete button of a form: it asks for confirmation before it calls `onConfirm`. */
+/** Asks before it calls `onConfirm`. */
 export function DeleteButton({ title, text, isBusy, onConfirm }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

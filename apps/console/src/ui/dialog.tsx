@@ -15,9 +15,9 @@ interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly width?: string | undefined;
-  /** Closing by Escape or a click beside it would lose something that cannot be had again. */
+  /** Not closed by Escape or an outside click: its content cannot be shown again. */
   readonly isKept?: boolean | undefined;
-  /** Something was typed: closing by Escape, the cross or a click beside it asks first. */
+  /** Closing asks first. */
   readonly hasEdits?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
         <Base.Popup
           className={`${POPUP} top-[6vh] max-h-[88vh]`}
           style={{ '--dialog-width': width } as object}
-          // The cross comes first, and is wanted last.
+          // The close button comes first in the DOM.
           initialFocus={() => content.current?.querySelector<HTMLElement>(FIELDS) ?? true}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
@@ -90,7 +90,7 @@ interface ConfirmProps {
   readonly isBusy?: boolean | undefined;
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before irreversible actions. */
 export function ConfirmDialog({ isOpen, onClose, onConfirm, title, text, action, isBusy }: ConfirmProps) {
   return (
     <BaseAlert.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>

@@ -15,7 +15,7 @@ interface FrameProps extends FieldFrameProps {
   }) => ReactNode;
 }
 
-/** Label, hint and fault of a field, tied to it for whoever does not see them beside it. */
+/** Ties label, hint and error to a field for screen readers. */
 function FieldFrame({ label, hint, error, isLabelHidden, children }: FrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -56,7 +56,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** The browser's own list: it works by keyboard, on phones, and for screen readers without more. */
+/** A native select, for keyboards, phones and screen readers. */
 export function SelectField(
   props: FieldFrameProps & ComponentProps<'select'> & { readonly options: readonly Option[] },
 ) {

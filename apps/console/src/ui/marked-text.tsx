@@ -6,7 +6,7 @@ interface MarkedTextProps {
   readonly ranges: readonly (readonly number[])[];
 }
 
-/** A text with what was searched for marked in it. It never becomes HTML, whatever a customer writes. */
+/** Marks search matches. Never rendered as HTML. */
 export function MarkedText({ text, ranges }: MarkedTextProps) {
   return splitRanges(text, ranges).map((piece, index) =>
     piece.isMarked ? (

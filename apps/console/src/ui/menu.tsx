@@ -9,15 +9,14 @@ export interface MenuItem {
   readonly shortcut?: string | undefined;
   readonly isDangerous?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** What it does, in small letters below its label. */
   readonly hint?: string | undefined;
-  /** Of an item that is switched on and off: the menu stays open. */
+  /** A toggle: the menu stays open. */
   readonly isChecked?: boolean | undefined;
   readonly onSelect: () => void;
 }
 
 interface MenuProps {
-  /** Of a trigger that shows no words; words that it shows are its name. */
+  /** For triggers without words. */
   readonly label?: string;
   readonly trigger: ReactNode;
   readonly triggerClass: string;
@@ -25,7 +24,6 @@ interface MenuProps {
   readonly side?: 'top' | 'bottom' | undefined;
 }
 
-/** A button that opens a list of actions. */
 export function Menu({ label, trigger, triggerClass, items, side = 'bottom' }: MenuProps) {
   return (
     <Base.Root>

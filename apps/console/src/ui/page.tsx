@@ -4,7 +4,7 @@ import { useTitle } from '../lib/title';
 import { t } from '../i18n/messages';
 import { Button } from './button';
 
-/** The frame of every screen that scrolls as a whole. */
+/** Frame of screens that scroll as a whole. */
 export function Page(props: {
   readonly title: string;
   readonly intro?: ReactNode;
@@ -39,7 +39,7 @@ export function Card({ children, className = '' }: { readonly children: ReactNod
   return <section className={`rounded-xl border bg-surface ${className}`}>{children}</section>;
 }
 
-/** One topic of a form or of settings: what it is on the left, its fields on the right. */
+/** A topic: title on the left, fields on the right. */
 export function Section(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   return (
     // By its own width: beside another column there is no room for two of its own.
@@ -60,7 +60,6 @@ export function Empty(props: {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly text: ReactNode;
-  /** It is all that the page says. */
   readonly isWholePage?: boolean;
   readonly children?: ReactNode;
 }) {
@@ -77,7 +76,7 @@ export function Empty(props: {
   );
 }
 
-/** Lines in the shape of what is coming, so that nothing jumps when it is there. */
+/** Placeholder lines that avoid layout shifts. */
 export function Skeleton({ lines = 4, height = '2.75rem' }: { readonly lines?: number; readonly height?: string }) {
   return (
     <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2 p-3">

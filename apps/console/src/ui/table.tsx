@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   readonly head: string;
-  /** The head is read aloud only: the column has nothing but buttons. */
+  /** For screen readers only, as in columns of buttons. */
   readonly isHeadHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
-  /** Left out on a phone. */
   readonly isSecondary?: boolean;
 }
 
@@ -21,7 +20,7 @@ export function Table<Row>({ label, rows, columns, keyOf }: TableProps<Row>) {
   const classOf = ({ isNumber, isSecondary }: Column<Row>) =>
     `${isNumber ? 'text-right' : 'text-left'} ${isSecondary ? 'max-md:hidden' : ''}`;
   return (
-    // Wider than a phone, it scrolls by itself: nothing in it is out of reach.
+    // Scrolls by itself where wider than a phone.
     <div className="relative overflow-x-auto">
       <table className="w-full border-collapse" aria-label={label}>
         <thead>

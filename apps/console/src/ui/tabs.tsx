@@ -8,7 +8,7 @@ export interface Tab {
   readonly count?: number | undefined;
 }
 
-/** Tabs that are places: each has its own address. */
+/** Tabs with an address each. */
 export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="mt-4 flex gap-1 overflow-x-auto border-b">

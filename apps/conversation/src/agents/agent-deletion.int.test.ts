@@ -125,7 +125,7 @@ describe('EscalateAgentConversations', () => {
       const opening = Array.from({ length: 12 }, () =>
         service.client.openConversation(openRequest(agentId), as(tenant)),
       );
-      // As the event does: all of them have seen the agent.
+      // Like the event: all of them have seen the agent.
       const escalating = escalateAgentConversations(service.pool, tenant, parseId('agent', agentId) as string);
       const opened = (await Promise.allSettled(opening)).filter((result) => result.status === 'fulfilled').length;
       expect(await escalating).toBe(opened);

@@ -14,7 +14,7 @@ export interface AgentDeletionsOptions {
   readonly metrics: Registry;
 }
 
-/** Escalates the conversations of deleted agents, then acknowledges the event. */
+/** Escalates a deleted agent's conversations, then acknowledges. */
 export function consumeAgentDeletions(options: AgentDeletionsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({

@@ -2,14 +2,13 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * Whoever opens or reactivates a conversation holds the agent's lock in shared mode until the commit, and looks for the
- * deletion in a separate statement with a younger snapshot. Recording the deletion locks exclusively. So an opening
- * either committed before, and is escalated, or sees the deletion. The lock lives in memory, so openings write to no
- * common row.
+ * Openings and reactivations hold the agent's lock in shared mode until the commit, and look for the deletion in a
+ * separate statement with a younger snapshot. Recording a deletion locks exclusively. So an opening either committed
+ * before, and is escalated, or sees the deletion. The lock lives in memory, so openings write to no common row.
  */
 const agentLock = 'agent_lock($1::uuid, $2, a.id)';
 
-/** Takes the agents' locks in shared mode until the transaction ends. */
+/** Until the transaction ends. */
 export async function shareAgents(client: Client, tenant: Tenant, agentIds: readonly string[]): Promise<void> {
   await client.query({
     name: 'share_agents',
@@ -19,7 +18,7 @@ export async function shareAgents(client: Client, tenant: Tenant, agentIds: read
   });
 }
 
-/** The deleted ones among locked agents, and the time. */
+/** With the time. */
 export async function findDeletedAgents(
   client: Client,
   tenant: Tenant,
@@ -36,7 +35,7 @@ export async function findDeletedAgents(
   return { deleted: new Set(row.deleted), now: row.now };
 }
 
-/** Records the deletion after the openings under way, in its own transaction. */
+/** After the openings under way, in its own transaction. */
 export async function recordAgentDeletion(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await client.query({
     name: 'lock_agent',
@@ -51,18 +50,17 @@ export async function recordAgentDeletion(client: Client, tenant: Tenant, agentI
   });
 }
 
-/** Active again after its escalation: it was handed back on purpose. */
+/** Active again after its escalation: handed back on purpose. */
 const isLeftByDeletion = `coalesce(escalated_at < (SELECT at FROM deletion), true)`;
 
 /**
- * Escalates up to `limit` active conversations of a deleted agent, with events and counters, in one statement, except
- * those handed back since.
+ * Up to `limit` active conversations, except those handed back since, with events and counters, in one statement.
  *
- * Picked in the order of the index, as any other would sort all that are left each time; locked in the order of ids to
- * prevent deadlocks.
+ * Picked in the index's order, as another would sort all that are left each time; locked in the order of ids to prevent
+ * deadlocks.
  *
  * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still active under the
- *   lock
+ * lock
  */
 export async function escalateActiveConversations(
   db: Queryable,
@@ -110,7 +108,6 @@ export async function escalateActiveConversations(
   return rows[0] ?? { picked: 0, escalated: 0 };
 }
 
-/** Notes that all conversations of a deleted agent have been escalated. */
 export async function markAgentEscalated(db: Queryable, tenant: Tenant, agentId: string): Promise<void> {
   await db.query({
     name: 'mark_agent_escalated',

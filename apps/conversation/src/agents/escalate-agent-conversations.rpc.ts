@@ -14,10 +14,10 @@ export interface EscalateAgentConversationsDeps extends ChangeConversationDeps {
 }
 
 /**
- * Escalates the active conversations of a deleted agent and refuses new ones. Refused for an existing agent, which
- * would permanently lose new conversations.
+ * Escalates a deleted agent's active conversations and refuses new ones.
  *
- * @throws ParleyError precondition_failed if the agent exists; unavailable, deadline_exceeded
+ * @throws ParleyError precondition_failed if the agent exists, which would permanently lose new conversations;
+ * unavailable, deadline_exceeded
  */
 export function escalateAgentConversationsRpc({ pool, wakeRelay, findAgent }: EscalateAgentConversationsDeps) {
   return async (

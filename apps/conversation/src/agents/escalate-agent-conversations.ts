@@ -2,15 +2,15 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { escalateActiveConversations, markAgentEscalated, recordAgentDeletion } from './deleted-agents.store';
 
-/** In one transaction: locked for some 100 ms. */
+/** Locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Refuses new conversations with a deleted agent and escalates the active ones. May be repeated, even concurrently.
+ * Repeatable, even concurrently.
  *
- * 1. Records the deletion, after which none can be opened.
+ * 1. Records the deletion, after which no conversation can be opened.
  * 2. Escalates in batches, each with its events in one transaction. After a crash the redelivered event continues.
- * 3. Notes the end. A late or replayed event then changes nothing, and so undoes no reopening or handback.
+ * 3. Notes the end. A late or replayed event then undoes no reopening or handback.
  *
  * @param signal aborted when the caller has gone: the next call does the rest
  * @returns how many this call has escalated

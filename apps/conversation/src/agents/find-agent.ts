@@ -2,24 +2,20 @@ import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contr
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
-/** What opening a conversation needs to know about its agent. */
+/** For opening a conversation. */
 export interface AgentProfile {
   readonly isDisabled: boolean;
-  /** Empty or absent if it says nothing; a paused agent never greets. */
+  /** A paused agent never greets. */
   readonly welcomeMessage: string | undefined;
 }
 
-/**
- * The agent with an id; undefined if the caller cannot see one.
- *
- * @throws ParleyError unavailable, deadline_exceeded
- */
+/** Undefined if the caller cannot see it. @throws ParleyError unavailable, deadline_exceeded */
 export type FindAgent = (context: TenantCallContext, agentId: string) => Promise<AgentProfile | undefined>;
 
-/** One row away: an instance that takes longer is paused or starved. */
+/** One row away: a slower instance is paused or starved. */
 const FIRST_TRY_MS = 2_000;
 
-/** Asks the agent service, twice if the answer is late, as the caller itself may not be safe to repeat. */
+/** Asks twice if the response is late, as the caller itself may not be safe to repeat. */
 export function findAgentOf(agents: GrpcClient<typeof AgentServiceService>): FindAgent {
   return async (context, agentId) => {
     const { tenant, requestId, signal, deadlineAt } = context;
@@ -51,7 +47,6 @@ function profileOf(agent: Agent): AgentProfile {
   };
 }
 
-/** The input's agent_id names no visible agent. */
 export function agentNotFound(path = 'agent_id'): ParleyError {
   return validationFailed([{ path, code: 'not_found', message: 'is not the id of an agent' }]);
 }

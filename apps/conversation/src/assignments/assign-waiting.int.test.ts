@@ -161,7 +161,7 @@ test('the conversations of a member who has ended go to another one, and none co
   const ids = await escalate(tenant, team, 2);
   await run();
   expect(await assigneesOf(tenant, ids)).toEqual([gone, gone]);
-  // The account service still names them: the event was faster.
+  // The event was faster than the account service.
   service.setTeam(team, assigning([gone, stays]));
   await releaseMember(service.pool, tenant, uuidOf('member', gone), 1n);
   await run();
@@ -193,7 +193,7 @@ test('a team that is gone keeps no conversation and gets none; each says so by a
     expect((await find(tenant, id)).teamId).toBeUndefined();
     expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'conversation.updated', data: { team_id: null } });
   }
-  // The account service still names it: the event was faster.
+  // The event was faster than the account service.
   const refused = { details: { fields: [{ path: 'team_id', code: 'not_found' }] } };
   await expect(change(tenant, ids[0] ?? '', { teamId: team })).rejects.toMatchObject(refused);
   await expect(change(tenant, ids[0] ?? '', { teamId: newId('team') })).rejects.toMatchObject(refused);

@@ -23,14 +23,14 @@ export interface AssignWaitingDeps {
 }
 
 const BATCH = 100;
-/** Work that outlasts the lease is done twice, harmlessly. */
+/** Longer work is done twice, harmlessly. */
 const LEASE_MS = 10_000;
 
 /**
- * Assigns waiting conversations of teams to members with room. Every replica calls it. A signal is deleted once
- * followed, so a later run continues after failures.
+ * Assigns teams' waiting conversations to members with room. In every replica. A signal is deleted once followed, so a
+ * later run continues after failures.
  *
- * @returns how many conversations were assigned
+ * @returns how many were assigned
  */
 export async function assignWaiting(deps: AssignWaitingDeps, signal: AbortSignal): Promise<number> {
   for (let total = 0; ;) {
@@ -74,8 +74,8 @@ async function followSignals(deps: AssignWaitingDeps, signals: readonly Signal[]
 }
 
 /**
- * Assigns the longest-waiting conversation to the next member, under the lock of assigning. Locks the member before the
- * conversation, as every assignment does.
+ * The longest-waiting conversation to the next member, under the lock of assigning. Locks the member first, as every
+ * assignment does.
  *
  * @returns whether there may be more to assign
  */
@@ -86,7 +86,7 @@ async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): 
   const locked = id && (await lockConversation(client, tenant, id));
   if (!memberId || !locked) return false;
   const { conversation, now } = locked;
-  // It was assigned or moved in the meantime: try the next one.
+  // Assigned or moved meanwhile: try the next one.
   if (conversation.status !== 'escalated' || conversation.assigneeId !== null || conversation.teamId !== team.id) {
     return true;
   }
@@ -97,7 +97,7 @@ async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): 
   return true;
 }
 
-/** The next member, who cannot end until the transaction does; undefined if all are full. */
+/** Who cannot end until the transaction does; undefined if all are full. */
 async function requireNextMember(client: Client, tenant: Tenant, team: AssigningTeam): Promise<string | undefined> {
   let left: readonly Assignable[] = team.members;
   for (;;) {

@@ -4,7 +4,7 @@ import type { Assignable, AssigningTeam } from '../teams/find-team';
 
 const isWaiting = `account_id = $1 AND mode = $2 AND status = 'escalated' AND assignee_id IS NULL`;
 
-/** Teams (uuids) with waiting conversations; one index step each. */
+/** With waiting conversations; one index step each. */
 export async function findWaitingTeams(db: Queryable, { accountUuid, mode }: Tenant): Promise<string[]> {
   const { rows } = await db.query<{ team_id: string }>({
     name: 'find_waiting_teams',
@@ -21,7 +21,7 @@ export async function findWaitingTeams(db: Queryable, { accountUuid, mode }: Ten
   return rows.map(({ team_id: id }) => id);
 }
 
-/** Serializes assigning in an account and mode, as members may be in several teams. */
+/** Per account and mode, as members may be in several teams. */
 export async function lockAssigning(client: Client, { accountUuid, mode }: Tenant): Promise<void> {
   await client.query({
     name: 'lock_assigning',
@@ -31,8 +31,8 @@ export async function lockAssigning(client: Client, { accountUuid, mode }: Tenan
 }
 
 /**
- * The member below the limit of open conversations who was assigned one of the team's longest ago or, in a balanced
- * team, has the fewest. Counts all teams' and manual assignments. Requires the lock of assigning.
+ * Below the limit of open conversations; assigned one of the team's longest ago or, in a balanced team, has the fewest.
+ * Counts all teams' and manual assignments. Requires the lock of assigning.
  */
 export async function findNextMember(
   client: Client,
@@ -56,7 +56,7 @@ export async function findNextMember(
   return rows[0]?.id;
 }
 
-/** The team's conversation (a uuid) that has waited longest for an assignee. */
+/** The longest waiting. */
 export async function findNextConversation(
   client: Client,
   { accountUuid, mode }: Tenant,
@@ -70,7 +70,6 @@ export async function findNextConversation(
   return rows[0]?.id;
 }
 
-/** Notes that a member has had their turn. */
 export async function recordTeamTurn(
   client: Client,
   { accountUuid, mode }: Tenant,

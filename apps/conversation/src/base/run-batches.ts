@@ -1,7 +1,6 @@
 /**
- * Runs batches until one is not full or the signal is aborted.
+ * Until one is not full or the signal is aborted.
  *
- * @param batchMax of one statement
  * @param run @returns how many it did
  * @returns how many in all
  */

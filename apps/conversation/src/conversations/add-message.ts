@@ -2,21 +2,20 @@ import { blendSentiment } from '@parley/language';
 import type { Author, Sender } from '@parley/schemas';
 import { isFollowedUp, reactivated, type Conversation } from './conversation';
 
-/** The part of a message that changes its conversation. */
 export interface MessageEffect {
   readonly sender: Sender;
   readonly author: Author;
   /** -1 to 1; of a customer's message. */
   readonly sentiment: number;
-  /** Of a customer's message; null if it has none. */
+  /** A customer's; null if none. */
   readonly topic: string | null;
 }
 
 /**
- * The conversation after a message at a time not before its `updatedAt`. A customer's message reopens a resolved
- * conversation, for the person who has written since, else for the agent. Response time runs from the first unanswered
- * customer message (docs/contract.md, Analytics). migrations/functions/send_message.sql repeats these rules for new
- * messages, and adds takeovers and escalation for deleted agents; a test compares them.
+ * At a time not before `updatedAt`. A customer's message reopens a resolved conversation, for the person who has
+ * written since, else for the agent. Response time runs from the first unanswered customer message (docs/contract.md,
+ * Analytics). migrations/functions/send_message.sql repeats these rules for new messages, and adds takeovers and
+ * escalation for deleted agents; a test compares them.
  */
 export function addMessage(
   conversation: Conversation,

@@ -1,16 +1,16 @@
-/** Filters beyond the list's ordered indexes; undefined does not filter. */
+/** Beyond the list's ordered indexes; undefined does not filter. */
 export interface RowFilter {
   /** All of them. */
   readonly tags: readonly string[];
-  /** Each key has this text, or a number or boolean written so. */
+  /** The text, or a number or boolean written so. */
   readonly metadata: readonly { readonly key: string; readonly text: string }[];
-  /** Whether messages came after the last one that the team has read. */
+  /** Messages after the last one that the team has read. */
   readonly isUnread: boolean | undefined;
-  /** Any of these; undefined: whatever the team. */
+  /** Undefined: any. */
   readonly teams?: TeamFilter | undefined;
-  /** Whether an agent's suggestion can still be approved. */
+  /** Can still be approved. */
   readonly hasSuggestion: boolean | undefined;
-  /** A member (a uuid) whom a note mentions. */
+  /** A member whom a note mentions. */
   readonly mentioned?: string | undefined;
 }
 
@@ -21,34 +21,34 @@ export interface TeamFilter {
   readonly hasNone: boolean;
 }
 
-/** Conditions on conversations (alias c), each after AND. */
+/** On alias c, each after AND. */
 export interface RowConditions {
-  /** Of the prepared statement: one per set of conditions. */
+  /** One per set of conditions. */
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/** Those with a suggestion that waits are few, and have an index. */
+/** Few, with an index. */
 export const isAmongSuggested = 'c.suggested_sequence IS NOT NULL';
 
-/** Few as well. @param member the number of the parameter */
+/** Few as well. @param member number of the parameter */
 const isMentioned = (member: number): string => `c.id = ANY (ARRAY(
     SELECT n.conversation_id FROM notes n
      WHERE n.account_id = $1 AND n.mode = $2 AND n.mentions <> '{}' AND n.mentions @> ARRAY[$${member}::uuid]))`;
 
-/** Whether an index finds the matches without reading the rest. */
+/** Found by an index. */
 export function isIndexed({ tags, metadata, hasSuggestion, teams, mentioned }: RowFilter): boolean {
   const isOfTeams = teams?.hasNone === false;
   return hasLabels({ tags, metadata }) || hasSuggestion === true || isOfTeams || mentioned !== undefined;
 }
 
-/** Whether rows have to be read, as no counter fits. */
+/** No counter fits. */
 export function hasRowConditions({ isUnread, hasSuggestion, teams, mentioned, ...labels }: RowFilter): boolean {
   return hasLabels(labels) || [isUnread, hasSuggestion, teams, mentioned].some((wanted) => wanted !== undefined);
 }
 
-/** Whether it may be as slow as a search: it reads every row with a label, or of the account. */
+/** Reads every row with a label, or of the account. */
 export function isSlow({ tags, metadata, isUnread, teams }: RowFilter): boolean {
   return hasLabels({ tags, metadata }) || teams !== undefined || isUnread !== undefined;
 }
@@ -57,7 +57,7 @@ function hasLabels({ tags, metadata }: Pick<RowFilter, 'tags' | 'metadata'>): bo
   return tags.length > 0 || metadata.length > 0;
 }
 
-/** $1 and $2 are account and mode. @param first the number of the first parameter */
+/** $1 and $2 are account and mode. @param first number of the first parameter */
 export function rowConditions(filter: RowFilter, first: number): RowConditions {
   const parts: [name: string, sql: string, values: readonly unknown[]][] = [];
   const labels = filter.metadata.length === 0 ? 'tags' : 'metadata';

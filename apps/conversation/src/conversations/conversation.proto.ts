@@ -15,7 +15,7 @@ import type { Conversation, Customer, Handoff, Rating, ResolvedBy } from './conv
 import { dueOf, type Due } from './due';
 import { waitingOf } from './waiting';
 
-/** Fields with the same name and type in the protocol need no line here. */
+/** Equal fields need no line here. */
 export function toConversationProto(conversation: Conversation): proto.Conversation {
   const { handoff, resolution, rating, read } = conversation;
   const waiting = waitingOf(conversation);
@@ -79,20 +79,20 @@ export function toRatingProto({ score, comment, createdAt }: Rating): proto.Rati
 type OpenFields = Pick<proto.OpenConversationRequest, 'agentId' | 'channel' | 'customer' | 'tags' | 'metadata'> &
   Partial<Pick<proto.OpenConversationRequest, 'isVerified'>>;
 
-/** The opening fields in the form of the API. */
+/** In the API's form. */
 export function readOpenFields(request: OpenFields): unknown {
   return {
     agent_id: request.agentId,
     channel: channelCodec.fromRequest(request.channel),
     customer: request.customer,
     tags: request.tags,
-    // null is no object: validation refuses the text.
+    // Validation refuses null as text.
     metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
     ...(request.isVerified ? { is_verified: true } : {}),
   };
 }
 
-/** The customer of a checked input; what is not known is null. */
+/** Unknown values are null. */
 export function readCustomer(customer: OpenConversationInput['customer']): Customer {
   return {
     id: customer.id,

@@ -3,12 +3,12 @@ import { camelKeys, pickFields, snakeKeys, type SnakeKeys } from '@parley/schema
 import { startConversation, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 import type { Clocks } from './due';
 
-/** Fields with several columns, with JSON text, and with null for a value. */
+/** Several columns, JSON text, or null for a value. */
 type Composite = 'customer' | 'rating' | 'read';
 type Json = 'handoff' | 'resolution' | 'clocks';
 type Sparse = 'deletedMessages' | 'hasAiAnswer' | 'priority';
 
-/** As pg reads it: every other field has a column of its name. */
+/** Other fields have a column of their name. */
 export type ConversationRow = SnakeKeys<Omit<Conversation, Composite | Json | Sparse>> &
   CompositeColumns & {
     /** JSON text. */
@@ -48,14 +48,14 @@ const BLANK = startConversation({
   isRepeatContact: false,
 });
 
-/** The columns of a ConversationRow; the table has the alias c. */
+/** Alias c. */
 export const conversationColumns = Object.keys(toColumns(BLANK))
   .map((name) => `c.${name}`)
   .join(', ');
 
 const PLAIN_COLUMNS = Object.keys(plainColumns(BLANK)) as (keyof ReturnType<typeof plainColumns>)[];
 
-/** @param row may have more columns than these */
+/** @param row may have more columns */
 export function fromConversationRow(row: ConversationRow): Conversation {
   return {
     ...camelKeys(pickFields(row, PLAIN_COLUMNS)),
@@ -119,7 +119,7 @@ function toColumns(conversation: Conversation) {
   } satisfies Record<keyof ConversationRow, unknown>;
 }
 
-/** The row as JSON text, for `json_populate_recordset`. The metadata are copied unparsed. */
+/** For `json_populate_recordset`. Metadata is copied unparsed. */
 export function toConversationJson(tenant: Tenant, conversation: Conversation): string {
   const { metadata, ...columns } = toColumns(conversation);
   const row = { account_id: tenant.accountUuid, mode: tenant.mode, ...columns };

@@ -27,11 +27,10 @@ export interface Handoff {
   readonly by: string | null;
 }
 
-/** How a conversation was resolved, as stored. */
 export interface ResolvedBy {
   readonly kind: ResolutionKind;
   readonly at: string;
-  /** The turn or the member that resolved it. */
+  /** A turn or member. */
   readonly by: string | null;
 }
 
@@ -50,23 +49,23 @@ export interface Conversation {
   readonly channel: Channel;
   readonly customer: Customer;
   readonly status: ConversationStatus;
-  /** Moving average of the customer's messages, -1 to 1; null before the first. */
+  /** Moving average of customer messages, -1 to 1; null before the first. */
   readonly sentimentScore: number | null;
   /** Deleted ones included. */
   readonly messagesCount: number;
-  /** How many of the first ones are no longer kept. */
+  /** The first ones, past retention. */
   readonly deletedMessages: number;
   readonly tags: readonly string[];
   /** JSON text. */
   readonly metadata: string;
   readonly createdAt: Date;
   readonly lastMessageAt: Date | null;
-  /** The last change of any kind, messages included; never decreases. */
+  /** Of any kind, messages included; never decreases. */
   readonly updatedAt: Date;
   readonly resolvedAt: Date | null;
   readonly escalatedAt: Date | null;
   readonly rating: Rating | null;
-  /** Grows with edits and changes of status. */
+  /** Grows with edits and status changes. */
   readonly version: number;
   /** Grows with every change. */
   readonly revision: number;
@@ -79,40 +78,42 @@ export interface Conversation {
   readonly assigneeId: string | null;
   /** A uuid. */
   readonly teamId: string | null;
-  /** `assignedBy` is a member (`member_…`). Null: not assigned, or by a key. */
+  /** A member (`member_…`). Null: not assigned, or by a key. */
   readonly assignedAt: Date | null;
   readonly assignedBy: string | null;
-  /** How far the team has read, and when that was last reported. */
+  /** By the team, and when reported. */
   readonly read: { readonly sequence: number; readonly at: Date } | null;
   /** Null while it is active. */
   readonly handoff: Handoff | null;
   /** Null unless it is resolved. */
   readonly resolution: ResolvedBy | null;
-  /** Of the last message by a person; 0: none. */
+  /** The last message of a person; 0: none. */
   readonly lastHumanSequence: number;
-  /** Of the newest message at the last reactivation; 0: never. Earlier messages are not acted on. */
+  /** The newest message at the last reactivation; 0: never. Earlier messages are not acted on. */
   readonly handedBackSequence: number;
   /** A turn of its agent has answered, asked, or said that it does not know. */
   readonly hasAiAnswer: boolean;
-  /** When its agent last resolved it; kept after a reopening. */
+  /** By its agent; kept after a reopening. */
   readonly autoResolvedAt: Date | null;
-  /** End of the provider's reply window; null: none. */
+  /** End of the reply window; null: none. */
   readonly canReplyUntil: Date | null;
-  /** The resolved one (a uuid) before the customer returned by a channel. */
+  /** The resolved one before the customer returned by a channel. */
   readonly previousConversationId: string | null;
   readonly priority: Priority;
-  /** Hidden from the team's queue until then. */
+  /** Hidden from the queue until then. */
   readonly snoozedUntil: Date | null;
-  /** When the agent, or a person in its name, last wrote; null: never, or unknown. */
+  /** By the agent, or a person in its name; null: never, or unknown. */
   readonly repliedAt: Date | null;
   /** When a snooze last ran out. */
   readonly wokenAt: Date | null;
-  /** The newest message that a waiting suggestion answers, and when the suggestion came; null: none waits. A later message overtakes it. */
+  /**
+   * The newest message that a waiting suggestion answers, and when it came; null: none. A later message overtakes it.
+   */
   readonly suggestedSequence: number | null;
   readonly suggestedAt: Date | null;
-  /** Of the newest message when it was last resolved; null: never. */
+  /** The newest message at the last resolution; null: never. */
   readonly resolvedSequence: number | null;
-  /** What the team owes; null: nothing yet. Only Postgres writes it. */
+  /** What the team owes; null: nothing yet. Written by Postgres only. */
   readonly clocks: Clocks | null;
 }
 
@@ -165,7 +166,7 @@ export function startConversation(start: ConversationStart): Conversation {
   };
 }
 
-/** Clears what a reactivation ends; earlier messages are not acted on. */
+/** Earlier messages are not acted on. */
 export function reactivated({ messagesCount }: Conversation): Partial<Conversation> {
   return { status: 'active', resolvedAt: null, handoff: null, resolution: null, handedBackSequence: messagesCount };
 }
@@ -184,7 +185,7 @@ export function withRating(
   };
 }
 
-/** When a conversation was resolved that has not been rated since; undefined: it is not resolved, or was rated. */
+/** Undefined: not resolved, or rated since. */
 export function unratedSince({
   status,
   resolvedAt,
@@ -204,7 +205,7 @@ export function isNewerRating(rating: Rating, resolvedAt: Date): boolean {
   return (rating.resolvedAt ?? rating.createdAt) > resolvedAt;
 }
 
-/** Whether a person has written since the conversation last became active: agents stay silent. */
+/** A person has written since the conversation became active: agents stay silent. */
 export function isWithPerson({
   lastHumanSequence,
   handedBackSequence,
@@ -212,12 +213,12 @@ export function isWithPerson({
   return lastHumanSequence > handedBackSequence;
 }
 
-/** Whether a person has written since the resolution, and gets the next message. */
+/** A person has written since the resolution, and gets the next message. */
 export function isFollowedUp({ lastHumanSequence, resolvedSequence }: Conversation): boolean {
   return resolvedSequence !== null && lastHumanSequence > resolvedSequence;
 }
 
-/** The clock's time, but never before the last change. */
+/** Never before the last change. */
 export function timeOfChange(now: Date, conversation: Conversation): Date {
   return now > conversation.updatedAt ? now : conversation.updatedAt;
 }

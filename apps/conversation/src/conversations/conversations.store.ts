@@ -20,7 +20,7 @@ export async function findConversation(db: Queryable, tenant: Tenant, id: string
   return rows[0] && fromConversationRow(rows[0]);
 }
 
-/** The tenant's conversations among these uuids, in no order. */
+/** In no order. */
 export async function findConversations(
   db: Queryable,
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function findConversations(
   return rows.map(fromConversationRow);
 }
 
-/** Locks a conversation of the tenant; with the time. */
+/** With the time. */
 export async function lockConversation(
   client: Client,
   tenant: Tenant,
@@ -51,7 +51,7 @@ export async function lockConversation(
   return rows[0] && { conversation: fromConversationRow(rows[0]), now: rows[0].now };
 }
 
-/** Notes on a locked conversation that its agent answers; the message's event announces it. */
+/** Of a locked conversation; the message's event announces it. */
 export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): Promise<void> {
   await client.query({
     name: 'note_ai_answer',
@@ -61,7 +61,7 @@ export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): 
   });
 }
 
-/** Writes the read mark of a locked conversation, and announces it. */
+/** Of a locked conversation, with its event. */
 export async function saveReadMark(
   client: Client,
   tenant: Tenant,
@@ -90,8 +90,7 @@ export async function saveReadMark(
 }
 
 /**
- * Writes a locked conversation with its event and, on a change of status, counters and the resolution, in one
- * statement.
+ * A locked conversation with its event and, on a change of status, counters and the resolution, in one statement.
  *
  * @returns the conversation with its new clocks
  */

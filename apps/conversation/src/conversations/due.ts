@@ -1,15 +1,15 @@
-/** As migrations/functions/clocks.sql keeps it; times in milliseconds since the epoch. */
+/** As in migrations/functions/clocks.sql; times in milliseconds since the epoch. */
 interface Clock {
   /** first and next: of the response. */
   readonly kind: 'first' | 'next' | 'resolution';
   /** Null: its priority has no target. */
   readonly target_ms: number | null;
-  /** When it runs out; null while paused. */
+  /** Null while paused. */
   readonly at: number | null;
   readonly is_breached: boolean;
 }
 
-/** What the team owes, and targets met and missed; as stored. */
+/** As stored, with targets met and missed. */
 export interface Clocks {
   readonly response: Clock | null;
   readonly resolution: Clock | null;
@@ -17,7 +17,7 @@ export interface Clocks {
   readonly missed: number;
 }
 
-/** When each is owed; null: not owed, or its clock is paused. */
+/** Null: not owed, or its clock is paused. */
 export interface Due {
   readonly firstResponseAt: Date | null;
   readonly nextResponseAt: Date | null;
@@ -26,7 +26,7 @@ export interface Due {
   readonly isBreached: boolean;
 }
 
-/** What is owed by when; null: nothing. due_data() in migrations/functions/clocks.sql is the same for events. */
+/** Null: nothing owed. due_data() in migrations/functions/clocks.sql is the same for events. */
 export function dueOf(clocks: Clocks | null): Due | null {
   const owed = [clocks?.response, clocks?.resolution].filter((clock) => clock !== null && clock !== undefined);
   if (owed.every(({ target_ms: target }) => target === null)) return null;
@@ -38,7 +38,7 @@ export function dueOf(clocks: Clocks | null): Due | null {
   };
 }
 
-/** When the first running clock runs out; null if none runs. */
+/** Null if no clock runs. */
 export function dueAtOf(clocks: Clocks | null): Date | null {
   const times = [clocks?.response?.at, clocks?.resolution?.at].filter((at) => typeof at === 'number');
   return times.length === 0 ? null : new Date(Math.min(...times));

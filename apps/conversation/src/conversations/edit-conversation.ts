@@ -2,7 +2,7 @@ import type { EventType } from '@parley/events';
 import type { ConversationStatus, Priority, ResolutionKind } from '@parley/schemas';
 import { reactivated, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 
-/** The event of a change of status, or none, or a refusal. */
+/** The event of a change of status, if any, or a refusal. */
 export type Transition = EventType | 'none' | 'refused';
 
 /** From, then to (docs/contract.md, Conversations). */
@@ -12,7 +12,6 @@ const transitions: Readonly<Record<ConversationStatus, Readonly<Record<Conversat
   resolved: { active: 'conversation.reopened', escalated: 'refused', resolved: 'none' },
 };
 
-/** Whether a change of status is allowed, and its event. */
 export function transition(from: ConversationStatus, to: ConversationStatus): Transition {
   return transitions[from][to];
 }
@@ -24,7 +23,7 @@ export interface Edit {
   readonly metadata: string;
   /** A member (a uuid); null: unassigned. */
   readonly assigneeId: string | null;
-  /** The assigning member (`member_…`); left out if a key assigns. */
+  /** A member (`member_…`); left out if a key assigns. */
   readonly assignedBy: string | null;
   readonly priority: Priority;
   /** A team (a uuid); null: none. */
@@ -36,8 +35,7 @@ export interface Edit {
 }
 
 /**
- * The edited conversation, at a time not before its `updatedAt`, and its one event; undefined if nothing changes.
- * Requires an allowed `transition`.
+ * At a time not before `updatedAt`, with its one event; undefined if nothing changes. Requires an allowed `transition`.
  */
 export function editConversation(
   conversation: Conversation,

@@ -175,7 +175,7 @@ describe('a search by customer', () => {
 describe('the longest waiting first', () => {
   const tenant = newTenant();
   let agentId: string;
-  /** In the order of their handoffs, which is not that of their creation. */
+  /** In the order of handoffs, not of creation. */
   const waiting: string[] = [];
 
   beforeAll(async () => {

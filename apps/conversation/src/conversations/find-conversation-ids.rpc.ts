@@ -5,11 +5,7 @@ import { formatId, validate } from '@parley/schemas';
 import { findConversationIdsInput } from '@parley/schemas/search';
 import { findConversationIds } from './find-conversation-ids.store';
 
-/**
- * The newest conversations with tags, or of customers.
- *
- * @throws ParleyError validation_failed
- */
+/** The newest ones with tags, or of customers. @throws ParleyError validation_failed */
 export function findConversationIdsRpc({ pool }: { readonly pool: Pool }) {
   return async (
     { tags, customers, limit }: FindConversationIdsRequest,

@@ -7,15 +7,12 @@ import { hasWords } from './list-conversations.store';
 export interface ConversationIdsFilter {
   /** All of them. */
   readonly tags: readonly string[];
-  /** Any of these search terms for customers. */
+  /** Any of these search terms. */
   readonly customers: readonly string[];
   readonly limit: number;
 }
 
-/**
- * Uuids, newest first. Tags and customers use their indexes, the latter once per word: with OR it would read the whole
- * account.
- */
+/** Newest first. Tags and customers use their indexes, the latter once per word: OR would read the whole account. */
 export async function findConversationIds(
   db: Queryable,
   tenant: Tenant,

@@ -9,11 +9,11 @@ import { readSurvey } from '../settings/survey.store';
 import { unratedSince, type Conversation } from './conversation';
 import { findConversation } from './conversations.store';
 
-/** The newest messages, from which the customer's language is detected. */
+/** For detecting the customer's language. */
 const MESSAGES = 40;
 
 /**
- * Whether the customer of a conversation is to be asked to rate it, and, if asked for, in which language.
+ * Whether to ask the customer for a rating and, if requested, in which language.
  *
  * @throws ParleyError not_found
  */

@@ -12,7 +12,7 @@ import { findConversation } from './conversations.store';
 const input = z.strictObject({ newest_messages: z.int().min(0).max(100) });
 
 /**
- * A conversation with its newest messages in reading order.
+ * With its newest messages in reading order.
  *
  * @throws ParleyError validation_failed, not_found
  */
@@ -22,7 +22,7 @@ export function getConversationRpc({ pool }: { readonly pool: Pool }) {
     const id = parseId('conv', request.id);
     const conversation = id && (await findConversation(pool, tenant, id));
     if (!conversation) throw notFound('conversation');
-    // Later messages are left out; what retention deletes meanwhile is missing.
+    // Without later messages, and what retention deletes meanwhile.
     const last = conversation.messagesCount;
     const oldest = conversation.deletedMessages + 1;
     const first = Math.max(oldest, last - wanted + 1);

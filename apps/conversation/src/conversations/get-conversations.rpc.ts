@@ -10,7 +10,7 @@ import { lastMessagesOf } from './last-messages';
 const IDS_MAX = 100;
 
 /**
- * Conversations in the order of the requested ids; missing ones are left out.
+ * In the order of ids; missing ones are left out.
  *
  * @throws ParleyError validation_failed for more than 100
  */

@@ -5,7 +5,6 @@ import { toMessageProto } from '../messages/message.proto';
 import { readLastMessages } from '../messages/messages.store';
 import type { Conversation } from './conversation';
 
-/** The last message of each conversation that has one. */
 export async function lastMessagesOf(
   db: Queryable,
   tenant: Tenant,

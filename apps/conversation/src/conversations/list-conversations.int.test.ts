@@ -55,7 +55,7 @@ function matches(conversation: Conversation, wanted: Filter): boolean {
 const FIRST_MS = Date.UTC(2026, 9, 1, 7, 13);
 const createdAtOf = (index: number): Date => new Date(FIRST_MS + index * 1.3 * HOUR_MS);
 
-/** 90 conversations over 5 days, in every status and channel, of two agents and four customers. */
+/** 90 over 5 days, in every status and channel, of two agents and four customers. */
 async function importMixture(tenant: Tenant, agents: readonly string[]): Promise<void> {
   const statuses = [[], [RESOLVED], [ESCALATED]];
   await service.client.importConversations(
@@ -111,7 +111,7 @@ describe('ListConversations', () => {
     { since: at(1, 10, 7), until: at(5, 3, 59) },
     { since: at(2, 3, 10), until: at(2, 3, 50) },
     { since: at(2, 3, 10), until: at(2, 9, 1) },
-    // Both are times of conversations: only the first is in the window.
+    // Both are conversations' times: only the first is in the window.
     { since: createdAtOf(11), until: createdAtOf(47) },
   ];
   it('refuses a window without a time in it', async () => {

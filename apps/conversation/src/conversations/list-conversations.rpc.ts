@@ -39,8 +39,8 @@ import {
 } from './list-conversations.store';
 
 /**
- * A page beyond this row walks over 100,000 index entries: 40 ms at 10,000 rows, 5 s at ten million. A search reads all
- * rows with its words. Two at a time leave the pool and Postgres to cheaper work.
+ * A deeper page walks over 100,000 index entries: 40 ms at 10,000 rows, 5 s at ten million. A search reads all rows
+ * with its words. Two at a time leave the pool and Postgres to cheaper work.
  */
 const DEEP_OFFSET = 10_000;
 const DEEP_PAGES_MAX = 2;
@@ -52,11 +52,7 @@ const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
   due: dueCursor,
 };
 
-/**
- * A page of the conversations that match a filter, with their exact number.
- *
- * @throws ParleyError validation_failed
- */
+/** With the exact total. @throws ParleyError validation_failed */
 export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
   const deepReads = createLimiter({ concurrency: DEEP_PAGES_MAX });
   return async (
@@ -93,7 +89,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** The filter with uuids; undefined if nothing can match because an id is malformed. */
+/** With uuids; undefined if nothing can match because an id is malformed. */
 function readFilter(request: ListConversationsRequest): ConversationFilter | undefined {
   const input = validate(listConversationsFilter, {
     statuses: conversationStatusCodec.allFromRequest([request.status, ...request.statuses]),
@@ -145,7 +141,7 @@ interface WrittenIds {
   readonly mentioned?: string | undefined;
 }
 
-/** The ids of a filter as uuids; undefined if one is malformed. */
+/** Undefined if one is malformed. */
 function readIds({ agent_id, assignee_id, profile_id, mentioned: mentionedId }: WrittenIds) {
   const agentId = agent_id === undefined ? undefined : parseId('agent', agent_id);
   const isMember = assignee_id !== undefined && assignee_id !== UNASSIGNED;
@@ -161,7 +157,7 @@ function readIds({ agent_id, assignee_id, profile_id, mentioned: mentionedId }: 
   return isKnown ? { agentId, assigneeId, profileId, mentioned } : undefined;
 }
 
-/** The filters of the team's queue, in the form of the API. */
+/** In the API's form. */
 function queueInput({ queue = { waitingOn: [], priorities: [] } }: ListConversationsRequest) {
   return {
     waiting_on: waitingOnCodec.allFromRequest(queue.waitingOn),

@@ -28,7 +28,7 @@ export interface ConversationFilter extends RowFilter {
   readonly customerId: string | undefined;
   /** Search terms for customers. */
   readonly customer: string | undefined;
-  /** A customer (a uuid), with all its identities. */
+  /** With all its identities. */
   readonly profileId?: string | undefined;
   /** A uuid, or UNASSIGNED. */
   readonly assigneeId: string | undefined;
@@ -47,7 +47,7 @@ export interface QueueFilter {
   readonly isBreached: boolean | undefined;
 }
 
-/** The list is ordered by a time and the id. */
+/** A time and the id order the list. */
 export interface ListPosition {
   readonly at: Date;
   readonly id: string;
@@ -61,7 +61,7 @@ export interface ListRange {
 
 type ScopeName = 'any' | 'agent' | 'customer' | 'profile' | 'words' | 'assignee' | 'rows';
 
-/** The index that a list is read by. */
+/** The index that reads a list. */
 interface Scope {
   readonly name: ScopeName;
   /** Few rows share a customer, an assignee or words: other filters read them. */
@@ -69,7 +69,7 @@ interface Scope {
   readonly isUnassigned: boolean;
 }
 
-/** The index that serves a filter best. */
+/** The best index. */
 export function scopeOf(filter: ConversationFilter): Scope {
   const { customerId, profileId, customer, assigneeId, agentId } = filter;
   const isUnassigned = assigneeId === UNASSIGNED;
@@ -81,7 +81,7 @@ export function scopeOf(filter: ConversationFilter): Scope {
   return { name: agentId === undefined ? 'any' : 'agent', isFew: false, isUnassigned };
 }
 
-/** The leading columns of an index, and further conditions; `first` numbers the first parameter. */
+/** Its leading columns and further conditions; `first` numbers the first parameter. */
 function conditionOf(name: ScopeName, first: number): string {
   const few = `c.status = ANY ($3) AND c.channel = ANY ($4)
              AND ($${first + 1}::uuid IS NULL OR c.agent_id = $${first + 1})
@@ -104,22 +104,22 @@ function conditionOf(name: ScopeName, first: number): string {
   }
 }
 
-/** A customer's identities. Joined one by one: `= ANY` would return all rows of each. */
+/** Joined one by one: `= ANY` would return all rows of each. */
 const identitiesOf = (parameter: number): string => `${identityKeysOf(parameter)} AS i`;
 
-/** The identity keys of a parameter's customer, as a subquery. */
+/** Of a parameter's customer, as a subquery. */
 export const identityKeysOf = (parameter: number): string =>
   `(SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $${parameter})`;
 
-/** Matches a customer's words, with the index of these terms. */
+/** By the index of search terms. */
 export const hasWords = (parameter: number): string =>
   `customer_search_terms(c.account_id, c.mode, c.customer_id, c.customer_name, c.customer_email, c.customer_phone)
                @@ customer_search_query($1, $2, $${parameter})`;
 
 /**
- * For each status and channel the index gives the first `limit + offset` keys in order. The page is cut from these at
- * most 9 runs, and only its rows are read: a few index descents, however rare the match. Filtering unassigned ones out
- * of the runs is slow where nearly all are assigned.
+ * For each status and channel the index gives the first `limit + offset` keys in order. The page is cut from at most 9
+ * runs, and only its rows are read: a few index descents, however rare the match. Filtering unassigned ones out of the
+ * runs is slow where nearly all are assigned.
  */
 function pageSql({ name, isFew, isUnassigned }: Scope, rowSql: string): string {
   const few = name === 'profile' ? identitiesOf(10) : '(VALUES (1)) AS one';
@@ -192,9 +192,8 @@ function upperBound(until: Date | undefined, after: ListPosition | undefined): {
 }
 
 /**
- * The exact number of a filter's conversations: counters of the spans, unfolded differences, and rows of the edges
- * (docs/adr/0004-exact-totals.md), in one snapshot. A lateral sum is one index scan per span, whatever the planner
- * estimates.
+ * Exact: counters of the spans, unfolded differences, and rows of the edges (docs/adr/0004-exact-totals.md), in one
+ * snapshot. A lateral sum is one index scan per span, whatever the planner estimates.
  */
 export async function countConversations(
   db: Queryable,
@@ -246,14 +245,14 @@ export async function countConversations(
   return rows[0]?.total ?? 0;
 }
 
-/** Assigned conversations by their own index, to subtract from the counters. */
+/** By their own index, to subtract from the counters. */
 function assignedSql(agentCondition: string): string {
   return `- (SELECT count(*) FROM conversations x
               WHERE x.account_id = $1 AND x.mode = $2 AND x.assignee_id IS NOT NULL ${agentCondition}
                 AND x.status = ANY ($3) AND x.channel = ANY ($4) AND x.created_at >= $13 AND x.created_at < $14)`;
 }
 
-/** Counts rows on the index of their customer, assignee or words. */
+/** On the index of their customer, assignee or words. */
 export async function countFewConversations(
   db: Queryable,
   tenant: Tenant,

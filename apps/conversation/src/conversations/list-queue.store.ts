@@ -21,7 +21,6 @@ import { waitingOf } from './waiting';
 
 export type QueueOrder = 'newest' | 'longest_waiting' | 'priority' | 'due';
 
-/** Where a page of the queue ended. */
 export interface QueuePosition {
   readonly rank: number;
   readonly at: Date;
@@ -35,7 +34,7 @@ export interface QueueRange {
   readonly limit: number;
 }
 
-/** Whether no counter fits: whose turn it is, snoozes, priorities, lateness. */
+/** No counter fits: whose turn it is, snoozes, priorities, lateness. */
 export function isOfQueue({ queue }: ConversationFilter): boolean {
   if (!queue) return false;
   const { waitingOn, isSnoozed, priorities: wanted, isBreached } = queue;
@@ -65,7 +64,7 @@ const urgencySql = `CASE coalesce(c.priority, 'normal') ${priorities
   .map((priority, level) => `WHEN '${priority}' THEN ${LEVELS - 1 - level}`)
   .join(' ')} END`;
 const sinceSql = 'coalesce(waiting_since(c), c.created_at)';
-/** The keys of each order, as in `positionOf`; ascending, except in newest. */
+/** As in `positionOf`; ascending, except in newest. */
 const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
   newest: ['c.created_at', 'c.id'],
   longest_waiting: [isOthersTurnSql, sinceSql, 'c.id'],
@@ -74,9 +73,8 @@ const keys: Readonly<Record<QueueOrder, readonly string[]>> = {
 };
 
 /**
- * The conversations of one page in an order of the queue. All that match are read and sorted: whose turn it is changes with
- * each message, so an index of it would take the heap-only update from every one of them. Those that wait for the team are
- * escalated, or have a suggestion, which are two indexes; no account has so many that sorting them would be expensive.
+ * Reads and sorts all matches: whose turn it is changes with each message, and an index of it would cost each its
+ * heap-only update. What waits for the team is escalated, or has a suggestion: two indexes, and few enough to sort.
  */
 export async function listQueue(
   db: Queryable,
@@ -98,7 +96,7 @@ export async function listQueue(
   return rows.map(fromConversationRow);
 }
 
-/** The exact number of conversations that a filter of the queue selects. */
+/** Exact. */
 export async function countQueue(db: Queryable, tenant: Tenant, filter: ConversationFilter): Promise<number> {
   const query = conditionsOf(tenant, filter);
   const { rows } = await db.query<{ total: number }>({
@@ -111,14 +109,14 @@ export async function countQueue(db: Queryable, tenant: Tenant, filter: Conversa
 
 const ANY: QueueFilter = { waitingOn: [], isSnoozed: undefined, priorities: [], isBreached: undefined };
 
-/** The possible statuses of what waits for each. */
+/** Possible statuses by whose turn it is. */
 const statusesOfTurn: Readonly<Record<WaitingOn, readonly ConversationStatus[]>> = {
   team: ['escalated', 'active'],
   agent: ['active'],
   customer: ['active', 'escalated'],
 };
 
-/** As constants, so that the planner can choose a partial index. */
+/** Constants, so that the planner can choose a partial index. */
 function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly ConversationStatus[] {
   const { waitingOn, isSnoozed, isBreached } = queue;
   const wanted = statuses.length > 0 ? statuses : conversationStatuses;
@@ -131,7 +129,7 @@ function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly Con
   );
 }
 
-/** Conditions, parameters, and the prepared statement's name. */
+/** With parameters and the statement's name. */
 function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   const values: unknown[] = [tenant.accountUuid, tenant.mode];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
@@ -151,7 +149,7 @@ function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   return { name: names.join('_') + rows.name, sql: `${parts.join(' AND ')} ${rows.sql}`, values, parameter };
 }
 
-/** Whether a filter asks for those that wait for the team, and no others. */
+/** The team's turn only. */
 function isTurnOfTeam({ waitingOn }: QueueFilter): boolean {
   return waitingOn.length > 0 && waitingOn.every((on) => on === 'team');
 }

@@ -1,21 +1,21 @@
 import type { Pool, Queryable } from '@parley/postgres';
 import { runBatches } from '../base/run-batches';
 
-/** In one statement: locked for some 20 ms. */
+/** Locked for some 20 ms. */
 const BATCH = 200;
 
 /**
- * Marks all accounts' targets that are about to be missed, or have been, and announces each once. Every replica calls
- * it and skips locked rows.
+ * Marks targets that are about to be missed, or have been, and announces each once. In every replica; skips locked
+ * rows.
  *
- * @param signal aborted when the process is to end
+ * @param signal aborted at shutdown
  * @returns how many conversations were marked
  */
 export function markTargets(pool: Pool, signal: AbortSignal): Promise<number> {
   return runBatches(BATCH, (limit) => markBatch(pool, limit), signal);
 }
 
-/** Raises the revision for readers but not the version, so that no edit is refused. */
+/** Raises the revision but not the version, so that no edit is refused. */
 async function markBatch(db: Queryable, limit: number): Promise<number> {
   const { rows } = await db.query<{ marked: number }>({
     name: 'mark_targets',

@@ -6,17 +6,13 @@ import type { OpenConversationDeps } from './open-conversation-deps';
 import { readOpenFields, toConversationProto } from './conversation.proto';
 import { openConversation, openForAnybody } from './open-conversation';
 
-/**
- * Opens a conversation with an agent.
- *
- * @throws ParleyError validation_failed, agent_disabled
- */
+/** @throws ParleyError validation_failed, agent_disabled */
 export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversationDeps) {
   return async (request: OpenConversationRequest, context: TenantCallContext): Promise<OpenConversationResponse> => {
     const input = validate(openConversationInput, readOpenFields(request));
     const previous = parseId('conv', request.previousConversationId ?? '');
-    // Before the transaction, which must not wait for another service. A retry gets the first answer whatever the agent
-    // is now.
+    // Before the transaction, which must not wait for another service. A retry gets the first response whatever the
+    // agent is now.
     const [agent] = await Promise.allSettled([findAgent(context, input.agent_id)]);
     const response = await idempotentCall(
       pool,

@@ -15,10 +15,10 @@ import { repeatContactFrom } from './repeat-contact';
 import { hasResolution } from './resolutions.store';
 
 /**
- * Opens a conversation in the transaction of `client`, with the agent's welcome message.
+ * In `client`'s transaction, with the agent's welcome message.
  *
- * @param agent from the agent service; undefined: no such agent
- * @param previousConversationId of the same customer, a uuid
+ * @param agent undefined: no such agent
+ * @param previousConversationId of the same customer
  * @throws ParleyError validation_failed if the agent does not exist; agent_disabled
  */
 export async function openConversation(
@@ -41,7 +41,7 @@ export async function openConversation(
 }
 
 /**
- * The same, but with a disabled or deleted agent the conversation goes to people.
+ * With a disabled or deleted agent the conversation goes to people.
  *
  * @throws ParleyError validation_failed if agent_id is no id
  */

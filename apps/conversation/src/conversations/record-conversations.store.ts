@@ -4,7 +4,7 @@ import { toMessageJson, type RecordedMessage } from '../messages/message.row';
 import type { Conversation, Resolution } from './conversation';
 import { toConversationJson } from './conversation.row';
 
-/** New conversations in the state after their messages. */
+/** In the state after their messages. */
 export interface ConversationRecord {
   readonly conversations: readonly Conversation[];
   readonly messages: readonly RecordedMessage[];
@@ -12,9 +12,9 @@ export interface ConversationRecord {
 }
 
 /**
- * Stores conversations with messages, resolutions, counters and events (conversation.created, and message.created for
- * each message) in one statement. All events carry the final state. A trigger makes the customers, and announces them
- * only with this setting: the previous release's relay has no stream for that.
+ * With messages, resolutions, counters and events (conversation.created, and message.created for each message) in one
+ * statement. All events carry the final state. A trigger makes the customers, and announces them only with this
+ * setting: the previous release's relay has no stream for that.
  */
 export async function recordConversations(client: Client, tenant: Tenant, record: ConversationRecord): Promise<void> {
   await client.query({

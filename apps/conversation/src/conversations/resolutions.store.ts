@@ -2,7 +2,7 @@ import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { Resolution } from './conversation';
 
-/** Whether a customer's conversation, merged identities included, was resolved between two times, both inclusive. */
+/** Between two inclusive times, merged identities included. */
 export async function hasResolution(
   client: Client,
   tenant: Tenant,
@@ -30,7 +30,7 @@ export async function hasResolution(
   return rowCount === 1;
 }
 
-/** Resolutions of some customers' conversations between two times, both inclusive. */
+/** Between two inclusive times. */
 export async function findResolutions(
   client: Client,
   tenant: Tenant,

@@ -7,11 +7,7 @@ import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { toConversationProto } from './conversation.proto';
 import { readMember, updateConversation } from './update-conversation';
 
-/**
- * Resolves a conversation; a resolved one stays as it is.
- *
- * @throws ParleyError validation_failed, not_found, precondition_failed
- */
+/** Idempotent. @throws ParleyError validation_failed, not_found, precondition_failed */
 export function resolveConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (
     request: ResolveConversationRequest,

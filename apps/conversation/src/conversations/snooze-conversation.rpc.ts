@@ -13,7 +13,7 @@ import { toConversationProto } from './conversation.proto';
 import { snoozeConversation, unsnoozeConversation } from './snooze-conversation';
 
 /**
- * Takes a conversation out of the team's queue until a time.
+ * Out of the queue until a time.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
  */
@@ -42,11 +42,7 @@ export function snoozeConversationRpc({ pool, wakeRelay }: ChangeConversationDep
   };
 }
 
-/**
- * Puts a conversation back into the team's queue.
- *
- * @throws ParleyError not_found, precondition_failed
- */
+/** Back into the queue. @throws ParleyError not_found, precondition_failed */
 export function unsnoozeConversationRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (
     request: UnsnoozeConversationRequest,

@@ -12,10 +12,10 @@ interface SnoozeOptions {
 }
 
 /**
- * Snoozes a conversation (a uuid) in the transaction of `client`. The same time again changes nothing.
+ * In `client`'s transaction. The same time again changes nothing.
  *
  * @throws ParleyError not_found, precondition_failed; validation_failed if the time is past or too far ahead;
- *   invalid_transition if it is resolved
+ * invalid_transition if it is resolved
  */
 export async function snoozeConversation(
   client: Client,
@@ -37,7 +37,7 @@ export async function snoozeConversation(
 }
 
 /**
- * Ends a snooze early, in the transaction of `client`; without one it changes nothing.
+ * In `client`'s transaction, if there is a snooze.
  *
  * @throws ParleyError not_found, precondition_failed
  */

@@ -12,7 +12,7 @@ import { findConversation } from './conversations.store';
 import { readMember, updateConversation } from './update-conversation';
 
 /**
- * Edits a conversation. Idempotent, so it needs no key.
+ * Idempotent, so it needs no key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, precondition_failed
  */
@@ -52,7 +52,7 @@ export function updateConversationRpc(deps: AssignConversationDeps) {
 }
 
 /**
- * The active member of an assignment. Asked outside of the transaction, which must not hold locks meanwhile.
+ * Looked up outside the transaction, which must not hold locks meanwhile.
  *
  * @throws ParleyError not_found for the conversation, validation_failed for the member, unavailable, deadline_exceeded
  */

@@ -24,25 +24,21 @@ interface ChangeOptions {
   readonly expectedVersion: bigint | undefined;
   /** By a session; undefined: a key. */
   readonly memberId: string | undefined;
-  /** The member of patch.assignee_id, from the account service. */
+  /** Of patch.assignee_id, from the account service. */
   readonly assignee?: ActiveMember | undefined;
 }
 
-/**
- * The member of a request.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function readMember(id: string | undefined): string | undefined {
   if (id === undefined || parseId('member', id)) return id;
   throw validationFailed([{ path: 'member_id', code: 'format', message: 'must be the id of a member' }]);
 }
 
 /**
- * Edits a conversation (a uuid) in the transaction of `client`. All changes make one event; equal values make none.
+ * In `client`'s transaction. All changes make one event; equal values make none.
  *
  * @throws ParleyError not_found, precondition_failed, invalid_transition, validation_failed if the merged metadata
- *   break their limits, or the assignee has ended
+ * break their limits, or the assignee has ended
  */
 export async function updateConversation(
   client: Client,
@@ -72,7 +68,7 @@ export async function updateConversation(
   return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
-/** An active conversation of a deleted agent would get no answer from anyone. */
+/** An active conversation of a deleted agent would get no answer. */
 async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await shareAgents(client, tenant, [agentId]);
   const { deleted } = await findDeletedAgents(client, tenant, [agentId]);
@@ -130,7 +126,7 @@ async function requireTeam(client: Client, tenant: Tenant, id: string): Promise<
   if (!uuid || !(await shareTeam(client, tenant, uuid))) throw teamNotFound();
 }
 
-/** A merge patch as JSON text; null empties. */
+/** JSON text; null empties. */
 function mergeMetadata(current: string, patch: JsonObject | null): string {
   const merged = patch === null ? {} : mergePatch(JSON.parse(current) as Json, patch);
   const fault = isJsonObject(merged) ? metadataFault(merged) : undefined;

@@ -221,7 +221,7 @@ describe('whose conversation it is', () => {
     await service.say(tenant, id, 'Thanks');
     await reply(tenant, id, member);
     await setStatus(tenant, id, RESOLVED);
-    // What a person wrote before the resolution no longer counts.
+    // A person's message before the resolution no longer counts.
     await service.say(tenant, id, 'One more thing');
     expect((await get(tenant, id)).status).toBe(ACTIVE);
     await setStatus(tenant, id, RESOLVED);

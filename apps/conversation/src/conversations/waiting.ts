@@ -1,7 +1,6 @@
 import type { WaitingOn } from '@parley/schemas';
 import { isWithPerson, type Conversation } from './conversation';
 
-/** Who owes the next message, and since when. */
 export interface Waiting {
   readonly on: WaitingOn;
   readonly since: Date;
@@ -24,7 +23,7 @@ export type TurnFields = Pick<
 >;
 
 /**
- * Whose turn it is; null once resolved. Derived, so that no writer or earlier release can leave it wrong.
+ * Null once resolved. Derived, so that no writer or earlier release can leave it wrong.
  * migrations/functions/waiting.sql has the same rules for events and lists; a test compares them.
  */
 export function waitingOf(conversation: TurnFields): Waiting | null {
@@ -42,7 +41,7 @@ export function waitingOf(conversation: TurnFields): Waiting | null {
   return hasReplySince(conversation, calledAt) ? onCustomer : { on: 'team', since: calledAt };
 }
 
-/** Whether an agent's suggestion waits for a person: it is the last word on its message, and the agent may still answer. */
+/** The suggestion is the last word on its message, and the agent may still answer. */
 function isSuggested(
   conversation: TurnFields,
 ): conversation is TurnFields & { readonly status: 'active'; readonly suggestedAt: Date } {
@@ -53,8 +52,8 @@ function isSuggested(
 }
 
 /**
- * Whether the customer has had a reply since. The message of a person who took over has the escalation's time, as may
- * the agent's last words. Earlier releases did not record replies.
+ * The message of a person who took over has the escalation's time, as may the agent's last words. Earlier releases did
+ * not record replies.
  */
 function hasReplySince(conversation: TurnFields, at: Date): boolean {
   const { repliedAt, firstUnansweredAt, lastMessageAt } = conversation;

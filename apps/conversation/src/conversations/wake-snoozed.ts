@@ -1,14 +1,14 @@
 import type { Pool, Queryable } from '@parley/postgres';
 import { runBatches } from '../base/run-batches';
 
-/** In one statement: locked for some 20 ms. */
+/** Locked for some 20 ms. */
 const BATCH = 200;
 
 /**
- * Returns all accounts' conversations whose snooze has run out to the queue, with events, in batches. Every replica
- * calls it and skips locked rows.
+ * Returns conversations whose snooze has run out to the queue, with events, in batches. In every replica; skips locked
+ * rows.
  *
- * @param signal aborted when the process is to end
+ * @param signal aborted at shutdown
  * @returns how many were woken
  */
 export function wakeSnoozed(pool: Pool, signal: AbortSignal): Promise<number> {

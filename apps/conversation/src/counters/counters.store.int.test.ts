@@ -53,7 +53,7 @@ async function append(db: Queryable, differences: number): Promise<void> {
   });
 }
 
-/** As a list and an agent's figures have it. */
+/** As in a list and an agent's figures. */
 async function totals(): Promise<readonly (number | undefined)[]> {
   const [figures] = await readAgentFigures(pool, tenant, [agentId]);
   return [await countConversations(pool, tenant, everything, ever), figures?.total];
@@ -77,7 +77,7 @@ test('what a transaction commits after the floor has risen counts at once', asyn
     expect(await totals()).toEqual([8, 8]);
     expect(await foldCounters(pool, 0)).toBe(3);
     expect(await totals()).toEqual([8, 8]);
-    // Waits for transactions of other tests on this server, too.
+    // Waits for other tests' transactions on this server, too.
     await eventually(async () => {
       await append(pool, 1);
       await foldCounters(pool, 0);
@@ -114,7 +114,7 @@ test('a floor that was copied from a server with more transactions counts for no
 test('a read begins at the floor', async () => {
   await append(pool, 100);
   await foldCounters(pool, 0);
-  // Nothing is left below the floor: the test put these rows there.
+  // Below the floor there are only these rows of the test.
   await append(pool, 7);
   await pool.query(`UPDATE counter_deltas SET transaction_id = '1'`);
   expect(await totals()).toEqual([100, 100]);

@@ -1,10 +1,10 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** In counters: the sum over all agents. */
+/** The sum over all agents. */
 export const ALL_AGENTS = '00000000-0000-0000-0000-000000000000';
 
-/** Differences that one statement folds: some 100 ms. */
+/** Per statement: some 100 ms. */
 export const FOLD_ROWS_MAX = 10_000;
 
 /** Each rise leaves a dead version of the floor's row to its readers. */
@@ -19,8 +19,7 @@ export const FIRST_UNFOLDED = `(
     FROM counter_floor)`;
 
 /**
- * Folds differences into the counters in one statement, so that snapshots see one or the other. One process folds at a
- * time.
+ * In one statement, so that snapshots see one or the other. One process at a time.
  *
  * If it takes all, the floor rises to the oldest transaction under way: what earlier ones appended has been folded.
  *
@@ -67,7 +66,7 @@ export interface AgentFigures {
   readonly responses: number;
 }
 
-/** Whole-life figures of the tenant's agents that have any, in one snapshot. */
+/** Of agents that have any, in one snapshot. */
 export async function readAgentFigures(
   db: Queryable,
   tenant: Tenant,

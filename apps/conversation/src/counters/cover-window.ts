@@ -1,12 +1,12 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counters of whole days, of whole hours, or single rows. */
+/** Whole days, whole hours, or single rows. */
 export type SpanGrain = 'all' | 'day' | 'hour' | 'row';
 
 /**
- * `from` (inclusive) to `to` (exclusive) in milliseconds since the epoch; infinite where open. Added or subtracted by
- * its sign.
+ * `from` (inclusive) to `to` (exclusive) in milliseconds since the epoch; infinite where open. Its sign adds or
+ * subtracts it.
  */
 export interface Span {
   readonly grain: SpanGrain;
@@ -16,9 +16,9 @@ export interface Span {
 }
 
 /**
- * Covers a window by spans that add up to it: whole days (UTC), whole hours, and rows at the edges. Each ends at the
- * nearest day or hour, inside or outside: from 14:50 is all from 15:00 plus ten minutes; from 14:10 is all from 14:00
- * minus ten minutes. So each side costs at most half an hour of rows and twelve hours, and a window 5 spans.
+ * Spans that add up to a window: whole days (UTC), whole hours, and rows at the edges. Each ends at the nearest day or
+ * hour, inside or outside: from 14:50 is all from 15:00 plus ten minutes; from 14:10 is all from 14:00 minus ten
+ * minutes. So each side costs at most half an hour of rows and twelve hours, and a window 5 spans.
  *
  * @param since in milliseconds since the epoch, inclusive; -Infinity if open
  * @param until exclusive; Infinity if open

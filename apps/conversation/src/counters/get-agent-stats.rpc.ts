@@ -8,11 +8,7 @@ import { readAgentFigures, type AgentFigures } from './counters.store';
 /** A page of agents. */
 const input = z.strictObject({ agent_ids: z.array(z.string()).max(100) });
 
-/**
- * Whole-life figures of agents, in the order of the requested ids; zeros for unknown ids.
- *
- * @throws ParleyError validation_failed
- */
+/** In the order of ids; zeros for unknown ones. @throws ParleyError validation_failed */
 export function getAgentStatsRpc({ pool }: { readonly pool: Pool }) {
   return async (request: GetAgentStatsRequest, { tenant }: TenantCallContext): Promise<GetAgentStatsResponse> => {
     const { agent_ids: ids } = validate(input, { agent_ids: request.agentIds });

@@ -14,7 +14,6 @@ const nothing: ProtoMerge = {
   version: 0n,
 };
 
-/** A merge as the internal contract has it. */
 export function toMergeProto(merge: CustomerMerge): ProtoMerge {
   return {
     id: formatId('merge', merge.id),
@@ -42,7 +41,7 @@ export function toPlanProto({ into, from }: MergePair, { moved, record }: MergeP
   };
 }
 
-/** A merge of which only the id (a uuid) is kept. */
+/** Only the id is known. */
 export function emptyMergeProto(id: string): ProtoMerge {
   return { ...nothing, id: formatId('merge', id) };
 }

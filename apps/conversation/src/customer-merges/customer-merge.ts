@@ -26,7 +26,7 @@ export interface LockedCustomer extends MergeableValues {
   readonly lastSeenAt: string | null;
 }
 
-/** The state before a merge, kept as JSON. Contains customer data. */
+/** The state before a merge, as JSON. Contains customer data. */
 export interface MergeRecord {
   /** The surviving customer's original identity keys. */
   readonly own: readonly string[];
@@ -34,19 +34,19 @@ export interface MergeRecord {
   readonly values?: {
     readonly compared: readonly ComparedField[];
     readonly filled: FilledValues;
-    /** The surviving customer's times before the merge. */
+    /** Before the merge. */
     readonly seen: { readonly first: string | null; readonly last: string | null };
   };
 }
 
-/** A merge as stored. Ids are uuids. */
+/** Ids are uuids. */
 export interface CustomerMerge {
   readonly id: string;
   readonly into: string;
   readonly from: string;
   /** Without erased ones. */
   readonly moved: readonly IdentityKey[];
-  /** Keys that the surviving customer has gained since. */
+  /** Gained by the surviving customer since. */
   readonly since: readonly IdentityKey[];
   /** Null once too old to be undone, or after an erasure. */
   readonly record: MergeRecord | null;
@@ -56,12 +56,11 @@ export interface CustomerMerge {
   readonly undoneAt: Date | null;
 }
 
-/** Until when a merge can be undone. */
 export function undoUntil({ createdAt }: Pick<CustomerMerge, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + MERGE_UNDO_DAYS * 86_400_000);
 }
 
-/** Why a merge cannot be undone, if so. Requires both customers' locks. */
+/** Why a merge cannot be undone. Requires both customers' locks. */
 export function undoFault(
   merge: Pick<CustomerMerge, 'into' | 'from' | 'record' | 'createdAt' | 'undoneAt'>,
   into: Pick<LockedCustomer, 'mergedInto'> | undefined,
@@ -76,7 +75,7 @@ export function undoFault(
   return undefined;
 }
 
-/** Whether both have a verified external id, and so are two people. */
+/** Both have a verified external id, and so are two people. */
 export function areDistinct(identities: readonly Identity[]): boolean {
   const verified = identities.filter(({ kind, verifiedAt }) => kind === 'external' && verifiedAt !== null);
   return new Set(verified.map(({ customerId }) => customerId)).size > 1;

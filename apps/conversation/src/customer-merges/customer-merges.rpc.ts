@@ -63,7 +63,7 @@ function readFilter(customerId: string | undefined): string | null {
   throw validationFailed([{ path: 'customer_id', code: 'format', message: 'must be the id of a customer' }]);
 }
 
-/** Keeps only the id for retries: customer values would have to be erased there too. */
+/** Only the id is stored for retries: customer values would have to be erased there too. */
 function mergeRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: MergeCustomersRequest, context: TenantCallContext): Promise<MergeCustomersResponse> => {
     const { tenant } = context;

@@ -5,8 +5,8 @@ import { MAX_UUID } from '../base/uuid-bounds';
 import type { CustomerMerge, Identity, LockedCustomer, MergeRecord, IdentityKey } from './customer-merge';
 
 /**
- * Locks customers (uuids) until the end of the transaction, in the order of ids: without deadlocks, and only one of two
- * opposite merges succeeds.
+ * Until the end of the transaction, in the order of ids: without deadlocks, and only one of two opposite merges
+ * succeeds.
  */
 export async function lockCustomers(
   client: Client,
@@ -53,7 +53,7 @@ interface MergeRow {
 }
 
 const keys = `json_agg(json_build_object('kind', i.kind, 'key', i.key) ORDER BY i.created_at, i.key)`;
-/** Of a merge (alias m). Without erased identities; later ones only while there is a record. */
+/** Alias m. Without erased identities; later ones only while there is a record. */
 const columns = `m.id, m.target_id AS into, m.from_id AS "from", m.before::text AS record, m.merged_by AS "mergedBy",
   m.merged_at AS "createdAt", m.undone_at AS "undoneAt",
   coalesce((SELECT ${keys} FROM customer_identities i
@@ -87,7 +87,7 @@ export async function findMerge(db: Queryable, tenant: Tenant, id: string): Prom
   return row && fromRow(row);
 }
 
-/** Locks a merge (a uuid); with the time. */
+/** With the time. */
 export async function lockMerge(
   client: Client,
   tenant: Tenant,
@@ -103,11 +103,7 @@ export async function lockMerge(
   return row && { merge: fromRow(row), now: row.now };
 }
 
-/**
- * A page of merges, newest first, with their exact number.
- *
- * @param customerId a uuid, on either side; null: all
- */
+/** Newest first, with the total. @param customerId on either side; null: all */
 export async function listMerges(
   db: Queryable,
   tenant: Tenant,

@@ -5,13 +5,13 @@ import type { Customer } from '../customers/customer';
 import { customerColumns, fromCustomerRow, type CustomerRow } from '../customers/customer.row';
 import { MAX_UUID } from '../base/uuid-bounds';
 
-/** Possibly the same person as another customer. */
+/** Possibly the same person. */
 export interface DuplicateCustomer extends Customer {
   /** Fields with equal values: `email`, `phone`. */
   readonly matchedOn: readonly string[];
 }
 
-/** A page of the customers who share a customer's email or phone, newest first, with their exact number. */
+/** With the same email or phone, newest first, with the total. */
 export async function listDuplicates(
   db: Queryable,
   tenant: Tenant,

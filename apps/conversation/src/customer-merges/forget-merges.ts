@@ -6,7 +6,7 @@ import { runBatches } from '../base/run-batches';
 const MERGES = 500;
 
 /**
- * Deletes the customer values of merges too old for an undo; the merges and moved keys stay. Concurrent processes take
+ * Deletes customer values of merges too old for an undo; the merges and moved keys stay. Concurrent processes take
  * different rows.
  */
 export async function forgetMerges(db: Queryable, signal?: AbortSignal): Promise<void> {

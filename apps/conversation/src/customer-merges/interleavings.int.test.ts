@@ -13,7 +13,7 @@ const SEED = Number(environment().PARLEY_MERGE_SEED ?? 1);
 /** Few, so that steps collide. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const AT_ONCE = 4;
-/** After a round all is at rest, and is checked. */
+/** Between rounds all is at rest, and is checked. */
 const ROUND_STEPS = 40;
 const WORLD_STEPS = 200;
 
@@ -52,7 +52,7 @@ function chances(seed: number): (limit: number) => number {
 interface World {
   readonly tenant: Tenant;
   readonly agentId: string;
-  /** By key: the number of its erasures, which its values contain. */
+  /** Erasures by key; values contain the number. */
   readonly epochs: Map<string, number>;
   /** Values that must not occur anywhere. */
   readonly erased: Set<string>;

@@ -10,7 +10,7 @@ import { mergeValues } from './merge-values';
 import { writeMerge } from './write-merge.store';
 
 /**
- * Plans a merge and locks its customers.
+ * Locks both customers.
  *
  * @throws ParleyError not_found, customer_merged, invalid_transition, distinct_identities, validation_failed
  */
@@ -33,7 +33,7 @@ export async function planMerge(client: Client, tenant: Tenant, pair: MergePair)
 }
 
 /**
- * Merges in the transaction of `client`, with its event.
+ * In `client`'s transaction, with its event.
  *
  * @returns the uuid of the merge
  * @throws ParleyError as planMerge

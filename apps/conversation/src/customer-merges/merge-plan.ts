@@ -17,7 +17,7 @@ export interface MergePlan {
   readonly moved: readonly IdentityKey[];
   /** Of the surviving customer. */
   readonly values: MergeableValues;
-  /** Who set the values that come from the other customer. */
+  /** Who set the values taken from the other customer. */
   readonly filledSources: JsonObject;
   readonly record: Required<MergeRecord>;
 }

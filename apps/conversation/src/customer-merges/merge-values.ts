@@ -6,19 +6,18 @@ type PlainField = (typeof PLAIN_FIELDS)[number];
 
 export const TAGS_MAX = 20;
 
-/** What a merge combines of two customers. */
 export interface MergeableValues extends Readonly<Record<PlainField, string | null>> {
   readonly attributes: JsonObject;
   readonly tags: readonly string[];
 }
 
-/** What an undo has to remove from the surviving customer. */
+/** Removed by an undo. */
 export interface FilledValues extends Readonly<Partial<Record<PlainField, string>>> {
   readonly attributes: JsonObject;
   readonly tags: readonly string[];
 }
 
-/** A value of the merged customer, and the one kept. */
+/** The merged customer's, and the one kept. */
 export interface ComparedField {
   /** `name`, `tags`, `attributes.plan`. */
   readonly field: string;
@@ -53,11 +52,7 @@ export function mergeValues(
   return { merged, filled, compared: compare(into, from, filled) };
 }
 
-/**
- * Removes what the merge filled unless changed since.
- *
- * @param current the customer's values now
- */
+/** Unless changed since. @param current the customer's values now */
 export function undoValues(current: MergeableValues, filled: FilledValues): MergeableValues {
   const plain = PLAIN_FIELDS.filter((field) => filled[field] !== undefined && filled[field] === current[field]);
   const kept = Object.entries(current.attributes).filter(

@@ -7,8 +7,8 @@ import { undoValues } from './merge-values';
 import { writeUndo } from './write-merge.store';
 
 /**
- * Undoes a merge (a uuid) in the transaction of `client`: moves its remaining identities back, and removes filled
- * values unless changed since. Locks the customers before the merge, as merges and erasures do.
+ * In `client`'s transaction: moves remaining identities back, and removes filled values unless changed since. Locks the
+ * customers before the merge, as merges and erasures do.
  *
  * @throws ParleyError not_found, merge_not_undoable
  */

@@ -6,7 +6,7 @@ import type { MergeableValues } from './merge-values';
 
 const NOW = `date_trunc('milliseconds', clock_timestamp())`;
 
-/** Appends a merge's ($3) event; `kept` is the surviving customer after the statement. */
+/** A merge's ($3) event; `kept` is the surviving customer after the statement. */
 const announce = (type: string, from: string, changed: string): string => `
       INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
       SELECT $1, $2, '${type}', type_id('cust', id), id, json_build_object(
@@ -15,7 +15,7 @@ const announce = (type: string, from: string, changed: string): string => `
                'merge_id', type_id('merge', $3), 'from', type_id('cust', ${from}))
         FROM kept`;
 
-/** Writes a merge (a uuid) of two locked customers with its event. */
+/** Of two locked customers, with its event. */
 export async function writeMerge(
   client: Client,
   tenant: Tenant,
@@ -57,10 +57,7 @@ export async function writeMerge(
   });
 }
 
-/**
- * Undoes a merge of locked customers, with its event. Restores when the surviving customer was seen unless that has
- * moved since.
- */
+/** Of locked customers, with its event. Restores when the surviving customer was seen, unless that has moved since. */
 export async function writeUndo(
   client: Client,
   tenant: Tenant,

@@ -8,8 +8,8 @@ const CONVERSATIONS = 200;
 const PAUSE_MS = 20;
 
 /**
- * Makes the customers of conversations from before the trigger, without events. Every replica calls it; a lock lets one
- * work at a time, and another continues after a crash. Ends for good when done.
+ * For conversations from before the trigger, without events. In every replica; a lock lets one work at a time, and
+ * another continues after a crash. Never runs after it is done.
  */
 export function backfillCustomersOf(pool: Pool): (signal: AbortSignal) => Promise<void> {
   let isFinished = false;
@@ -51,7 +51,7 @@ async function backfillSome(client: Client): Promise<boolean> {
 }
 
 /**
- * Makes the customers of the next conversations, locked in shared mode so that an erasure waits and finds them.
+ * Locked in shared mode, so that an erasure waits and finds them.
  *
  * @returns these conversations in order
  */

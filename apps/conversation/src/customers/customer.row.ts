@@ -6,7 +6,7 @@ export interface CustomerRow extends Omit<Customer, 'identities'> {
   readonly identities: string;
 }
 
-/** The columns of a CustomerRow; the table customers has the alias c. */
+/** Alias c. */
 export const customerColumns = `
   c.id, c.name, c.email, c.phone, c.locale, c.attributes, c.tags, c.first_seen_at AS "firstSeenAt",
   c.last_seen_at AS "lastSeenAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version,

@@ -38,7 +38,7 @@ export interface Customer extends CustomerFields {
   readonly version: number;
 }
 
-/** Undefined leaves a field as it is. */
+/** Undefined leaves a field unchanged. */
 export interface CustomerPatch {
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -49,11 +49,7 @@ export interface CustomerPatch {
   readonly attributes?: JsonObject | null | undefined;
 }
 
-/**
- * The fields after a change.
- *
- * @throws ParleyError validation_failed if the merged attributes break their limits
- */
+/** @throws ParleyError validation_failed if the merged attributes break their limits */
 export function patchCustomer(fields: CustomerFields, patch: CustomerPatch): CustomerFields {
   const or = (given: string | null | undefined, known: string | null) => (given === undefined ? known : given);
   return {
@@ -67,7 +63,6 @@ export function patchCustomer(fields: CustomerFields, patch: CustomerPatch): Cus
   };
 }
 
-/** The names of the fields that differ. */
 export function changedFields(before: CustomerFields, after: CustomerFields): CustomerFieldName[] {
   const isSame = (name: CustomerFieldName): boolean =>
     name === 'tags' ? before.tags.join('\0') === after.tags.join('\0') : before[name] === after[name];

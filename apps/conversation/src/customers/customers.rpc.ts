@@ -38,13 +38,13 @@ export function customerRpcs({
 
 function readNew(request: CreateCustomerRequest) {
   const { externalId, name, email, phone, locale, tags } = request;
-  // null is no object: validation refuses the text.
+  // Validation refuses null as text.
   const attributes = parseJsonText(request.attributes, 'attributes') ?? request.attributes;
   const fields = { external_id: externalId, name, email, phone, locale, tags, attributes };
   return { scope: 'CreateCustomer', input: validate(createCustomerInput, fields) };
 }
 
-/** Without an id of the business, conversations name the customer by its own id. */
+/** Without an external id, conversations name the customer by its own id. */
 async function create(client: Client, tenant: Tenant, { input }: { readonly input: CreateCustomerInput }) {
   const id = newUuid();
   const identity = {

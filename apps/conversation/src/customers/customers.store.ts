@@ -6,7 +6,7 @@ import { customerColumns, fromCustomerRow, type CustomerRow } from './customer.r
 
 const ONE = 'c.account_id = $1 AND c.mode = $2 AND c.id = $3 AND c.merged_into IS NULL';
 
-/** An unmerged customer (a uuid) of the tenant. */
+/** Unmerged. */
 export async function findCustomer(db: Queryable, tenant: Tenant, id: string): Promise<Customer | undefined> {
   const { rows } = await db.query<CustomerRow>({
     name: 'find_customer',
@@ -16,7 +16,7 @@ export async function findCustomer(db: Queryable, tenant: Tenant, id: string): P
   return rows[0] && fromCustomerRow(rows[0]);
 }
 
-/** The same, locked until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockCustomer(client: Client, tenant: Tenant, id: string): Promise<Customer | undefined> {
   const { rows } = await client.query<CustomerRow>({
     name: 'lock_customer',
@@ -31,11 +31,7 @@ export interface NewIdentity {
   readonly isVerified: boolean;
 }
 
-/**
- * Adds a customer (a uuid) with one identity, and its event.
- *
- * @returns undefined if the identity is taken
- */
+/** With one identity, and its event. @returns undefined if the identity is taken */
 export async function insertCustomer(
   client: Client,
   tenant: Tenant,
@@ -69,7 +65,7 @@ export async function insertCustomer(
   return rowCount === 0 ? undefined : findCustomer(client, tenant, id);
 }
 
-/** Writes a locked customer, with an event of the changed fields' names. */
+/** Locked; the event has the changed fields' names. */
 export async function updateCustomer(
   client: Client,
   tenant: Tenant,

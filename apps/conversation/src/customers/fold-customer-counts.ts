@@ -4,9 +4,7 @@ import { runBatches } from '../base/run-batches';
 /** In one statement: some 20 ms. */
 const ROWS_MAX = 5_000;
 
-/**
- * Folds differences into the numbers of customers, in batches. Concurrent processes take different rows; the sum stays.
- */
+/** In batches. Concurrent processes take different rows; the sum stays. */
 export async function foldCustomerCounts(db: Queryable, signal?: AbortSignal): Promise<void> {
   const fold = async (limit: number): Promise<number> => {
     const { rows } = await db.query<{ folded: number }>({

@@ -21,8 +21,8 @@ const orders: Readonly<
 };
 
 /**
- * A page of the customers that match a filter, with their exact number. A walk by `created` meets each once; by
- * `last_seen` at most once, as whoever is seen meanwhile moves to the front.
+ * With the exact total. A walk by `created` meets each customer once; by `last_seen` at most once, as customers seen
+ * meanwhile move to the front.
  *
  * @returns an RPC that throws ParleyError validation_failed
  */

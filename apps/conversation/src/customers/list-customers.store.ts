@@ -11,7 +11,7 @@ export interface CustomerFilter {
   readonly email: string | undefined;
   readonly externalId: string | undefined;
   readonly tag: string | undefined;
-  /** By name: the text, or a number or boolean as JSON. */
+  /** The text, or a number or boolean as JSON. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 export type CustomerOrder = 'last_seen' | 'created';
@@ -24,7 +24,7 @@ const orderedBy: Readonly<Record<CustomerOrder, string>> = {
   created: 'c.created_at',
 };
 
-/** With a name for the prepared statement; `$?` stands for the value. */
+/** Named for the prepared statement; `$?` is the value. */
 interface Condition {
   readonly name: string;
   readonly text: string;
@@ -73,7 +73,7 @@ const HAS_ATTRIBUTES = `customer_marks(c.account_id, c.mode, c.tags, c.attribute
 const ALL = `SELECT (coalesce((SELECT n FROM customer_counts WHERE account_id = $1 AND mode = $2), 0)
   + coalesce((SELECT sum(n) FROM customer_count_deltas WHERE account_id = $1 AND mode = $2), 0))::bigint AS total`;
 
-/** A page of unmerged customers with their number, in one snapshot. */
+/** Unmerged, with the total, in one snapshot. */
 export async function listCustomers(
   db: Queryable,
   tenant: Tenant,

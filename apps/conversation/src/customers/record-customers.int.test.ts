@@ -170,7 +170,7 @@ test('an address that a customer leaves is kept as a claim: it fills what is not
     { name: 'Zoe', email: 'zoe@example.com', verified: false, version: 2 },
   ]);
   expect(await eventsOf(tenant)).toEqual(['customer.created', 'customer.updated']);
-  // What the business vouches for comes later, and counts more.
+  // Verified values come later, and win.
   await open(tenant, agentId, { id: 'zoe', email: 'zoe@shop.example' }, true);
   await record('zoe@example.com');
   expect(await recorded(tenant)).toMatchObject([{ email: 'zoe@shop.example', verified: true }]);

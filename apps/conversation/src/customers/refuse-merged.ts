@@ -3,7 +3,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 
 /**
- * Makes a lookup by uuid refuse merged customers, naming the surviving one.
+ * Look-ups then name the surviving customer.
  *
  * @param find returns undefined for a merged customer
  * @returns a function that throws ParleyError customer_merged
@@ -30,7 +30,7 @@ export async function requireUnmerged(db: Queryable, tenant: Tenant, id: string)
   if (root !== id) throw customerMerged(root);
 }
 
-/** The survivor (a uuid) of a chain of merges; itself if unmerged, undefined if there is none. */
+/** The survivor of a chain of merges; itself if unmerged, undefined if unknown. */
 export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_root_of_customer',
@@ -45,7 +45,7 @@ export async function findRoot(db: Queryable, tenant: Tenant, id: string): Promi
   return rows[0]?.id;
 }
 
-/** A path names a merged customer: 410. @param root the uuid of the surviving customer */
+/** A path names a merged customer: 410. @param root the surviving one */
 export function customerMerged(root: string): ParleyError {
   const mergedInto = formatId('cust', root);
   return new ParleyError('customer_merged', `The customer was merged into ${mergedInto}`, { mergedInto });

@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import type { MessageDelivery, Tenant } from '@parley/schemas';
 
-/** The delivery of an agent's message in a locked conversation (a uuid). */
+/** Of an agent's message in a locked conversation. */
 export async function findDelivery(
   client: Client,
   tenant: Tenant,
@@ -18,18 +18,17 @@ export async function findDelivery(
   return row && { delivery: row.delivery === null ? null : (JSON.parse(row.delivery) as MessageDelivery) };
 }
 
-/** The visitor has not seen earlier messages of a long conversation. */
+/** Visitors do not see earlier messages of a long conversation. */
 const SHOWN_MAX = 100;
 
-/** How far the customer has seen, and when that was reported. */
+/** And when it was reported. */
 export interface Seen {
   readonly sequence: number;
   readonly at: Date;
 }
 
 /**
- * Marks a locked conversation's (a uuid) agent messages up to a sequence as read unless a delivery is known, with
- * events.
+ * Marks a locked conversation's agent messages up to a sequence as read unless a delivery is known, with events.
  *
  * @returns how many messages
  */
@@ -61,7 +60,7 @@ export interface DeliveredMessage {
   readonly delivery: MessageDelivery;
 }
 
-/** Writes a delivery, with the event of its message. */
+/** With the message's event. */
 export async function saveDelivery(
   client: Client,
   tenant: Tenant,
@@ -75,7 +74,7 @@ export async function saveDelivery(
   });
 }
 
-/** Changes messages of the conversation $3, with an event each, without facts, as agents' messages have none. */
+/** Messages of the conversation $3, with an event each, without facts, as agents' messages have none. */
 function announced(change: string): string {
   return `
     WITH saved AS (UPDATE messages ${change} RETURNING messages AS m)

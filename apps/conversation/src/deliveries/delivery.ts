@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageDeliveryStatuses, type MessageDelivery } from '@parley/schemas';
 
 /**
- * Applies a report. The status only rises in the order of `messageDeliveryStatuses`: a failure stays, and what was
- * delivered or read cannot fail. The same status may gain details: a price, the provider's id, why it waits.
+ * The status only rises in the order of `messageDeliveryStatuses`: a failure stays, and what was delivered or read
+ * cannot fail. The same status may gain details: a price, the provider's id, why it waits.
  *
- * @returns undefined if the report changes nothing
+ * @returns undefined if nothing changes
  */
 export function riseTo(known: MessageDelivery | null, reported: MessageDelivery): MessageDelivery | undefined {
   if (!known) return reported;

@@ -10,7 +10,7 @@ import { fromDeliveryProto } from '../messages/message.proto';
 import { riseTo } from './delivery';
 import { findDelivery, saveDelivery } from './deliveries.store';
 
-/** The provider's values are stored as they are. */
+/** The provider's values, unchanged. */
 const recordDeliveryInput = z.object({
   sequence: z.int().min(1),
   delivery: z.object({
@@ -21,7 +21,7 @@ const recordDeliveryInput = z.object({
 });
 
 /**
- * Records the delivery of an agent's message. Reports may be repeated, late or out of order.
+ * Reports may be repeated, late or out of order.
  *
  * @throws ParleyError validation_failed; not_found, for a customer's message too
  */
@@ -34,7 +34,7 @@ export function recordDeliveryRpc({ pool, wakeRelay }: ChangeConversationDeps) {
       throw validationFailed([{ path: 'delivery', code: 'required', message: 'has no status or no time' }]);
     const { sequence } = validate(recordDeliveryInput, { sequence: Number(request.sequence), delivery: reported });
     const isChanged = await inTransaction(pool, async (client) => {
-      // Events of a conversation keep the order of its changes.
+      // A conversation's events keep the order of its changes.
       if (!(await lockConversation(client, tenant, id))) throw notFound('conversation');
       const found = await findDelivery(client, tenant, id, sequence);
       if (!found) throw notFound('message');

@@ -11,7 +11,7 @@ import { saveSeen } from './deliveries.store';
 const recordSeenInput = z.object({ sequence: z.int().min(1) });
 
 /**
- * Records how far the customer has seen, for channels without deliveries (the widget).
+ * For channels without deliveries (the widget).
  *
  * @throws ParleyError validation_failed, not_found
  */
@@ -21,7 +21,7 @@ export function recordSeenRpc({ pool, wakeRelay }: ChangeConversationDeps) {
     if (!id) throw notFound('conversation');
     const { sequence } = validate(recordSeenInput, { sequence: Number(request.sequence) });
     const messages = await inTransaction(pool, async (client) => {
-      // Events of a conversation keep the order of its changes.
+      // A conversation's events keep the order of its changes.
       if (!(await lockConversation(client, tenant, id))) throw notFound('conversation');
       return saveSeen(client, tenant, id, { sequence, at: new Date() });
     });

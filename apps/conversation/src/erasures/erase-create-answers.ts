@@ -4,8 +4,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 import { findCreateAnswers, writeKeptAnswer } from './kept-answers.store';
 
 /**
- * Erases customers (uuids) from the answers kept for retries for 24 hours. The answers stay, so that no request runs
- * twice.
+ * Erases customers from responses stored for retries for 24 hours. The responses stay, so that no request runs twice.
  */
 export async function eraseCreateAnswers(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {
   const answers = await findCreateAnswers(

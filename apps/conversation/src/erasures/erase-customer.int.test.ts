@@ -28,7 +28,7 @@ let nats: Nats;
 let service: TestService;
 let dataService: TestDataService;
 let data: TestDataService['client'];
-/** Of the current test; stopped even if it fails. */
+/** Stopped even if the test fails. */
 let consumption: Consumption | undefined;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterEach(() => consumption?.stop());
 
 const wholeRange = { customerId: 'zoe', afterId: '', untilId: '' };
 
-/** How much a step of the erasure of `zoe` has found. */
+/** Found by a step of `zoe`'s erasure. */
 async function run(
   tenant: Tenant,
   step: ErasureStep,
@@ -122,7 +122,7 @@ it('erases what came in for a conversation that was erased before: from rows, ou
   for (const step of [ROWS, OUTBOX, STREAM]) expect(await run(tenant, step, true)).toBe(0n);
 });
 
-/** A conversation of `zoe`, who exists in every account, as each place stores it. */
+/** As each place stores it; `zoe` exists in every account. */
 async function conversationOfZoe(tenant: Tenant) {
   const agentId = service.addAgent(tenant);
   const open = async () => {

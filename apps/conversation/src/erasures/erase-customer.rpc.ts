@@ -40,7 +40,7 @@ interface Piece extends EraseCustomerDeps {
 const CONVERSATIONS_MAX = 50_000;
 /** In addition to the customer's own. */
 const NAMED_MAX = 100;
-/** Read by one call: some 50 ms. */
+/** Per call: some 50 ms. */
 const OUTBOX_ROWS = 20_000;
 
 /** By its number in the contract. */
@@ -55,7 +55,7 @@ const steps: Partial<Record<ErasureStep, (piece: Piece, request: EraseCustomerRe
 type Answer = Partial<Omit<EraseCustomerResponse, 'findings'>> & { readonly findings?: readonly ErasureFinding[] };
 
 /**
- * One piece of one step of an erasure. The outbox comes before the stream, so that a replay cannot bring data back.
+ * One piece of one step. The outbox comes before the stream, so that a replay cannot bring data back.
  *
  * @throws ParleyError validation_failed; unavailable while NATS is away
  */
@@ -82,7 +82,7 @@ function wrongStep(step: ErasureStep): ParleyError {
   return validationFailed([{ path: 'step', code: 'enum', message: 'must be a step of an erasure' }]);
 }
 
-/** Those of the step, in order; for step rows, one call's worth. */
+/** Of the step, in order; for step rows, one call's worth. */
 async function findConversations(
   pool: Pool,
   tenant: Tenant,

@@ -13,10 +13,9 @@ import { findKeptAnswers, writeKeptAnswer, type KeptAnswer } from './kept-answer
 const ERASED_NOTE = '[erased]';
 
 /**
- * Erases the customers of conversations (uuids) from the answers kept for retries for 24 hours. The answers stay, so
- * that no request runs twice.
+ * Erases customers from responses stored for retries for 24 hours. The responses stay, so that no request runs twice.
  *
- * @returns how many answers held customer data
+ * @returns how many held customer data
  */
 export async function eraseIdempotencyKeys(
   db: Queryable,
@@ -46,7 +45,7 @@ function eraseAnswer({ scope, response }: KeptAnswer): Buffer | undefined {
     if (answer.rating) delete answer.rating.comment;
     return Buffer.from(RateConversationResponse.encode(answer).finish());
   }
-  // Snoozing has the same answer as resolving.
+  // Snoozing has the same response as resolving.
   const message = scope === 'OpenConversation' ? OpenConversationResponse : ResolveConversationResponse;
   const answer = message.decode(response);
   if (!answer.conversation) return undefined;

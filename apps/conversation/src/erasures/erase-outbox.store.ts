@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** The data of an event (alias o) without the customer's. */
+/** Of an event (alias o). */
 const erasedData = `CASE WHEN o.type LIKE 'message.%' THEN erased_message_data(o.data::jsonb)
                            WHEN o.type LIKE 'note.%' THEN o.data::jsonb
                            ELSE erased_conversation_data(o.data::jsonb) END`;
@@ -9,14 +9,14 @@ const erasedData = `CASE WHEN o.type LIKE 'message.%' THEN erased_message_data(o
 const eventHoldsData = `${erasedData} <> o.data::jsonb`;
 
 export interface OutboxPiece {
-  /** The last position read; undefined at the end. */
+  /** Undefined at the end. */
   readonly position: number | undefined;
   readonly found: number;
 }
 
 /**
- * Erases the customers of conversations (uuids) from events, published or not, in the next `limit` rows of the outbox
- * after a position. The events still count, and may be replayed.
+ * Erases customers from events, published or not, in the next `limit` rows after a position. The events still count,
+ * and may be replayed.
  */
 export async function eraseOutbox(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function eraseOutbox(
   return { position: rows[0]?.position ?? undefined, found: rows[0]?.found ?? 0 };
 }
 
-/** Events of conversations that are not in the stream yet. */
+/** Not in the stream yet. */
 export async function countUnpublished(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ waiting: number }>({
     name: 'count_unpublished_of_conversations',

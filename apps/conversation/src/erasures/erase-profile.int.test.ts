@@ -32,7 +32,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Opens a conversation whose customer has the key in all values. */
+/** The customer has the key in all values. */
 async function meet(tenant: Tenant, key: string): Promise<string> {
   const request = openRequest(service.addAgent(tenant), key);
   const customer = { id: key, name: `name of ${key}`, email: `${key}@example.org`, phone: '+49 30 1234' };

@@ -1,7 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** The keys of the customer $4 in account $1 and mode $2: its own, and those of its other and merged identities. */
+/** Of customer $4 in account $1 and mode $2: its own, and those of its other and merged identities. */
 export const KEYS_OF_CUSTOMER = `
   SELECT $4::text AS key
   UNION
@@ -9,7 +9,7 @@ export const KEYS_OF_CUSTOMER = `
     FROM customer_identities own JOIN customer_identities other USING (account_id, mode, customer_id)
    WHERE own.account_id = $1 AND own.mode = $2 AND own.key = $4`;
 
-/** The customer of an identity, and all that were merged into it (uuids, in order). */
+/** The identity's customer, and all merged into it, in order. */
 export async function findFamily(db: Queryable, tenant: Tenant, key: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_customer_family',
@@ -25,11 +25,7 @@ export async function findFamily(db: Queryable, tenant: Tenant, key: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/**
- * Locks customers (uuids) in the order of their ids, as merges do.
- *
- * @returns whether one was added through the API
- */
+/** In the order of ids, as merges do. @returns whether one was added through the API */
 export async function lockFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<boolean> {
   const { rows } = await client.query<{ origin: string }>({
     name: 'lock_customer_family',
@@ -40,8 +36,7 @@ export async function lockFamily(client: Client, tenant: Tenant, ids: readonly s
 }
 
 /**
- * Deletes the identities of customers (uuids). An opening under way commits first and is visible to the next statement;
- * later ones make a new customer.
+ * An opening under way commits first and is visible to the next statement; later ones make a new customer.
  *
  * @returns their keys
  */
@@ -54,7 +49,6 @@ export async function deleteIdentities(client: Client, tenant: Tenant, ids: read
   return rows.map(({ key }) => key);
 }
 
-/** How many conversations have one of these customer ids. */
 export async function countConversationsOf(db: Queryable, tenant: Tenant, keys: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ holding: number }>({
     name: 'count_conversations_of_keys',
@@ -64,7 +58,7 @@ export async function countConversationsOf(db: Queryable, tenant: Tenant, keys: 
   return rows[0]?.holding ?? 0;
 }
 
-/** Deletes customers (uuids), with events. @returns how many there were */
+/** With events. @returns how many there were */
 export async function deleteFamily(client: Client, tenant: Tenant, ids: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ found: number }>({
     name: 'delete_customers',
@@ -97,7 +91,6 @@ const RECIPIENTS = `
 const mayShowValues = `(m.before #> '{values,compared}' <> '[]'
                         AND (m.target_id IN (SELECT id FROM recipients) OR m.from_id IN (SELECT id FROM recipients)))`;
 
-/** How many merges hold data of customers (uuids) with these keys. */
 export async function countMerges(
   db: Queryable,
   tenant: Tenant,
@@ -116,11 +109,7 @@ export async function countMerges(
   return rows[0]?.found ?? 0;
 }
 
-/**
- * Erases customers (uuids) and their keys from merges. Other customers' merges stay undoable.
- *
- * @returns how many records held any
- */
+/** Other customers' merges stay undoable. @returns how many records held any */
 export async function eraseMerges(
   client: Client,
   tenant: Tenant,

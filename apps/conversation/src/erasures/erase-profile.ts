@@ -32,8 +32,8 @@ class StillHolding extends Error {
 }
 
 /**
- * Ends an erasure in one transaction: deletes the customer's family, identities, merge records, and the note of whom it
- * was for. New conversations prevent it.
+ * In one transaction: deletes the customer's family, identities, merge records, and the note of whom it was for. New
+ * conversations prevent it.
  */
 export async function eraseProfile(pool: Pool, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
   try {
@@ -70,10 +70,10 @@ async function deleteProfile(client: Client, tenant: Tenant, family: readonly st
 export class FamilyChanged extends Error {}
 
 /**
- * Deletes the customers with these keys that have no conversation left, in the transaction that erased the last one,
- * unless added through the API.
+ * Deletes these customers if no conversation is left, in the transaction that erased the last one, unless added through
+ * the API.
  *
- * @param customerId of the customer being erased, who is deleted at the end
+ * @param customerId being erased, and deleted at the end
  * @throws FamilyChanged if a merge or an undo came between: retry the transaction
  */
 export async function deleteOrphans(
@@ -99,7 +99,6 @@ export async function deleteOrphans(
   }
 }
 
-/** What the end of an erasure would delete. */
 export async function countProfile(db: Queryable, tenant: Tenant, customer: ErasedCustomer): Promise<ErasedProfile> {
   const family = await findFamily(db, tenant, customer.id);
   const identities = await readIdentities(db, tenant, family);

@@ -7,7 +7,7 @@ export interface RowsPiece {
   readonly conversations: number;
   readonly messages: number;
   readonly resolutions: number;
-  /** The last finished conversation; undefined at the end. */
+  /** Undefined at the end. */
   readonly doneId: string | undefined;
 }
 
@@ -16,11 +16,11 @@ export interface RowsOrder {
   readonly ids: readonly string[];
   readonly afterId: string;
   readonly isDryRun: boolean;
-  /** The customer being erased, who is deleted at the end. */
+  /** Deleted at the end. */
   readonly customerId: string;
 }
 
-/** In one transaction: locked for some 20 ms. */
+/** Locked for some 20 ms. */
 const MESSAGES_AT_ONCE = 500;
 const CONVERSATIONS_AT_ONCE = 50;
 /** In one call. */
@@ -28,9 +28,9 @@ const MESSAGES_MAX = 5_000;
 export const ROWS_CONVERSATIONS = 200;
 
 /**
- * Erases the next conversations (uuids, in order, at most ROWS_CONVERSATIONS, after one), then their messages, so that
- * messages sent meanwhile carry only their own text. An additionally named conversation's customer goes with the last
- * one, unless added through the API. After a crash the next call continues.
+ * The next conversations (in order, at most ROWS_CONVERSATIONS, after one), then their messages, so that messages sent
+ * meanwhile carry only their own text. An additionally named conversation's customer goes with the last one, unless
+ * added through the API. After a crash the next call continues.
  */
 export async function eraseRows(
   pool: Pool,

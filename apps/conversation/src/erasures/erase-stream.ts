@@ -3,7 +3,7 @@ import { eraseMessage, readStreamPage, slowestConsumer, streams, type Nats } fro
 import { formatId, type Tenant } from '@parley/schemas';
 import { holdsCustomerData } from './erased';
 
-/** The subjects are read in turn, as a filter has only one. */
+/** Subjects are read in turn, as a filter has only one. */
 export interface StreamPosition {
   readonly subject: number;
   readonly fromSequence: number;
@@ -11,20 +11,19 @@ export interface StreamPosition {
 
 export interface StreamPiece {
   readonly found: number;
-  /** Where to continue; undefined at the end. */
+  /** Undefined at the end. */
   readonly next: StreamPosition | undefined;
-  /** A consumer that must read first what would be erased. */
+  /** A consumer that must first read the events. */
   readonly waitsFor: string | undefined;
 }
 
-/** Of the account, read by one call: well below a second. */
+/** Per call: well below a second. */
 const PAGE_MESSAGES = 2_000;
 const stream = streams.conversationEvents;
 const { subjects } = stream;
 
 /**
- * Erases customer data from the next events of conversations (uuids) that all consumers have read, as the figures need
- * the original.
+ * Only events that all consumers have read, as the figures need the original.
  *
  * @throws ParleyError unavailable while NATS is away
  */

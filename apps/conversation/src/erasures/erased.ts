@@ -37,7 +37,7 @@ interface EventText {
 }
 
 /**
- * Whether an event holds customer data of the conversations.
+ * Whether an event holds customer data.
  *
  * @param json if unreadable, it counts when it contains one of the ids
  * @param conversationIds `conv_…`

@@ -2,7 +2,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { KEYS_OF_CUSTOMER } from './erase-profile.store';
 
-/** Notes an erasure's conversations: of all the customer's identities, and those named (uuids). */
+/** Of all the customer's identities, and those named. */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function registerErasure(
   });
 }
 
-/** The conversations (uuids) of an unfinished erasure, or with an id of the customer. */
+/** Of an unfinished erasure, or with an id of the customer. */
 export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
@@ -42,14 +42,14 @@ export async function findErasureConversations(
   return rows.map((row) => row.id);
 }
 
-/** Whether a conversation (alias c) or its notes hold customer data. */
+/** Of a conversation (alias c) or its notes. */
 const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
   OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
   OR c.previous_conversation_id IS NOT NULL OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL
   OR EXISTS (SELECT FROM notes n
               WHERE n.account_id = c.account_id AND n.mode = c.mode AND n.conversation_id = c.id))`;
 
-/** The conversations (uuids) with rows that hold customer data, in order. */
+/** In order. */
 export async function findHoldingConversations(
   db: Queryable,
   tenant: Tenant,
@@ -68,7 +68,7 @@ export async function findHoldingConversations(
   return rows.map((row) => row.id);
 }
 
-/** The number of rows with customer data: conversations, messages, resolutions. */
+/** Conversations, messages, resolutions. */
 export async function countCustomerRows(
   db: Queryable,
   tenant: Tenant,
@@ -91,8 +91,8 @@ export async function countCustomerRows(
 }
 
 /**
- * Erases conversations (uuids) and resolutions, deletes notes, and appends events, in a transaction. Later messages
- * carry only their own text. Locks in the order of ids to prevent deadlocks.
+ * Erases conversations and resolutions, deletes notes, and appends events, in a transaction. Later messages carry only
+ * their own text. Locks in the order of ids to prevent deadlocks.
  *
  * @returns how many there were, and whose
  */
@@ -141,7 +141,7 @@ export async function eraseConversations(
   return rows[0] ?? { conversations: 0, resolutions: 0, customerIds: [] };
 }
 
-/** Erases up to `limit` messages of conversations (uuids); fewer: none is left. */
+/** Up to `limit`; fewer: none is left. */
 export async function eraseMessages(
   db: Queryable,
   tenant: Tenant,
@@ -157,8 +157,9 @@ export async function eraseMessages(
 }
 
 /**
- * Forgets whom an erasure was for unless conversations have the customer's id again; returns how many. The
- * conversations stay noted.
+ * Forgets whom an erasure was for unless conversations have the customer's id again. The conversations stay noted.
+ *
+ * @returns how many
  */
 export async function finishErasure(db: Queryable, tenant: Tenant, customerId: string, hash: Buffer): Promise<number> {
   const { rows } = await db.query<{ holding: number }>({

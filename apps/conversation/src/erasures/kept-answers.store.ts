@@ -9,10 +9,7 @@ export interface KeptAnswer {
   readonly response: Buffer;
 }
 
-/**
- * The kept answers of conversations (uuids). Openings are found by the id, the answer's first field, as text; others by
- * scope.
- */
+/** Openings are found by the id, the response's first field, as text; others by scope. */
 export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: readonly string[]): Promise<KeptAnswer[]> {
   const conversationIds = uuids.map((uuid) => formatId('conv', uuid));
   const { rows } = await db.query<KeptAnswer>({
@@ -36,7 +33,7 @@ export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: read
   return rows;
 }
 
-/** The kept answers of requests that added customers (`cust_…`), by the id, their first field. */
+/** Of requests that added customers (`cust_…`), by the id, their first field. */
 export async function findCreateAnswers(
   db: Queryable,
   tenant: Tenant,

@@ -1,11 +1,7 @@
 import { validationFailed } from '@parley/errors';
 import { parseId } from '@parley/schemas';
 
-/**
- * The uuid of the conversation's id in field `path`, or `ifEmpty`.
- *
- * @throws ParleyError validation_failed
- */
+/** The id in field `path`, or `ifEmpty`. @throws ParleyError validation_failed */
 export function readPosition(path: 'after_id' | 'until_id', id: string, ifEmpty: string): string {
   const uuid = id === '' ? ifEmpty : parseId('conv', id);
   if (uuid) return uuid;

@@ -20,7 +20,6 @@ export async function replayToWaitFor(db: Queryable, cursor: string): Promise<st
   return cursor.startsWith(same) && cursor !== now ? undefined : now;
 }
 
-/** Whether the step is still waiting for a replay. */
 export function isReplayCursor(cursor: string): boolean {
   return cursor.startsWith(PREFIX);
 }

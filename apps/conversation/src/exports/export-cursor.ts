@@ -8,7 +8,7 @@ const place = z.object({
   sequence: z.int().min(0),
 });
 
-/** Where an export continues: conversations, messages, notes, customers, merges, views, each by id. */
+/** Conversations, messages, notes, customers, merges, views, each by id. */
 type ExportPosition = z.output<typeof place>;
 
 const start: ExportPosition = { kind: 'conversations', conversationId: NIL_UUID, sequence: 0 };

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 beforeEach(() => service.pool.query('TRUNCATE conversations, messages'));
 
-/** Copies a conversation's last message until it has this many. */
+/** Copies the last message. */
 async function fill(conversationId: string, messages: number): Promise<void> {
   const id = `(SELECT conversation_id FROM messages ORDER BY sent_at DESC LIMIT 1)`;
   await service.pool.query(
@@ -226,7 +226,7 @@ it('refuses a plan after a cursor that is none', async () => {
 describe('what fails in the thread', () => {
   const order = { after: factStart, until: factStart, countedBefore: 0 };
 
-  /** The error of a thread started with this URL. */
+  /** Of a thread started with this URL. */
   async function failureOf(databaseUrl: string): Promise<unknown> {
     const threads = createFactThreads({ databaseUrl, schema: SCHEMA, statementTimeoutMs: 10_000 });
     try {

@@ -12,19 +12,19 @@ import {
   readViewTexts,
 } from './exports.store';
 
-/** In one answer, if they fit: most rows have less than 1 KiB, but a message up to 60 as JSON, metadata more. */
+/** Per response, if they fit: most rows have less than 1 KiB, but a message up to 60 as JSON, metadata more. */
 const CONVERSATIONS = 300;
 const MESSAGES = 300;
 const NOTES = 300;
 const CUSTOMERS = 300;
 const MERGES = 100;
 const VIEWS = 300;
-/** Of the 16 MiB that our gRPC messages allow. */
+/** Of gRPC's 16 MiB. */
 const BYTES = 8 * 1024 * 1024;
 
 /**
- * The tenant's next rows, as they are when their page is read. What exists throughout comes once; what is created
- * meanwhile may be missing.
+ * The tenant's next rows, as they are when read. What exists throughout comes once; what is created meanwhile may be
+ * missing.
  *
  * @throws ParleyError validation_failed
  */
@@ -42,7 +42,7 @@ export function exportRowsRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** Read in the order of ids; with where the export continues, undefined at the end. */
+/** In the order of ids; with where the export continues, undefined at the end. */
 const kindsById = {
   conversations: { read: readConversationTexts, limit: CONVERSATIONS, type: 'conversation', then: messagesStart },
   notes: { read: readNoteTexts, limit: NOTES, type: 'note', then: customersStart },
@@ -63,7 +63,7 @@ async function exportById(
   return { rows: rows.map(({ data }) => line(type, data)), nextCursor: next ? exportCursor.write(next) : '' };
 }
 
-/** The rows that fit into one answer, and whether more may follow. */
+/** With whether more may follow. */
 function fitting<Row extends { readonly data: string }>(
   found: readonly Row[],
   limit: number,
@@ -76,7 +76,7 @@ function fitting<Row extends { readonly data: string }>(
 
 type Kind = 'message' | (typeof kindsById)[keyof typeof kindsById]['type'];
 
-/** Contains the data as Postgres wrote them. */
+/** With the data as Postgres wrote them. */
 function line(type: Kind, data: string): string {
   return `{"type":"${type}","data":${data}}`;
 }

@@ -7,7 +7,7 @@ export interface MessagePosition {
   readonly sequence: number;
 }
 
-/** The tenant's next conversations after an id, as JSON text (ConversationData of libs/events). */
+/** After an id, as JSON text (ConversationData of libs/events). */
 export async function readConversationTexts(
   db: Queryable,
   tenant: Tenant,
@@ -23,7 +23,7 @@ export async function readConversationTexts(
   return rows;
 }
 
-/** The tenant's next notes after an id, as JSON text. */
+/** After an id, as JSON text. */
 export async function readNoteTexts(
   db: Queryable,
   tenant: Tenant,
@@ -46,7 +46,7 @@ export async function readNoteTexts(
   return rows;
 }
 
-/** The tenant's next customers after an id, merged ones too, as JSON text. */
+/** After an id, merged ones too, as JSON text. */
 export async function readCustomerTexts(
   db: Queryable,
   tenant: Tenant,
@@ -71,7 +71,7 @@ export async function readCustomerTexts(
   return rows;
 }
 
-/** The tenant's next merges after an id, with what moved and the values before, as JSON text. */
+/** After an id, with what moved and the values before, as JSON text. */
 export async function readMergeTexts(
   db: Queryable,
   tenant: Tenant,
@@ -91,7 +91,7 @@ export async function readMergeTexts(
   return rows;
 }
 
-/** The tenant's next views after an id, personal ones too, as JSON text. */
+/** After an id, personal ones too, as JSON text. */
 export async function readViewTexts(
   db: Queryable,
   tenant: Tenant,
@@ -111,7 +111,7 @@ export async function readViewTexts(
   return rows;
 }
 
-/** The tenant's next messages after a position, as JSON text. */
+/** After a position, as JSON text. */
 export async function readMessageTexts(
   db: Queryable,
   tenant: Tenant,

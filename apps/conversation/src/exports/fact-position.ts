@@ -10,7 +10,7 @@ const place = z.object({
   sequence: z.int().min(0),
 });
 
-/** The last message read, in the order of the primary keys of all accounts. */
+/** In the order of the primary keys of all accounts. */
 export type FactPosition = z.output<typeof place>;
 
 /** Above every sequence: the whole conversation has been read. */

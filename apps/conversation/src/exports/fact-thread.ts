@@ -12,7 +12,7 @@ export interface FactThreadData {
   readonly statementTimeoutMs: number;
 }
 
-/** A third of the others' share on busy cores; with 10, a tenth, answers were late. */
+/** A third of the others' share on busy cores; with 10, a tenth, responses were late. */
 const NICE = 5;
 
 /* Text analysis occupies a core. On Linux the priority is the thread's alone, so the service's callers come first. */

@@ -5,24 +5,20 @@ import type { FactThreadData } from './fact-thread';
 import type { FactOrder, Facts } from './read-facts';
 
 export interface FactThreads {
-  /**
-   * Reads a range of the history in its own thread.
-   *
-   * @throws ParleyError unavailable if all threads are busy, or the database is away
-   */
+  /** In its own thread. @throws ParleyError unavailable if all threads are busy, or the database is away */
   read(order: FactOrder): Promise<Facts>;
   close(): Promise<void>;
 }
 
-/** Errors as plain data: classes do not survive the way between threads. */
+/** Errors as plain data: classes do not cross threads. */
 type Answer =
   { readonly facts: Facts } | { readonly error: Pick<ParleyError, 'code' | 'message' | 'details' | 'cause'> };
 
-/** In each process, while in use; each takes a core and some 150 MiB. */
+/** Per process; each takes a core and some 150 MiB. */
 const THREADS_MAX = 2;
 const IDLE_MS = 30_000;
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** Resolves from the source and from the compiled file. */
+/** From the source and the compiled file. */
 const THREAD = join(__dirname, '../../dist/exports/fact-thread.js');
 
 interface Thread {
@@ -31,7 +27,7 @@ interface Thread {
   idleTimer?: NodeJS.Timeout | undefined;
 }
 
-/** Starts threads on demand and ends them after half an idle minute. */
+/** On demand, until half an idle minute. */
 export function createFactThreads(data: FactThreadData): FactThreads {
   const threads = new Set<Thread>();
   const start = (): Thread => {

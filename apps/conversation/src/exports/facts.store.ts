@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import type { Author, Channel, ConversationStatus, MessageType, Mode, Sender } from '@parley/schemas';
 import type { FactPosition } from './fact-position';
 
-/** The last conversation of a range, and the size of the range. */
+/** With the range's size. */
 export interface FactRangeRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -12,8 +12,8 @@ export interface FactRangeRow {
 }
 
 /**
- * Divides the next `conversations` of all accounts into ranges of about `size` conversations and messages together,
- * without cutting any.
+ * The next `conversations` of all accounts in ranges of about `size` conversations and messages together, without
+ * cutting any.
  */
 export async function planFactRanges(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function planFactRanges(
   return rows;
 }
 
-/** The database's time, in milliseconds since the epoch. */
+/** The database's, in milliseconds since the epoch. */
 export async function readClock(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ now: number }>({
     name: 'read_clock',
@@ -83,7 +83,7 @@ export interface ConversationFactRow {
 
 const ms = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::bigint AS ${column}`;
 
-/** At most `limit` conversations between two, both inclusive. */
+/** At most `limit` between two, both inclusive. */
 export async function readConversationFacts(
   db: Queryable,
   from: FactPosition,
@@ -107,7 +107,7 @@ export async function readConversationFacts(
   return rows;
 }
 
-/** The text is set for customers only; an image has its caption's. */
+/** Text for customers only; an image has its caption. */
 export interface MessageFactRow {
   readonly account_id: string;
   readonly mode: Mode;
@@ -125,7 +125,7 @@ export interface MessageFactRow {
   readonly writer_id: string | null;
 }
 
-/** At most `limit` messages after a position, up to the end of a conversation. */
+/** At most `limit` after a position, up to the end of a conversation. */
 export async function readMessageFacts(
   db: Queryable,
   after: FactPosition,

@@ -3,16 +3,12 @@ import type { Pool } from '@parley/postgres';
 import { factCursor, WHOLE } from './fact-position';
 import { planFactRanges, readClock } from './facts.store';
 
-/** Read by one call: some 50 ms. */
+/** Per call: some 50 ms. */
 const CONVERSATIONS = 20_000;
 /** Conversations and messages together: the best size of one insert. */
 const RANGE_SIZE = 20_000;
 
-/**
- * Divides the history of all accounts after a cursor into ranges.
- *
- * @throws ParleyError validation_failed
- */
+/** Of all accounts after a cursor. @throws ParleyError validation_failed */
 export function planFactsRpc({ pool }: { readonly pool: Pool }) {
   return async ({ cursor }: PlanFactsRequest): Promise<PlanFactsResponse> => {
     const after = factCursor.read(cursor);

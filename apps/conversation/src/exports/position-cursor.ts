@@ -1,7 +1,7 @@
 import { validationFailed } from '@parley/errors';
 import type { z } from 'zod';
 
-/** Encodes positions of an export as opaque texts; an empty text is the start. */
+/** Opaque texts; empty is the start. */
 export function positionCursor<Position>(schema: z.ZodType<Position>, start: Position) {
   return {
     write: (place: Position): string => Buffer.from(JSON.stringify(place)).toString('base64url'),

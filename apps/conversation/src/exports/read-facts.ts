@@ -18,7 +18,7 @@ export interface FactOrder {
 export interface Facts {
   /** Serialized FactBlocks. */
   readonly blocks: Uint8Array<ArrayBuffer>[];
-  /** Undefined at the end of the range. */
+  /** Undefined at the range's end. */
   readonly next: FactPosition | undefined;
   readonly conversations: number;
   readonly messages: number;
@@ -27,17 +27,14 @@ export interface Facts {
 /** One block: at most 9 MiB, with 16 KiB of text and 2 KiB of head per message. */
 const CONVERSATIONS = 250;
 const MESSAGES = 500;
-/** One answer without its last block; with it at most 11 of our gRPC messages' 16 MiB. */
+/** Without the last block; with it at most 11 of gRPC's 16 MiB. */
 const BYTES = 2 * 1024 * 1024;
-/** Code points that analytics reads of a question (apps/analytics/src/sink/question-sample.ts). */
+/** Code points that analytics reads (apps/analytics/src/sink/question-sample.ts). */
 const QUESTION_LENGTH_MAX = 500;
 /** For the deadline of the call. */
 const TIME_MS = 3_000;
 
-/**
- * Reads a range of the history: current conversations, and messages analyzed anew. Changes made meanwhile may be
- * missing; the stream has them.
- */
+/** Current conversations, and messages analyzed anew. Changes made meanwhile may be missing; the stream has them. */
 export async function readFacts(db: Queryable, { after, until, countedBefore }: FactOrder): Promise<Facts> {
   const endAt = performance.now() + TIME_MS;
   const blocks: Uint8Array<ArrayBuffer>[] = [];

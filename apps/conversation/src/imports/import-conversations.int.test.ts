@@ -75,7 +75,7 @@ function escalateFirst(step: Act): Act[] {
   return isOfPerson ? [{ kind: 'status', status: ESCALATED }, step] : [step];
 }
 
-/** Does a step live unless the rules refuse it, and returns its time. */
+/** Unless the rules refuse it. @returns its time */
 async function doLive(tenant: Tenant, id: string, step: Act): Promise<Date | undefined> {
   const { client } = service;
   if (step.kind === 'say') {

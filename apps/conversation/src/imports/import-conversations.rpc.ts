@@ -14,7 +14,7 @@ const codec = {
 };
 
 /**
- * Imports conversations with their original times, all or none, without welcome messages, even for disabled agents.
+ * With original times, all or none, without welcome messages, even for disabled agents.
  *
  * @throws ParleyError validation_failed
  */

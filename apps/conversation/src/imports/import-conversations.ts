@@ -10,7 +10,7 @@ import type { ImportDraft } from './read-import';
 import { yieldPeriodically } from './yield-periodically';
 
 /**
- * Turns drafts into conversations, yielding to other calls.
+ * Yields to other calls.
  *
  * @throws ParleyError validation_failed if a history breaks the rules of transitions; the signal's reason
  */
@@ -35,7 +35,7 @@ export async function playImport(drafts: readonly ImportDraft[], signal: AbortSi
 }
 
 /**
- * Stores an import in the transaction of `client`. All its events carry the final state.
+ * In `client`'s transaction. All events carry the final state.
  *
  * @throws ParleyError validation_failed if an agent has been deleted, or a time lies in the future
  */

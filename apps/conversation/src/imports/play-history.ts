@@ -21,7 +21,7 @@ export type HistoryStep =
       readonly rating: { readonly score: number; readonly comment: string | null };
     };
 
-/** A change that the rules refuse, by its index. */
+/** By its index. */
 export interface RefusedStep {
   readonly step: number;
   readonly from: ConversationStatus;
@@ -29,7 +29,7 @@ export interface RefusedStep {
 }
 
 /**
- * Applies changes, in order of time, to a new conversation by the API's rules; leaves refused ones out.
+ * In order of time, by the API's rules; leaves refused changes out.
  *
  * @param mayYield before each message: analyzing thousands takes seconds
  */

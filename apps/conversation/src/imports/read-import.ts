@@ -20,7 +20,7 @@ import { readMessageFields } from '../messages/message.proto';
 import type { HistoryStep } from './play-history';
 
 const IMPORTED_CONVERSATIONS_MAX = 200;
-/** Of all histories of one call together. */
+/** Of all histories of a call. */
 const IMPORTED_ENTRIES_MAX = 5_000;
 
 /** A well-formed conversation of an import. */
@@ -32,8 +32,8 @@ export interface ImportDraft {
 const statusInput = updateConversationInput.pick({ status: true }).required();
 
 /**
- * Reads an import by the rules of the single calls. Faults have paths such as `conversations.3.history.7.content`, and
- * make the drafts incomplete.
+ * By the rules of the single calls. Faults have paths such as `conversations.3.history.7.content`, and make the drafts
+ * incomplete.
  */
 export function readImport(request: ImportConversationsRequest): { drafts: ImportDraft[]; faults: FieldError[] } {
   const tooMany = findTooMany(request);
@@ -59,10 +59,10 @@ function findTooMany({ conversations }: ImportConversationsRequest): FieldError 
   return undefined;
 }
 
-/** Reads parts of one item and collects faults under its path. */
+/** Collects faults under an item's path. */
 interface Reader {
   parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined;
-  /** A time after the beginning of 1970, and not before `notBefore`. */
+  /** After the beginning of 1970, and not before `notBefore`. */
   time(name: string, value: Date | undefined, notBefore: Date | undefined): Date | undefined;
   fault(name: string, code: FaultCode, message: string): undefined;
   within(path: string): Reader;
@@ -83,7 +83,7 @@ function createReader(faults: FieldError[], path: string): Reader {
     },
     time: (name, value, notBefore) => {
       const time = reader.within(name).parse(timestampField, value);
-      // The figures hold no earlier time, and use this one for "never".
+      // The figures use this time for "never".
       if (time && time.getTime() <= 0) return fault(name, 'range', 'must be after 1970-01-01T00:00:00.000Z');
       if (time && notBefore && time < notBefore)
         return fault(name, 'order', 'must not be before the one that it follows');

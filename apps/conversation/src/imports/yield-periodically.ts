@@ -1,13 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The longest that such work may block other calls. */
+/** The longest block of other calls. */
 const TURN_MS = 5;
 
-/**
- * Call it before each small step: lets other calls run every few milliseconds.
- *
- * @throws the signal's reason
- */
+/** Before each small step: lets other calls run every few milliseconds. @throws the signal's reason */
 export function yieldPeriodically(signal: AbortSignal): () => Promise<void> {
   let turnEndsAt = performance.now() + TURN_MS;
   return async () => {

@@ -16,7 +16,7 @@ export interface MemberEndingsOptions {
   readonly metrics: Registry;
 }
 
-/** Releases ended members' conversations in both modes (the events are in live), then acknowledges the event. */
+/** In both modes (the events are in live), then acknowledges. */
 export function consumeMemberEndings(options: MemberEndingsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({

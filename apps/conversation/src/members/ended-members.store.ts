@@ -2,13 +2,13 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * Whoever assigns holds the member's lock in shared mode until the commit, and looks for the end in a separate
- * statement with a younger snapshot. Recording an end and releasing a batch lock exclusively. So an assignment either
- * committed before, and is released, or sees the end and is refused.
+ * Assignments hold the member's lock in shared mode until the commit, and look for the end in a separate statement with
+ * a younger snapshot. Recording an end and releasing a batch lock exclusively. So an assignment either committed
+ * before, and is released, or sees the end and is refused.
  */
 const memberLock = 'member_lock($1::uuid, $2, $3::uuid)';
 
-/** Locks a member in shared mode until the transaction ends; call before locking conversations. */
+/** Until the transaction ends; before conversations are locked. */
 export async function shareMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
   await client.query({
     name: 'share_member',
@@ -17,7 +17,7 @@ export async function shareMember(client: Client, tenant: Tenant, memberId: stri
   });
 }
 
-/** Takes a member's lock exclusively, after assignments in progress. */
+/** Exclusively, after assignments in progress. */
 export async function lockMember(client: Client, tenant: Tenant, memberId: string): Promise<void> {
   await client.query({
     name: 'lock_member',
@@ -26,14 +26,14 @@ export async function lockMember(client: Client, tenant: Tenant, memberId: strin
   });
 }
 
-/** The disabling or removal of a member. */
+/** Disabling or removal. */
 export interface MemberEnd {
-  /** A member with a later version has been enabled again. */
+  /** A later version: enabled again. */
   readonly version: bigint;
   readonly isReleased: boolean;
 }
 
-/** The last end of a member, if any. */
+/** The last one. */
 export async function findMemberEnd(db: Queryable, tenant: Tenant, memberId: string): Promise<MemberEnd | undefined> {
   const { rows } = await db.query<{ version: number; is_released: boolean }>({
     name: 'find_member_end',
@@ -44,7 +44,7 @@ export async function findMemberEnd(db: Queryable, tenant: Tenant, memberId: str
   return rows[0] && { version: BigInt(rows[0].version), isReleased: rows[0].is_released };
 }
 
-/** Records an end unless it or a later one is known. Requires the member's exclusive lock. */
+/** Unless it or a later one is known. Requires the member's exclusive lock. */
 export async function recordMemberEnd(
   client: Client,
   tenant: Tenant,
@@ -61,11 +61,11 @@ export async function recordMemberEnd(
 }
 
 /**
- * Releases up to `limit` conversations of an ended member, with events, in one statement, and notes the end. After that
- * it does nothing: the member was enabled again. Requires the member's exclusive lock.
+ * Up to `limit`, with events, in one statement, and notes the end. After that it does nothing: the member was enabled
+ * again. Requires the member's exclusive lock.
  *
  * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still assigned under
- *   their locks
+ * their locks
  */
 export async function releaseConversations(
   client: Client,
@@ -107,7 +107,7 @@ export async function releaseConversations(
   return rows[0] ?? { picked: 0, released: 0 };
 }
 
-/** Deletes the personal views of a removed member (a uuid). */
+/** Of a removed member. */
 export async function deleteViewsOf(db: Queryable, tenant: Tenant, memberId: string): Promise<void> {
   await db.query({
     name: 'delete_views_of_member',

@@ -3,15 +3,11 @@ import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
 export interface ActiveMember {
-  /** Grows with each change of the member. */
+  /** Grows with each change. */
   readonly version: bigint;
 }
 
-/**
- * The caller's member with an id (`member_…`) if active.
- *
- * @throws ParleyError unavailable, deadline_exceeded
- */
+/** By `member_…`, if active. @throws ParleyError unavailable, deadline_exceeded */
 export type FindActiveMember = (context: TenantCallContext, memberId: string) => Promise<ActiveMember | undefined>;
 
 /** Asks the account service. */
@@ -31,7 +27,6 @@ export function findActiveMemberOf(members: GrpcClient<typeof MemberServiceServi
   };
 }
 
-/** The input's assignee_id names no active member of the account. */
 export function assigneeNotFound(): ParleyError {
   return validationFailed([
     { path: 'assignee_id', code: 'not_found', message: 'is not the id of an active member of the account' },

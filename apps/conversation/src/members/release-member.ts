@@ -3,17 +3,16 @@ import type { Tenant } from '@parley/schemas';
 import { assigneeNotFound, type ActiveMember } from './find-member';
 import { findMemberEnd, lockMember, recordMemberEnd, releaseConversations, shareMember } from './ended-members.store';
 
-/** In one transaction: locked for some 100 ms. */
+/** Locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Releases all conversations of an ended member in one mode.
+ * In one mode.
  *
- * 1. Records the end, after which none can be assigned.
+ * 1. Records the end, after which nothing can be assigned.
  * 2. Releases in batches, each with its events in one transaction. After a crash the redelivered event continues.
  * 3. Notes the end. Retries and replays then change nothing, so that a member enabled again keeps new assignments.
  *
- * @param memberId a uuid
  * @param version of the member at that moment
  * @returns how many this call has released
  */
@@ -36,16 +35,15 @@ async function releaseAll(pool: Pool, tenant: Tenant, memberId: string): Promise
   }
 }
 
-/** Completes the release of a member who is enabled again, before it could take new assignments. */
+/** For a member who is enabled again, before new assignments. */
 export async function finishRelease(pool: Pool, tenant: Tenant, memberId: string): Promise<number> {
   const end = await findMemberEnd(pool, tenant, memberId);
   return end && !end.isReleased ? releaseAll(pool, tenant, memberId) : 0;
 }
 
 /**
- * Keeps a member from ending before the transaction of `client`, which may then assign to them.
+ * Keeps a member from ending before `client`'s transaction, which may then assign to them.
  *
- * @param memberId a uuid
  * @param member as last read from the account service
  * @throws ParleyError validation_failed if they have ended since
  */
@@ -58,7 +56,7 @@ export async function requireMember(
   if (!(await mayBeAssigned(client, tenant, memberId, member))) throw assigneeNotFound();
 }
 
-/** The same. @returns false if they have ended since */
+/** @returns false if they have ended since */
 export async function mayBeAssigned(
   client: Client,
   tenant: Tenant,

@@ -7,7 +7,7 @@ import { mediaPath, type Attachment } from '@parley/schemas/media';
 import { countMessages } from './messages.store';
 
 /**
- * Attaches files (`media_…`) to a conversation and returns what they are. Idempotent.
+ * Attaches files (`media_…`) and returns what they are. Idempotent.
  *
  * @throws ParleyError validation_failed for a file that is unknown, or belongs to another conversation; unavailable
  */

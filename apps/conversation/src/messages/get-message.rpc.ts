@@ -6,11 +6,7 @@ import { parseId } from '@parley/schemas';
 import { toMessageProto } from './message.proto';
 import { findMessage } from './messages.store';
 
-/**
- * One message of a conversation.
- *
- * @throws ParleyError not_found, for a message of another conversation too
- */
+/** @throws ParleyError not_found, for a message of another conversation too */
 export function getMessageRpc({ pool }: { readonly pool: Pool }) {
   return async (request: GetMessageRequest, { tenant }: TenantCallContext): Promise<GetMessageResponse> => {
     const conversationId = parseId('conv', request.conversationId);

@@ -5,7 +5,7 @@ import type { Pool } from '@parley/postgres';
 import { parseId } from '@parley/schemas';
 import { findAttachedMedia } from './attachments.store';
 
-/** The files in a conversation. @throws ParleyError validation_failed */
+/** @throws ParleyError validation_failed */
 export function listAttachedMediaRpc({ pool }: { readonly pool: Pool }) {
   return async (
     { conversationId }: ListAttachedMediaRequest,

@@ -7,14 +7,10 @@ import { messageRange } from './message-range';
 import { toMessageProto } from './message.proto';
 import { countMessages, readMessages } from './messages.store';
 
-/** The same words as for a cursor of another list. */
+/** As for a cursor of another list. */
 const foreignCursor: FieldError = { path: 'cursor', code: 'format', message: 'is not a cursor of this list' };
 
-/**
- * A page of a conversation's messages.
- *
- * @throws ParleyError validation_failed, not_found
- */
+/** @throws ParleyError validation_failed, not_found */
 export function listMessagesRpc({ pool }: { readonly pool: Pool }) {
   return async (request: ListMessagesRequest, { tenant }: TenantCallContext): Promise<ListMessagesResponse> => {
     const page = readPage(request.page, decodeMessageCursor);

@@ -1,15 +1,12 @@
 export interface WantedRange {
   readonly limit: number;
   readonly offset: number;
-  /** The last sequence of the previous page. */
+  /** Last sequence of the previous page. */
   readonly after: number | undefined;
   readonly descending: boolean;
 }
 
-/**
- * The sequences of a page; empty if first > last. They have no gaps, so any offset is cheap. `next` is the next page's
- * start, if any.
- */
+/** Empty if first > last. Sequences have no gaps, so any offset is cheap. `next`: the next page's start, if any. */
 export function messageRange(
   total: number,
   { limit, offset, after, descending }: WantedRange,

@@ -18,16 +18,15 @@ const YEAR_10000_MS = Date.UTC(9_999, 11, 31);
 const KIND_FORM = /^[a-z][a-z0-9_]{0,63}$/;
 const WORDS_MAX = 4_096;
 
-/** A message's facts on its conversation, under the names that `send_message` reads. */
+/** Named as `send_message` reads them. */
 export interface ConversationFacts {
-  /** The end of the provider's reply window. */
   readonly can_reply_until?: Date;
   /** The provider accepts it at any time. */
   readonly is_template?: true;
 }
 
 export interface MessageRequest {
-  /** The id (a uuid) that the caller has chosen for the message, if any. */
+  /** Chosen by the caller, if at all. */
   readonly id: string | undefined;
   /** What the idempotency key stands for. */
   readonly input: SendMessageInput;
@@ -36,8 +35,8 @@ export interface MessageRequest {
 }
 
 /**
- * Reads a message and checks who may say what: by `sendMessageInput`, and for providers' values here.
- * migrations/functions/send_message.sql decides when, under the conversation's lock.
+ * Checks who may say what: by `sendMessageInput`, and for providers' values here. migrations/functions/send_message.sql
+ * decides when, under the conversation's lock.
  *
  * @throws ParleyError validation_failed
  */

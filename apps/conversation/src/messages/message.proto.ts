@@ -6,7 +6,7 @@ import { camelCase, pickFields, snakeKeys, withoutNulls } from '@parley/schemas/
 import type { Attachment } from '@parley/schemas/media';
 import type { Message, Source } from './message';
 
-/** Fields with the same name and type in the protocol need no line here. */
+/** Equal fields need no line here. */
 export function toMessageProto(message: Message): proto.Message {
   return {
     ...withoutNulls(message),
@@ -36,7 +36,7 @@ export function toDeliveryProto(delivery: MessageDelivery): proto.Delivery {
   };
 }
 
-/** In the form of the API; undefined if its status or time is invalid. */
+/** In the API's form; undefined if its status or time is invalid. */
 export function fromDeliveryProto(delivery: proto.Delivery | undefined): MessageDelivery | undefined {
   const status = delivery && messageDeliveryStatusCodec.fromProto(delivery.status);
   if (!status || !delivery.at || Number.isNaN(delivery.at.getTime())) return undefined;
@@ -63,7 +63,7 @@ type MessageFields = ImportedMessage & Partial<Pick<SendMessageRequest, 'mediaId
 
 const FIELDS = sendMessageFields.map(camelCase) as (keyof MessageFields)[];
 
-/** In the form of the API. An empty list counts as left out. */
+/** In the API's form. An empty list counts as left out. */
 export function readMessageFields(request: MessageFields): unknown {
   const type = messageTypeCodec.fromRequest(request.type);
   const { buttons, mediaIds = [], ...fields }: MessageFields = pickFields(request, FIELDS);
@@ -74,7 +74,7 @@ export function readMessageFields(request: MessageFields): unknown {
     author: authorCodec.fromRequest(request.author),
     ...(mediaIds.length > 0 && { media_ids: mediaIds }),
     ...((type === 'buttons' || buttons.length > 0) && { buttons }),
-    // null is no object: validation refuses the text.
+    // Validation refuses null as text.
     metadata: parseJsonText(request.metadata, 'metadata') ?? request.metadata,
   };
 }

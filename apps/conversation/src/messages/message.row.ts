@@ -6,7 +6,7 @@ import type { Source } from './message';
 
 type Json = 'buttons' | 'sources' | 'delivery' | 'attachments';
 
-/** As pg reads it: each field has a column of its name, some as JSON text. */
+/** Each field has a column of its name, some as JSON text. */
 export type MessageRow = SnakeKeys<Omit<Message, Json>> & Readonly<Record<Json, string | null>>;
 
 /** A draft has every field. */
@@ -17,7 +17,7 @@ const COLUMNS = [...['id', 'conversationId', 'sequence', 'sentAt', 'delivery'], 
   snakeCase,
 ) as (keyof MessageRow)[];
 
-/** The columns of a MessageRow; the table has the alias m. */
+/** Alias m. */
 export const messageColumns = COLUMNS.map((name) => `m.${name}`).join(', ');
 
 export function fromMessageRow(row: MessageRow): Message {
@@ -30,14 +30,14 @@ export function fromMessageRow(row: MessageRow): Message {
   };
 }
 
-/** A message with the further data of its row and event. */
+/** With further data of its row and event. */
 export interface RecordedMessage {
   readonly message: Message;
   readonly responseTimeMs: number | null;
   readonly facts: MessageFacts;
 }
 
-/** The row and the facts, for `json_populate_record`. The metadata are copied unparsed. */
+/** For `json_populate_record`. Metadata is copied unparsed. */
 export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }: RecordedMessage): string {
   const place = {
     account_id: tenant.accountUuid,
@@ -51,9 +51,9 @@ export function toMessageJson(tenant: Tenant, { message, responseTimeMs, facts }
 }
 
 /**
- * A message without a sequence, for `send_message`.
+ * Without a sequence, for `send_message`.
  *
- * @param ofConversation the message's facts on its conversation
+ * @param ofConversation facts on its conversation
  */
 export function toDraftJson(id: string, draft: MessageDraft, facts: MessageFacts, ofConversation: object = {}): string {
   const { metadata, sources, attachments, ...columns } = pickFields(draft, DRAFT_FIELDS);

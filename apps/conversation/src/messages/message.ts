@@ -14,7 +14,7 @@ export interface Button {
   readonly text: string;
 }
 
-/** What an answer is based on, as stored, with public ids. */
+/** As stored, with public ids. */
 export interface Source {
   readonly answer_id?: string;
   readonly document_id?: string;
@@ -22,7 +22,7 @@ export interface Source {
   readonly url: string | null;
 }
 
-/** A message before it has its sequence. */
+/** Without a sequence. */
 export interface MessageDraft {
   readonly type: MessageType;
   readonly content: string;
@@ -32,7 +32,6 @@ export interface MessageDraft {
   readonly buttons: readonly Button[] | null;
   /** JSON text. */
   readonly metadata: string;
-  /** The turn that wrote it, a uuid. */
   readonly turnId: string | null;
   readonly sources: readonly Source[];
   /** If it is no text. The content describes it; the caption is the customer's. */
@@ -48,12 +47,12 @@ export interface Message extends MessageDraft {
   readonly delivery?: MessageDelivery | null;
   readonly id: string;
   readonly conversationId: string;
-  /** 1, 2, 3 and so on, without gaps. */
+  /** From 1, without gaps. */
   readonly sequence: number;
   readonly sentAt: Date;
 }
 
-/** The analysis of a stored message. Agents' messages have none. */
+/** Agents' messages have none. */
 export interface MessageFacts {
   /** -1 to 1. */
   readonly sentiment: number;
@@ -66,7 +65,7 @@ export interface MessageFacts {
 
 const noFacts: MessageFacts = { sentiment: 0, intent: null, question: null, language: null };
 
-/** The message of an input, with defaults. */
+/** With defaults. */
 export function draftMessage(input: SendMessageInput): MessageDraft {
   return {
     type: input.type,
@@ -84,22 +83,19 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
   };
 }
 
-/** The draft of a customer's message that is no text. @param words written beside it */
+/** A customer's message that is no text. @param words its caption */
 export function withKind(draft: MessageDraft, kind: string, words: string | undefined): MessageDraft {
   return { ...draft, kind, caption: words ?? null };
 }
 
-/**
- * Sentiment, intent, question and language of a customer's message. Of images and other kinds only the words beside
- * them are read, and descriptions are no questions.
- */
+/** Of a customer's message. Of images and other kinds only the caption is read, and descriptions are no questions. */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
   if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;
   const facts = analyzeMessage(textOf(draft));
   return isDescribed(draft) ? { ...facts, question: null } : facts;
 }
 
-/** The subject of a message, as `analyzeDraft` finds it. */
+/** As `analyzeDraft` finds it. */
 export function subjectOf(
   draft: Pick<MessageDraft, 'sender' | 'type' | 'caption' | 'content' | 'kind'>,
 ): Pick<MessageFacts, 'intent' | 'question' | 'language'> {
@@ -110,12 +106,12 @@ export function subjectOf(
 
 const isDescribed = ({ kind }: Pick<MessageDraft, 'kind'>): boolean => kind !== null;
 
-/** Whether it is no text, or a file, and has no words. */
+/** No text, or a file, without words. */
 export function saysNothing({ kind, caption, content }: Pick<MessageDraft, 'kind' | 'caption' | 'content'>): boolean {
   return ((isDescribed({ kind }) ? caption : content) ?? '').trim() === '';
 }
 
-/** The topic that a message adds to its conversation, if its intent is one. */
+/** If its intent is one. */
 export function topicOf(facts: MessageFacts): string | null {
   return facts.intent !== null && isTopic(facts.intent) ? facts.intent : null;
 }

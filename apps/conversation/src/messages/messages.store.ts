@@ -13,7 +13,7 @@ export interface NewMessage {
   readonly facts: MessageFacts;
   readonly conversation?: ConversationFacts;
   readonly idempotency: { scope: string; key: string; lock: string; requestHash: Buffer } | undefined;
-  /** Of the trace that the message's event continues. */
+  /** Continued by the message's event. */
   readonly traceparent: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export type SendOutcome =
   | { readonly verdict: 'replayed'; readonly sequence: number }
   | { readonly verdict: 'not_found' | 'window_closed' | 'key_reused' | 'in_progress' };
 
-/** Sends a message in one statement, by migrations/functions/send_message.sql. */
+/** One statement, by migrations/functions/send_message.sql. */
 export async function sendMessage(db: Queryable, tenant: Tenant, message: NewMessage): Promise<SendOutcome> {
   const values = toParameters(tenant, message);
   const { rows } = await db.query<OutcomeRow>(
@@ -39,7 +39,7 @@ function sendStatement(values: unknown[]): Statement {
   };
 }
 
-/** In a trace, which the outbox reads from a setting: CASE makes the call wait for it. */
+/** The outbox reads the trace from a setting: CASE makes the call wait for it. */
 function tracedSendStatement(values: unknown[], traceparent: string): Statement {
   return {
     name: 'send_message_traced',
@@ -50,7 +50,7 @@ function tracedSendStatement(values: unknown[], traceparent: string): Statement 
   };
 }
 
-/** Sends messages in one transaction and round trip, with outcomes in order. */
+/** One transaction and round trip, with outcomes in order. */
 export async function sendMessages(
   db: Queryable,
   messages: readonly { readonly tenant: Tenant; readonly message: NewMessage }[],
@@ -107,7 +107,7 @@ function toParameters(
     tenant.mode,
     conversationId,
     toDraftJson(id, draft, facts, conversation),
-    // What has no words leaves the conversation's sentiment as it is.
+    // Without words, the sentiment stays.
     saysNothing(draft) ? 0 : SENTIMENT_EMA_WEIGHT,
     idempotency?.scope,
     idempotency?.key,
@@ -134,7 +134,7 @@ export async function readMessages(
   return rows.map(fromMessageRow);
 }
 
-/** The last message of each conversation (uuids): one descent of the key each. */
+/** One descent of the key each. */
 export async function readLastMessages(
   db: Queryable,
   tenant: Tenant,
@@ -153,8 +153,8 @@ export async function readLastMessages(
 }
 
 /**
- * A message of a conversation by its id. Searching its messages, rarely more than a few hundred, costs less than an
- * index of ids that every message writes to.
+ * Searching a conversation's messages, rarely more than a few hundred, costs less than an index of ids that every
+ * message writes to.
  */
 export async function findMessage(
   db: Queryable,
@@ -171,7 +171,7 @@ export async function findMessage(
   return rows[0] && fromMessageRow(rows[0]);
 }
 
-/** How many messages a conversation had, and how many are deleted; undefined without it. */
+/** With the deleted ones; undefined without the conversation. */
 export async function countMessages(
   db: Queryable,
   tenant: Tenant,

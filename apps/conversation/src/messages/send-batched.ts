@@ -20,7 +20,7 @@ const BATCH_MAX = 64;
 
 /**
  * Sends waiting messages in one transaction (docs/adr/0005-one-statement-per-message.md). A single message goes at
- * once; while four transactions run, new messages share the next one. A batch commits before it is answered, a failing
+ * once; while four transactions run, new messages share the next one. A batch commits before responses, a failing
  * message fails alone, and those of gone callers are dropped.
  */
 export function sendBatched(pool: Pool): SendMessage {
@@ -56,7 +56,7 @@ function isAwaited({ signal, outcome }: Waiting): boolean {
   return !signal.aborted;
 }
 
-/** Settles every message of the batch; never rejects. */
+/** Never rejects. */
 async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   const [first] = batch;
   if (batch.length === 1 && first) return sendAlone(pool, first);
@@ -66,13 +66,13 @@ async function sendBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
     const outcomes = await sendMessages(pool, sorted);
     sorted.forEach(({ outcome }, at) => settle(outcome, outcomes.length === sorted.length ? outcomes[at] : undefined));
   } catch (err) {
-    // What Postgres refused has rolled back because of one message. After other errors the commit is uncertain.
+    // A refused statement was rolled back because of one message. After other errors the commit is uncertain.
     if (!isRefused(err)) sorted.forEach(({ outcome }) => outcome.reject(err));
     else for (const each of sorted) if (isAwaited(each)) await sendAlone(pool, each);
   }
 }
 
-/** Unmatched outcomes. The messages may have been committed, so they are not sent again. */
+/** The messages may have been committed, so they are not sent again. */
 function settle({ resolve, reject }: Waiting['outcome'], outcome: SendOutcome | undefined): void {
   if (outcome) resolve(outcome);
   else reject(new Error('Postgres gave another number of outcomes than there were messages'));

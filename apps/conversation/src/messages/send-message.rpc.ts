@@ -12,9 +12,8 @@ export interface SendMessageDeps extends ChangeConversationDeps {
 }
 
 /**
- * Adds a message to a conversation.
- *
- * @throws ParleyError validation_failed, not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
+ * @throws ParleyError validation_failed, not_found, channel_window_closed, idempotency_in_progress,
+ * idempotency_key_reused
  */
 export function sendMessageRpc({ pool, wakeRelay, attachFiles }: SendMessageDeps) {
   const send = sendBatched(pool);

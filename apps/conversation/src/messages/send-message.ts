@@ -11,12 +11,12 @@ import type { SendMessage } from './send-batched';
 
 export interface SentMessage {
   readonly message: Message;
-  /** An earlier call with this idempotency key sent it. */
+  /** By an earlier call with this idempotency key. */
   readonly replayed: boolean;
 }
 
 /**
- * Sends a message once per idempotency key: one round trip, shared under load.
+ * Once per idempotency key: one round trip, shared under load.
  *
  * @throws ParleyError not_found, channel_window_closed, idempotency_in_progress, idempotency_key_reused
  */

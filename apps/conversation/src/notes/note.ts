@@ -21,7 +21,6 @@ export interface NoteOrigin {
 
 export type Note = NoteFields & NoteOrigin & Stored;
 
-/** A note as the internal contract has it. */
 export function toNoteProto({ id, conversationId, content, mentions, authorKind, authorId, ...note }: Note): ProtoNote {
   return {
     id: formatId('note', id),

@@ -85,8 +85,7 @@ function lookUpWith(deps: NoteDeps) {
 }
 
 /**
- * The mentioned members (uuids), and faults for inactive ones. Asked outside of the transaction, which must not hold
- * locks meanwhile.
+ * With faults for inactive members. Looked up outside the transaction, which must not hold locks meanwhile.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

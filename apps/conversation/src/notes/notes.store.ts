@@ -20,7 +20,7 @@ export const notes = childTable<NoteFields, NoteOrigin>({
   parent: { table: 'conversations', column: 'conversation_id' },
 });
 
-/** Appends a note's event in its conversation's order; before a deletion, after other changes. */
+/** In the conversation's order; before a deletion, after other changes. */
 export async function announceNote(
   client: Client,
   tenant: Tenant,

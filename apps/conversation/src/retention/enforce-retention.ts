@@ -12,14 +12,14 @@ export interface RetentionDeps {
   readonly nats: Nats;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** The clock for the age of the stream's events; default Date.now. */
+  /** For the age of the stream's events; default Date.now. */
   readonly now?: () => number;
 }
 
 interface Round {
   /** The connection that holds the lock. */
   readonly db: Client;
-  /** Aborted when the process is to end. */
+  /** Aborted at shutdown. */
   readonly signal: AbortSignal;
   readonly count: (kind: 'message' | 'event', deleted: number) => void;
 }
@@ -30,12 +30,12 @@ const REST_MS = 3_600_000;
 const PAUSE_MS = 20;
 
 /**
- * Deletes what accounts no longer keep. Every replica calls it; a lock lets one work at a time. It walks through each
- * account's conversations in small statements and notes its position, for another replica after a crash; then through
- * all accounts' events. A failing account does not hold up others. Figures stay.
+ * Deletes what is past retention. In every replica; a lock lets one work at a time. It walks through each account's
+ * conversations in small statements and notes its position, for another replica after a crash; then through all
+ * accounts' events. A failing account does not hold up others. Figures stay.
  *
- * @throws the signal's reason; whatever the stores throw; at the end, the first reason why an account's messages could
- *   not be deleted
+ * @throws the signal's reason; errors of the stores; at the end, the first reason why an account's messages could not
+ * be deleted
  */
 export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
   const help = 'Rows that were deleted because their account wants them kept no longer';
@@ -80,7 +80,7 @@ async function runAllMessages(
   return failures;
 }
 
-/** Whether the connection survived a failed statement. */
+/** After a failed statement. */
 function isUsable(db: Client): Promise<boolean> {
   return db.query('SELECT 1').then(
     () => true,
@@ -108,7 +108,7 @@ async function runMessages(
   if (messages > 0) logger.info({ account_id: accountId, mode, messages }, 'deleted messages that were too old');
 }
 
-/** The outbox first: a replay could otherwise refill the stream. */
+/** First: a replay could otherwise refill the stream. */
 async function runEvents(
   { nats, logger, now = Date.now }: RetentionDeps,
   { db, signal, count }: Round,

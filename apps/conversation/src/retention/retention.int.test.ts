@@ -18,7 +18,7 @@ let service: TestService;
 let dataService: TestDataService;
 let data: TestDataService['client'];
 let enforce: (signal?: AbortSignal) => Promise<void>;
-/** Offset of the clock by which the stream is purged. */
+/** Of the clock that purges the stream. */
 let aheadMs: number;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await service.pool.query('DELETE FROM retention');
 });
 
-/** A conversation whose first messages are 40 days old. */
+/** Its first messages are 40 days old. */
 async function oldConversation(tenant = newTenant(), oldMessages = 3, newMessages = 2) {
   const { id } = await service.open(tenant, service.addAgent(tenant));
   for (let n = 1; n <= oldMessages + newMessages; n++) await service.say(tenant, id, `message ${n}`);
@@ -113,7 +113,7 @@ it('goes on where a run was cut off, in one process of several', async () => {
   expect(await contents(tenant, next)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
 });
 
-/** During `work`, Postgres refuses to delete this account's messages. */
+/** Postgres refuses to delete this account's messages. */
 async function refusingDeletes({ accountUuid }: Tenant, work: () => Promise<void>): Promise<void> {
   await service.pool.query(`
     CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused by the test'; END $$;
@@ -200,7 +200,7 @@ it('goes through the events of everybody in steps, and not through younger ones'
   expect(rows).toEqual([{ mine: 20_000, old: 12_000 }]);
 });
 
-/** 2,000 conversations with one old message each: ten statements. */
+/** 2,000 with one old message each: ten statements. */
 async function manyOldConversations() {
   const { tenant } = await oldConversation(newTenant(), 1, 0);
   await service.pool.query(

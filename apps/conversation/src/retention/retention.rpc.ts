@@ -18,7 +18,7 @@ interface Deps {
   readonly pool: Pool;
 }
 
-/** How long the tenant's messages and events are kept. */
+/** Of the tenant's messages and events. */
 export function getRetentionRpc({ pool }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
     const { messagesDays, eventsDays } = await readRetention(pool, tenant);
@@ -26,11 +26,7 @@ export function getRetentionRpc({ pool }: Deps) {
   };
 }
 
-/**
- * Sets how long messages and events are kept.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function setRetentionRpc({ pool }: Deps) {
   return async (request: SetRetentionRequest, { tenant }: TenantCallContext): Promise<SetRetentionResponse> => {
     const days = validate(input, {

@@ -16,7 +16,7 @@ export async function readRetention(db: Queryable, tenant: Tenant): Promise<Rete
   return { messagesDays: rows[0]?.messages_days ?? null, eventsDays: rows[0]?.events_days ?? null };
 }
 
-/** Sets the tenant's retention; the next run starts over. */
+/** The next run starts over. */
 export async function writeRetention(db: Queryable, tenant: Tenant, days: RetentionDays): Promise<void> {
   await db.query({
     name: 'write_retention',
@@ -61,17 +61,17 @@ export async function findDueRuns(db: Queryable, restMs: number): Promise<Retent
 
 export interface TrimmedMessages {
   readonly deleted: number;
-  /** Where to continue; null at the end. */
+  /** Null at the end. */
   readonly cursor: string | null;
 }
 
-/** In one statement: conversations read, and messages deleted of each; some 50 ms. */
+/** Conversations read per statement, and messages deleted of each; some 50 ms. */
 const CONVERSATIONS = 200;
 const MESSAGES = 100;
 
 /**
- * Deletes and counts old messages and notes of the next conversations, in one statement. Locks in the order of ids. A
- * change of the days waits for it.
+ * Old messages and notes of the next conversations, in one statement. Locks in the order of ids. A change of the days
+ * waits for it.
  *
  * @returns undefined if the days have changed
  */
@@ -130,7 +130,7 @@ export async function trimMessages(
   return { deleted: row.deleted, cursor: row.is_partial ? cursor : row.last };
 }
 
-/** Notes a run's position; null: ended. A changed run starts over. */
+/** Null: ended. A changed run starts over. */
 export async function noteRun(
   db: Queryable,
   tenant: Tenant,
@@ -149,19 +149,18 @@ export async function noteRun(
 
 export interface TrimmedEvents {
   readonly deleted: number;
-  /** A time in Postgres's format; null at the end. */
+  /** In Postgres's format; null at the end. */
   readonly cursor: string | null;
 }
 
-/** Events of all tenants read in one statement: 3 ms if in memory. */
+/** Of all tenants, per statement: 3 ms if in memory. */
 const EVENTS = 5_000;
 
 /**
- * Deletes expired events among the next ones old enough for any tenant. Steps are of equal size, as the outbox has no
- * index by tenant. A change of the days waits for it. A microsecond's events split by a step may stay until the next
- * run.
+ * Expired events among the next ones old enough for any tenant. Steps are of equal size, as the outbox has no index by
+ * tenant. A change of the days waits for it. A microsecond's events split by a step may stay until the next run.
  *
- * @param after the cursor of the previous step, or `-infinity`
+ * @param after the previous step's cursor, or `-infinity`
  */
 export async function trimOutbox(db: Queryable, after: string): Promise<TrimmedEvents> {
   const { rows } = await db.query<TrimmedEvents>({

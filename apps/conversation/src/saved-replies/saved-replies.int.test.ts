@@ -106,7 +106,7 @@ test('a reply hands conversations to a team of the account, until that is delete
     ...['saved_reply.created', 'saved_reply.created', 'saved_reply.updated'],
   ]);
   expect(events.at(-1)?.data).toMatchObject({ id, actions: { tags: ['a'], team_id: null }, version: 2 });
-  // The account service still names it: the event was faster.
+  // The event was faster than the account service.
   await expect(create('late')).rejects.toMatchObject(refused);
   const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));
   await expect(change).rejects.toMatchObject(refused);

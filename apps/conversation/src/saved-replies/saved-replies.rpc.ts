@@ -76,7 +76,7 @@ function lookUpWith(hasTeam: HasTeam) {
   };
 }
 
-/** Asked outside of the transaction: no row is locked while another service answers. */
+/** Outside the transaction: no row is locked while another service answers. */
 async function requireKnownTeam(
   hasTeam: HasTeam,
   context: TenantCallContext,
@@ -85,7 +85,7 @@ async function requireKnownTeam(
   if (teamId && !(await hasTeam(context, teamId))) throw teamNotFound(TEAM_PATH);
 }
 
-/** Refuses a deleted team. The lock makes its deletion wait, and then find this reply. */
+/** The lock makes a deletion of the team wait, and then find this reply. */
 async function keepTeam(client: Client, tenant: Tenant, { teamId }: SavedReplyActions): Promise<void> {
   const uuid = teamId === null ? undefined : parseId('team', teamId);
   if (uuid !== undefined && !(await shareTeam(client, tenant, uuid))) throw teamNotFound(TEAM_PATH);

@@ -20,7 +20,7 @@ export const savedReplies = tenantTable<SavedReplyFields>({
   fixed: {},
 });
 
-/** Announces a saved reply as it stands, under its lock. Called before it is deleted, after all else. */
+/** As it stands, under its lock. Before a deletion, after all else. */
 export async function announceSavedReply(
   client: Client,
   tenant: Tenant,

@@ -10,7 +10,7 @@ export interface SavedReplyFields {
   readonly actions: SavedReplyActions;
 }
 
-/** Applied to the conversation after the reply; null leaves a field as it is. */
+/** Applied after the reply; null leaves a field unchanged. */
 export interface SavedReplyActions {
   /** Added. */
   readonly tags: readonly string[];
@@ -20,13 +20,13 @@ export interface SavedReplyActions {
   readonly teamId: string | null;
 }
 
-/** The actions of an input in full. */
+/** With defaults. */
 export function toActions(input: SavedReplyActionsInput | null | undefined): SavedReplyActions {
   const { tags, status, priority, team_id: teamId } = input ?? {};
   return { tags: tags ?? [], status: status ?? null, priority: priority ?? null, teamId: teamId ?? null };
 }
 
-/** The actions of a request in the form of the API. */
+/** In the API's form. */
 export function readActions(proto: ProtoActions | undefined): unknown {
   return (
     proto && {
@@ -40,7 +40,6 @@ export function readActions(proto: ProtoActions | undefined): unknown {
 
 export type SavedReply = SavedReplyFields & Stored;
 
-/** A saved reply as the internal contract has it. */
 export function toSavedReplyProto({ id, version, actions, ...reply }: SavedReply): ProtoSavedReply {
   const { tags, status, priority, teamId } = actions;
   return {

@@ -47,7 +47,7 @@ async function byDatabase(cases: readonly Case[]) {
   return rows;
 }
 
-/** The same, minute by minute; undefined: not within `daysMax`. */
+/** Minute by minute; undefined: not within `daysMax`. */
 function byWalking({ since, minutes, hours }: Case, daysMax: number): Date | undefined {
   let rest = minutes;
   for (let at = since.getTime(); at < since.getTime() + daysMax * 86_400_000; at += MINUTE_MS) {

@@ -8,7 +8,6 @@ import { targetsInput, withNoTargets } from '@parley/schemas/targets';
 import { readSurvey, writeSurvey } from './survey.store';
 import { isKnownTimeZone, readTargets, writeTargets } from './targets.store';
 
-/** Every RPC for the settings of the team's work. */
 export function settingsRpcs({ pool }: { readonly pool: Pool }): TenantHandlers<typeof SettingsServiceService> {
   return {
     getTargets: async (_, { tenant }) => ({ targets: JSON.stringify(await readTargets(pool, tenant)) }),

@@ -2,7 +2,6 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { surveyDefault, type Survey } from '@parley/schemas/survey';
 
-/** Where the tenant's customers are asked to rate a conversation once it is resolved. */
 export async function readSurvey(db: Queryable, tenant: Tenant): Promise<Survey> {
   const { rows } = await db.query<Survey>({
     name: 'read_survey',

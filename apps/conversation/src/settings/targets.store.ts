@@ -4,7 +4,6 @@ import { withNoTargets, type Targets } from '@parley/schemas/targets';
 
 const NONE = withNoTargets({ targets: {} });
 
-/** The tenant's targets for responses and resolutions. */
 export async function readTargets(db: Queryable, tenant: Tenant): Promise<Targets> {
   const { rows } = await db.query<{ targets: string; office_hours: string | null }>({
     name: 'read_targets',
@@ -40,7 +39,7 @@ export async function writeTargets(
 
 const fieldNames = Object.keys(NONE.targets.normal);
 
-/** Whether Postgres, which counts office hours, knows a time zone. */
+/** To Postgres, which counts office hours. */
 export async function isKnownTimeZone(db: Queryable, zone: string): Promise<boolean> {
   const { rows } = await db.query<{ isKnown: boolean }>({
     name: 'is_known_time_zone',

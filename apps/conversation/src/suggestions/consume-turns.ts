@@ -10,13 +10,13 @@ import type { SuggestionChange } from './suggestions.store';
 export interface TurnsOptions {
   readonly nats: Nats;
   readonly pool: Pool;
-  /** Called after each commit that left events in the outbox. */
+  /** After each commit with events in the outbox. */
   readonly wakeRelay: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
-/** Keeps which suggestions of agents wait, so that their conversations wait for the team. Events are acknowledged once that is committed. */
+/** Tracks waiting suggestions, so that their conversations wait for the team. Acknowledges after the commit. */
 export function consumeTurns({ nats, pool, wakeRelay, logger, metrics }: TurnsOptions): Consumption {
   return consume({
     nats,
@@ -43,8 +43,7 @@ export function consumeTurns({ nats, pool, wakeRelay, logger, metrics }: TurnsOp
 }
 
 /**
- * What an event says of a suggestion; `none` if the turn was none: only suggested or interrupted turns have a second
- * event.
+ * `none` if the turn was no suggestion: only suggested or interrupted turns have a second event.
  *
  * @throws ParleyError for other events
  */

@@ -11,8 +11,8 @@ import {
 const BATCH = 500;
 
 /**
- * Records changes of suggestions, and whose turn it is in their conversations. The conversations are locked first: of two
- * transactions for one conversation, the later sees what the other has recorded.
+ * With whose turn it is. Conversations are locked first: of two transactions for one conversation, the later sees what
+ * the other has recorded.
  */
 export function recordSuggestions(pool: Pool, changes: readonly SuggestionChange[]): Promise<void> {
   return inTransaction(pool, async (client) => {
@@ -25,7 +25,7 @@ export function recordSuggestions(pool: Pool, changes: readonly SuggestionChange
 /**
  * Deletes old suggestions, and corrects conversations that contradict theirs.
  *
- * @returns how many conversations were corrected
+ * @returns how many were corrected
  */
 export async function tidySuggestions(pool: Pool): Promise<number> {
   await sweepSuggestions(pool);

@@ -45,7 +45,7 @@ const record = (
     { ...tenant, turnId, conversationId: uuidOf(conversation), lastSequence, suggestedAt, isWaiting },
   ]);
 
-/** A conversation with one question, and one without a suggestion. */
+/** With one question; and one without a suggestion. */
 async function asked(): Promise<{ tenant: Tenant; id: string; other: string }> {
   const tenant = newTenant();
   const agentId = service.addAgent(tenant);
@@ -99,7 +99,7 @@ describe('a suggestion', () => {
     const [turn, late] = [newUuid(), newUuid()];
     await record(tenant, id, turn, true, 1, since);
     await record(tenant, id, turn, true, 1, since);
-    // Of an older message: it never waits for anybody.
+    // Of an older message: it never waits.
     await record(tenant, id, late, true, 0);
     expect(await get()).toMatchObject({ waitingOn: WaitingOn.TEAM, waitingSince: since, version: before?.version });
     const queue = { waitingOn: [WaitingOn.TEAM], priorities: [] };

@@ -6,7 +6,7 @@ export interface SuggestionChange {
   readonly mode: string;
   readonly turnId: string;
   readonly conversationId: string;
-  /** Of the newest message that it answers; null: not in the event. */
+  /** The newest message that it answers; null: not in the event. */
   readonly lastSequence: number | null;
   /** When it came. */
   readonly suggestedAt: Date;
@@ -16,7 +16,7 @@ export interface SuggestionChange {
 /** A conversation. */
 type SuggestedKey = Pick<SuggestionChange, 'accountUuid' | 'mode' | 'conversationId'>;
 
-/** Locks conversations until the transaction ends, always in the same order. */
+/** Until the transaction ends, in a fixed order. */
 export async function lockSuggested(client: Client, keys: readonly SuggestedKey[]): Promise<void> {
   await client.query({
     name: 'lock_suggested',
@@ -28,8 +28,8 @@ export async function lockSuggested(client: Client, keys: readonly SuggestedKey[
 }
 
 /**
- * Notes in locked conversations which suggestion waits: that of the newest message. A change of whose turn it is gets
- * conversation.updated and keeps the version, as other changes without an author do.
+ * Notes the suggestion for the newest message. A change of whose turn it is gets conversation.updated and keeps the
+ * version, as other changes without an author do.
  */
 export async function keepSuggested(client: Client, keys: readonly SuggestedKey[]): Promise<void> {
   await client.query({
@@ -69,7 +69,7 @@ function columnsOf(keys: readonly SuggestedKey[]): unknown[] {
   ];
 }
 
-/** Finds conversations that contradict their suggestions: the release before records suggestions alone. */
+/** The previous release records suggestions alone. */
 export async function findMisnoted(db: Queryable, limit: number): Promise<SuggestedKey[]> {
   const { rows } = await db.query<SuggestedKey>({
     name: 'find_misnoted',
@@ -93,8 +93,8 @@ export async function findMisnoted(db: Queryable, limit: number): Promise<Sugges
 }
 
 /**
- * Records changes of suggestions, each turn at most once. An ended one never waits again, so events may be repeated or
- * out of order. Deleted accounts' conversations are skipped.
+ * Each turn at most once. An ended one never waits again, so events may be repeated or out of order. Deleted accounts'
+ * conversations are skipped.
  */
 export async function insertSuggestions(db: Queryable, changes: readonly SuggestionChange[]): Promise<void> {
   await db.query({
@@ -122,13 +122,10 @@ export async function insertSuggestions(db: Queryable, changes: readonly Suggest
   });
 }
 
-/** Its stream keeps, and so redelivers, an event for seven days. */
+/** The stream redelivers events for seven days. */
 const ENDED_DAYS = 8;
 
-/**
- * Deletes suggestions that ended long ago, or were overtaken by a message and cannot be approved. If redelivered, they
- * are still overtaken.
- */
+/** Ended long ago, or overtaken by a message and not approvable. If redelivered, they are still overtaken. */
 export async function sweepSuggestions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_suggestions',

@@ -15,10 +15,7 @@ export interface TeamsOptions {
   readonly metrics: Registry;
 }
 
-/**
- * Follows the account service's teams: a deleted one loses its conversations, a changed one may assign. Then
- * acknowledges the event.
- */
+/** A deleted team loses its conversations, a changed one may assign. Then acknowledges. */
 export function consumeTeams(options: TeamsOptions): Consumption {
   const { nats, logger, metrics } = options;
   return consume({

@@ -2,14 +2,13 @@ import { inTransaction, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { leaveSavedReplies, leaveTeam, recordTeamDeletion } from './deleted-teams.store';
 
-/** In one transaction: locked for some 100 ms. */
+/** Locked for some 100 ms. */
 const BATCH = 500;
 
 /**
- * Takes all conversations out of a team that is gone, and the team out of saved replies. None comes in after that is recorded;
- * a crash leaves the rest to the event, which is redelivered until one call has gone through.
+ * Removes a deleted team from conversations and saved replies. None comes in after the deletion is recorded; after a
+ * crash the redelivered event continues.
  *
- * @param teamId a uuid
  * @returns how many conversations this call has taken out
  */
 export async function deleteTeam(pool: Pool, tenant: Tenant, teamId: string): Promise<number> {

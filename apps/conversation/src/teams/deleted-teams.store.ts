@@ -5,9 +5,9 @@ import { formatId, type Tenant } from '@parley/schemas';
 const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
 
 /**
- * Prevents a team's deletion until the transaction ends; call before locking conversations.
+ * Prevents a deletion until the transaction ends; before conversations are locked.
  *
- * @returns false if it has been deleted
+ * @returns false if deleted
  */
 export async function shareTeam(client: Client, { accountUuid, mode }: Tenant, teamId: string): Promise<boolean> {
   const values = [accountUuid, mode, teamId];
@@ -20,7 +20,7 @@ export async function shareTeam(client: Client, { accountUuid, mode }: Tenant, t
   return rowCount === 0;
 }
 
-/** Records a deletion after assignments in progress, in its own transaction. */
+/** After assignments in progress, in its own transaction. */
 export async function recordTeamDeletion(client: Client, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
   const values = [accountUuid, mode, teamId];
   await client.query({ name: 'lock_team', text: `SELECT pg_advisory_xact_lock(${teamLock})`, values });
@@ -32,7 +32,7 @@ export async function recordTeamDeletion(client: Client, { accountUuid, mode }: 
   });
 }
 
-/** Removes a deleted team from the actions of saved replies, each with its event. */
+/** Each with its event. */
 export async function leaveSavedReplies(db: Queryable, { accountUuid, mode }: Tenant, teamId: string): Promise<void> {
   await db.query({
     name: 'leave_saved_replies',
@@ -51,10 +51,10 @@ export async function leaveSavedReplies(db: Queryable, { accountUuid, mode }: Te
 }
 
 /**
- * Removes up to `limit` conversations from a team, with events, in one statement.
+ * Up to `limit`, with events, in one statement.
  *
  * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still in it under their
- *   locks
+ * locks
  */
 export async function leaveTeam(
   client: Client,

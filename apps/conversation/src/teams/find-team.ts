@@ -3,11 +3,11 @@ import { validationFailed, type ParleyError } from '@parley/errors';
 import type { GrpcClient } from '@parley/grpc';
 import { formatId, parseId, type Tenant } from '@parley/schemas';
 
-/** A member who may be assigned conversations at this moment. */
+/** At this moment. */
 export interface Assignable {
   /** A uuid. */
   readonly id: string;
-  /** Grows with each change of the member. */
+  /** Grows with each change. */
   readonly version: bigint;
 }
 
@@ -16,21 +16,17 @@ export interface AssigningTeam {
   /** A uuid. */
   readonly id: string;
   readonly isBalanced: boolean;
-  /** The number of escalated conversations at which a member gets no more; null: no limit. */
+  /** Escalated conversations at which a member gets no more; null: no limit. */
   readonly maxOpen: number | null;
   readonly members: readonly Assignable[];
 }
 
-/**
- * Those of the teams (uuids) that assign automatically.
- *
- * @throws ParleyError unavailable, deadline_exceeded
- */
+/** Those that assign automatically. @throws ParleyError unavailable, deadline_exceeded */
 export type FindAssigningTeams = (tenant: Tenant, ids: readonly string[]) => Promise<AssigningTeam[]>;
 
 const FIND_MS = 5_000;
 
-/** Asks the account service, which knows who is active and available. */
+/** The account service knows who is active and available. */
 export function findAssigningTeamsOf(teams: GrpcClient<typeof TeamServiceService>): FindAssigningTeams {
   return async (tenant, uuids) => {
     const request = { ids: uuids.map((uuid) => formatId('team', uuid)) };
@@ -60,7 +56,6 @@ function read({ id, version }: { readonly id: string; readonly version: bigint }
   return uuid ? [{ id: uuid, version }] : [];
 }
 
-/** The team_id of an input names no team of the account. */
 export function teamNotFound(path = 'team_id'): ParleyError {
   return validationFailed([{ path, code: 'not_found', message: 'is not the id of a team' }]);
 }

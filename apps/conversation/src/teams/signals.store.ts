@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
-/** A team, or any team of the account, may have something to assign. */
+/** A team, or any of the account, may have something to assign. */
 export interface Signal {
   readonly id: number;
   readonly token: number;
@@ -33,7 +33,7 @@ interface SignalRow {
   team_id: string | null;
 }
 
-/** Adds a signal for a team (a uuid), or all teams of the tenant. */
+/** For a team, or all of the tenant. */
 export async function signalTeam(db: Queryable, { accountUuid, mode }: Tenant, teamId?: string): Promise<void> {
   await db.query({
     name: 'signal_team',
@@ -42,7 +42,7 @@ export async function signalTeam(db: Queryable, { accountUuid, mode }: Tenant, t
   });
 }
 
-/** Claims the first due signals for one process until the lease ends. */
+/** The first due ones, until the lease ends. */
 export async function claimSignals(db: Queryable, limit: number, leaseMs: number): Promise<Signal[]> {
   const { rows } = await db.query<SignalRow>({ name: 'claim_team_signals', text: CLAIM, values: [limit, leaseMs] });
   return rows.map(({ id, token, account_id: accountUuid, mode, team_id: teamId }) => ({

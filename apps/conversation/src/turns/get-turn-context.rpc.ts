@@ -14,7 +14,7 @@ import { findTurnCustomer } from './turn-customer.store';
 const MESSAGES = 60;
 
 /**
- * A turn's context: the conversation and its newest messages, up to the sequence that `PostTurn` compares.
+ * The conversation and its newest messages, up to the sequence that `PostTurn` compares.
  *
  * @throws ParleyError not_found
  */

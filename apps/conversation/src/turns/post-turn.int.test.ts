@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A turn that answers a conversation up to a message. */
+/** Answers up to a message. */
 function turn(
   conversationId: string,
   expectedSequence: bigint,

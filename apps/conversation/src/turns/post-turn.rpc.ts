@@ -52,11 +52,7 @@ const turnInput = z
     params: { code: 'conflict' },
   });
 
-/**
- * Posts a turn's result if the conversation is unchanged since.
- *
- * @throws ParleyError validation_failed, not_found
- */
+/** If the conversation is unchanged since. @throws ParleyError validation_failed, not_found */
 export function postTurnRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (request: PostTurnRequest, { tenant }: TenantCallContext): Promise<PostTurnResponse> => {
     const turn = readTurn(request);

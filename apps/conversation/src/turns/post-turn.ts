@@ -12,12 +12,12 @@ import { findPostedTurn, insertPostedTurn } from './posted-turns.store';
 export interface Turn {
   /** A uuid. */
   readonly id: string;
-  /** Of the newest message that it has seen. */
+  /** Of the newest message seen. */
   readonly expectedSequence: number;
   readonly drafts: readonly MessageDraft[];
   readonly handoff: { readonly reason: HandoffReason; readonly note: string | null } | undefined;
   readonly resolution: ResolutionKind | undefined;
-  /** The team (a uuid) of a handoff; undefined: unchanged. */
+  /** Of a handoff; undefined: unchanged. */
   readonly teamId?: string | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface PostResult {
 }
 
 /**
- * The only way for agents to write by themselves, in the transaction of `client`:
+ * The only way for agents to write by themselves, in `client`'s transaction:
  *
  * 1. Locks the conversation: messages and changes of status wait.
- * 2. A known turn gets its first answer again, so that a retry posts nothing twice.
+ * 2. A known turn gets its first response again, so that a retry posts nothing twice.
  * 3. A conversation that is not active, or has a person, is left alone.
  * 4. After a message that the turn has not seen, nothing is posted.
  * 5. Messages, handoff or resolution, counters, events and the turn's id commit together.
@@ -88,7 +88,7 @@ async function send(client: Client, tenant: Tenant, conversationId: string, draf
   if (verdict !== 'sent') throw new Error(`a message of a turn was not sent: ${verdict}`);
 }
 
-/** The conversation after the turn's handoff or resolution, if any. */
+/** After the turn's handoff or resolution, if any. */
 async function changeStatus(client: Client, tenant: Tenant, id: string, turn: Turn): Promise<Conversation> {
   const { conversation, now } = await lock(client, tenant, id);
   const edit = editOf(turn);

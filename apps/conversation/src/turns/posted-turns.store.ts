@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** A posted turn and the sequences of its messages; last < first: none. */
+/** With its messages' sequences; last < first: none. */
 export interface PostedTurn {
   readonly turnId: string;
   readonly conversationId: string;
@@ -9,7 +9,7 @@ export interface PostedTurn {
   readonly lastSequence: number;
 }
 
-/** By its id (a uuid), under its conversation's lock. */
+/** Under its conversation's lock. */
 export async function findPostedTurn(client: Client, tenant: Tenant, turnId: string): Promise<PostedTurn | undefined> {
   const { rows } = await client.query<{ conversation_id: string; first_sequence: number; last_sequence: number }>({
     name: 'find_posted_turn',

@@ -44,7 +44,7 @@ export async function findTurnCustomer(
   return { ...withoutNulls(fields), attributes: attributesOf(attributes, given) };
 }
 
-/** Attributes with one line of text, ordered by name. */
+/** With one line of text, ordered by name. */
 function attributesOf(json: string, wanted: readonly string[]): TurnCustomer['attributes'] {
   const values = new Map(Object.entries(JSON.parse(json) as Record<string, unknown>));
   return wanted.flatMap((name) => {

@@ -10,14 +10,14 @@ export interface WaitingRow {
   readonly messages_count: number;
 }
 
-/** Of one call; parsing takes some 20 microseconds each. */
+/** Per call; parsing takes some 20 microseconds each. */
 const EVENTS = 5_000;
 
 /**
- * Conversations that wait for an answer, by events after a position: customers' messages, handbacks and reopenings. An
- * index on conversations would cost every message its HOT update. Stops at the first event younger than `minAgeMs`,
- * since a transaction with a lower position may be under way; none lasts longer. The age is that of the event's id, a
- * UUIDv7: imported events may have occurred long ago.
+ * By events after a position: customers' messages, handbacks and reopenings. An index on conversations would cost every
+ * message its HOT update. Stops at the first event younger than `minAgeMs`, since a transaction with a lower position
+ * may be under way; none lasts longer. The age is that of the event's id, a UUIDv7: imported events may have occurred
+ * long ago.
  */
 export async function findWaiting(
   db: Queryable,

@@ -9,14 +9,13 @@ export interface ViewFields {
   readonly name: string;
   readonly filters: ViewFilters;
   readonly position: number;
-  /** The owner of a personal view, a uuid; null: shared. */
+  /** Of a personal view; null: shared. */
   readonly memberId: string | null;
 }
 
-/** Named filters of the list of conversations. */
 export type View = ViewFields & Stored;
 
-/** Whether a member (a uuid), or a key (null), can see a view. */
+/** Null: a key. */
 export function isVisible(view: Pick<View, 'memberId'>, memberId: string | null): boolean {
   return view.memberId === null || view.memberId === memberId;
 }
@@ -42,10 +41,7 @@ export function toViewData({
   };
 }
 
-/**
- * The event of a change. Only shared views have events: one that becomes shared is created, and one that becomes
- * personal is deleted.
- */
+/** Only shared views have events: one that becomes shared is created, and one that becomes personal is deleted. */
 export function eventOfChange(
   before: Pick<View, 'memberId'> | undefined,
   after: Pick<View, 'memberId'> | undefined,
@@ -58,7 +54,6 @@ export function eventOfChange(
 const visibilityOf = ({ memberId }: Pick<View, 'memberId'>): ViewVisibility =>
   memberId === null ? 'shared' : 'personal';
 
-/** A view as the internal contract has it. */
 export function toViewProto({ id, name, filters, position, memberId, createdAt, updatedAt, version }: View): ProtoView {
   return {
     id: formatId('view', id),

@@ -61,7 +61,7 @@ function seenBy<Db extends Queryable>(
   };
 }
 
-/** The member as a uuid; null: a key. */
+/** Null: a key. */
 function readMember({ memberId }: OfMember): string | null {
   if (memberId === undefined) return null;
   const uuid = parseId('member', memberId);
@@ -119,7 +119,7 @@ async function list(pool: Pool, request: ListViewsRequest, { tenant }: TenantCal
   const { total, items: found } = await listViews(pool, tenant, readMember(request), range);
   const items = found.slice(0, page.limit);
   const last = found.length > page.limit ? items.at(-1) : undefined;
-  // The position stands where other cursors have a time.
+  // In place of a time.
   const nextCursor = last && viewCursor.encode({ at: new Date(last.position), uuid: last.id });
   return { views: items.map(toViewProto), page: pageInfo(page, total, nextCursor) };
 }
@@ -154,7 +154,7 @@ async function remove(client: Client, tenant: Tenant, view: View): Promise<void>
   await announce(client, tenant, view, undefined);
 }
 
-/** Announces a change of a shared view, under its lock. */
+/** Of a shared view, under its lock. */
 async function announce(
   client: Client,
   tenant: Tenant,

@@ -11,7 +11,7 @@ export const views = tenantRows<ViewFields>({
   fixed: {},
 });
 
-/** Serializes the adding of a member's views, or of shared ones. */
+/** Serializes additions of a member's or shared views. */
 export async function lockViews(client: Client, { accountUuid, mode }: Tenant, memberId: string | null): Promise<void> {
   await client.query({
     name: 'lock_views',
@@ -20,7 +20,7 @@ export async function lockViews(client: Client, { accountUuid, mode }: Tenant, m
   });
 }
 
-/** The number of a member's (a uuid) personal views, or of shared ones (null). */
+/** Null: shared ones. */
 export async function countViews(db: Queryable, tenant: Tenant, memberId: string | null): Promise<number> {
   const { rows } = await db.query<{ total: number }>({
     name: 'count_views',
@@ -42,7 +42,7 @@ export async function nextPosition(db: Queryable, tenant: Tenant, memberId: stri
   return rows[0]?.position ?? 0;
 }
 
-/** The views that a member (a uuid) or a key (null) sees, by position, and their number. */
+/** Of a member, or a key (null), by position, with their number. */
 export async function listViews(
   db: Queryable,
   tenant: Tenant,

@@ -12,7 +12,7 @@ export interface ShownSession {
 }
 
 /**
- * Records who is signed in, and the caller in the account they name.
+ * Records the session, and the caller in the named account.
  *
  * @throws ParleyError forbidden for a page of another origin, or a write without the CSRF token
  */

@@ -27,8 +27,8 @@ export interface AuthenticateDependencies {
 export type IsPublic = (method: string, path: string) => boolean;
 
 /**
- * Finds the key or session of a request, or answers 401; a key takes precedence. An address with too many failures or
- * concurrent look-ups gets 429, except for what is cached.
+ * A key takes precedence over a session; without either, 401. An address with too many failures or concurrent look-ups
+ * gets 429, except for what is cached.
  */
 export function authenticate(
   { keys, sessions, limiter, publicUrl }: AuthenticateDependencies,
@@ -51,7 +51,7 @@ export function authenticate(
     return lookUp(req, keys, value !== undefined && isKeyWellFormed(value) ? digest : undefined).then(proceed);
   };
 
-  /** Limits anonymous requests by address; pages of other origins must not begin sessions. */
+  /** Limited by address; pages of other origins must not begin sessions. */
   function visit(req: ApiRequest, res: ApiResponse, next: () => void): void {
     checkOrigin(req, publicUrl);
     res.locals.visitor = { id: `address:${clientAddress(req.ip)}`, policy: VISITORS };

@@ -8,8 +8,8 @@ import type { ApiRequest } from '../exchange/exchange';
 /** Per client address. */
 const FAILURES = { perMinute: 600, burst: 200 };
 /**
- * Per address that has used up its failures: valid keys behind a shared address still pass, with 100 look-ups a second
- * at most.
+ * Per address that has used up its failures: valid keys behind a shared address still pass, with at most 100 look-ups a
+ * second.
  */
 const LOOK_UPS = { perMinute: 6_000, burst: 200 };
 /** Concurrent look-ups of such an address. */
@@ -18,7 +18,7 @@ const UNDER_WAY_MAX = 20;
 const OTHER_SCHEME = 'The Authorization header must use the Bearer scheme: `Authorization: Bearer <key>`';
 
 /**
- * Looks up a key or session; a malformed one has no digest and is refused at once.
+ * A malformed key or session has no digest and is refused at once.
  *
  * @throws ParleyError unauthorized; rate_limited after too many failures or look-ups
  */
@@ -71,7 +71,7 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
     throw await failure(req, subject);
   }
 
-  /** Counts a failure and returns the error to answer with. */
+  /** Counts it. */
   async function failure(req: ApiRequest, subject: string): Promise<ParleyError> {
     const decision = await limiter.take(subject, FAILURES);
     if (!decision.isAllowed) return tooManyFailures(decision.resetSeconds);

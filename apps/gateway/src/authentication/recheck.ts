@@ -4,7 +4,7 @@ import { callerIn } from '../sessions/member-caller';
 import type { SessionVerifier } from '../sessions/signed-in';
 
 /**
- * Reads a caller again; undefined if it has lost all access.
+ * Undefined if the caller has lost all access.
  *
  * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
  */

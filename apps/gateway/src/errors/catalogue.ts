@@ -8,13 +8,13 @@ export interface CatalogueEntry {
   readonly remedy: string;
   /** Machine-readable reasons, and what each means. */
   readonly words?: Readonly<Record<string, string>>;
-  /** A retry may succeed; the answer carries Retry-After. */
+  /** Answered with Retry-After. */
   readonly isTemporary?: true;
 }
 
 /**
- * All errors of the API (docs/contract.md, Errors), and their only mapping to HTTP statuses. Source of the API
- * description, the /errors pages and docs/errors.
+ * docs/contract.md, Errors. The only mapping to HTTP statuses, and source of the API description, the /errors pages and
+ * docs/errors.
  */
 export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   malformed_json: {

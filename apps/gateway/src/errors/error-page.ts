@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@parley/errors';
 import { errorCatalogue } from './catalogue';
 
-/** The Markdown page of an error code, as in docs/errors. */
+/** As in docs/errors. */
 export function errorMarkdown(code: ErrorCode): string {
   const { status, title, meaning, remedy, words } = errorCatalogue[code];
   const page = `# ${title}\n\n\`${code}\`, HTTP status ${status}\n\n${meaning}\n\n## What to do\n\n${remedy}\n`;
@@ -12,7 +12,7 @@ export function errorMarkdown(code: ErrorCode): string {
 
 const WORDS = 'What each code says about its field, parameter or header';
 
-/** The HTML page of an error code, served under /errors/<code>. */
+/** Served under /errors/<code>. */
 export function errorHtml(code: ErrorCode): string {
   const { status, title, meaning, remedy, words } = errorCatalogue[code];
   return `<!doctype html>

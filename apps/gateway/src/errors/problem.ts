@@ -19,7 +19,7 @@ export const problemType = 'application/problem+json';
 /** A body of 256 KiB can have tens of thousands of faults; gRPC returns fewer (libs/grpc, status.ts). */
 const ERRORS_MAX = 1_000;
 
-/** The problem document of an error, without its cause. */
+/** Without the cause. */
 export function toProblem({ code, message, details }: ParleyError, requestId: string): Problem {
   const { status, title } = errorCatalogue[code];
   const { fields = [] } = details;
@@ -37,7 +37,7 @@ export function toProblem({ code, message, details }: ParleyError, requestId: st
   };
 }
 
-/** Headers that an error adds to any answer. */
+/** Added to any response. */
 export function problemHeaders({ code, details }: ParleyError): Record<string, string> {
   const headers: Record<string, string> = {};
   if (code === 'unauthorized') headers['WWW-Authenticate'] = 'Bearer';

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tenant } from '@parley/schemas';
 import { sources, type Position } from './position';
 
-/** A place in a tenant's events; everything before it was seen. */
+/** Everything before it was seen. */
 export interface StreamPosition {
-  /** Everything stored until then was seen, in milliseconds since the epoch. */
+  /** When everything stored was seen, in milliseconds since the epoch. */
   readonly at: number;
-  /** Creation time of each source when it was read. */
+  /** Of each source, when it was read. */
   readonly createdAt: readonly number[];
   readonly position: Position;
 }
@@ -20,10 +20,7 @@ export interface EventCursors {
 const MAC_BYTES = 12;
 const CHARACTERS_MAX = 512;
 
-/**
- * A cursor has the time, each source's letter, creation time and sequence in base 36, and a signature: some 100
- * URL-safe characters.
- */
+/** Time, each source's letter, creation time and sequence in base 36, and a signature: some 100 URL-safe characters. */
 export function createEventCursors(key: () => Uint8Array): EventCursors {
   const sign = ({ accountId, mode }: Tenant, payload: string): Buffer =>
     createHmac('sha256', key()).update(`${accountId} ${mode} ${payload}`).digest().subarray(0, MAC_BYTES);

@@ -1,14 +1,13 @@
 import { parseEvent, toPublicEvent, type ParleyEvent } from '@parley/events';
 import type { StoredMessage } from '@parley/jetstream';
 
-/** An event as stored in its stream. */
 export interface Entry {
   /** Index among the sources. */
   readonly source: number;
   readonly sequence: number;
   /** Milliseconds since the epoch. */
   readonly storedAt: number;
-  /** Undefined: written by a newer release, unreadable here. */
+  /** Undefined: written by a newer release. */
   readonly event: ParleyEvent | undefined;
   /** Public JSON, serialized once for all readers; empty without an event. */
   shown(): string;

@@ -19,17 +19,14 @@ export function matches({ types, agentId, conversationId }: EventFilter, event: 
   );
 }
 
-/** One subject of a stream, possibly with wildcards. */
+/** Possibly with wildcards. */
 export interface Subject {
-  /** Index of the stream among the sources. */
+  /** Index among the sources. */
   readonly source: number;
   readonly subject: string;
 }
 
-/**
- * The narrowest subjects with a tenant's events of these types, per kind of object. A consumer's filters must not
- * overlap.
- */
+/** The narrowest, per kind of object. A consumer's filters must not overlap. */
 export function subjectsOf(tenant: Tenant, types: ReadonlySet<PublicEventType>): readonly Subject[] {
   const prefix = subjectPrefix(tenant);
   return sources.flatMap(({ stream }, source) =>

@@ -20,14 +20,14 @@ import { createStreamSink } from './stream-sink';
 
 export interface EventStreams {
   /**
-   * Answers with a stream of the caller's events that pass a filter.
+   * Streams the caller's events that pass a filter.
    *
    * @param after a cursor; undefined: only new events
    * @throws ParleyError rate_limited at 20 streams of the caller; unavailable at 1,000 of this process, while it stops,
    * or without NATS
    */
   open(res: ApiResponse, caller: Caller, filter: EventFilter, after: string | undefined): Promise<void>;
-  /** Ends the streams of a key or session that was revoked or rolled. */
+  /** After a revocation or roll. */
   recheck(digest: string): void;
   /** Ends all; their readers reconnect elsewhere. */
   close(): void;
@@ -71,7 +71,6 @@ interface Parts extends EventStreamsOptions {
   readonly isClosed: () => boolean;
 }
 
-/** Creates the streams of this process, none open yet. */
 export function createEventStreams(options: EventStreamsOptions): EventStreams {
   const { redis, recheck, logger } = options;
   const limits = { ...LIMITS, ...options.streamLimits };
@@ -120,7 +119,7 @@ async function begin({ res, caller, filter, after }: StreamRequest, lease: Strea
     const now = after === undefined ? undefined : await feed.verify();
     const from = now && after !== undefined ? findStart(cursors.decode(tenant, after), now) : {};
     if (isClosed() || res.closed) throw stopping();
-    // Throws without the cursor key, while an error can still be answered.
+    // Throws without the cursor key, while an error can still be sent.
     feed.cursor();
     beginStream(res, STREAM_HEADERS);
     res.write(CONNECTED + retryFrame(RETRY_MS));

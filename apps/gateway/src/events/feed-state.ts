@@ -6,7 +6,7 @@ import type { EventCursors } from './cursor';
 import type { Entry } from './entry';
 import type { Position, SourceStates } from './position';
 
-/** A new event with its cursor, shared by all readers that are up to date. */
+/** Shared by all readers that are up to date. */
 export interface FreshEntry extends Entry {
   readonly cursor: () => string;
 }
@@ -20,12 +20,12 @@ export interface FeedReader {
 
 /** One subscription to a tenant's events for all readers here. */
 export interface Feed {
-  /** Everything before it has been handed to the readers. */
+  /** Everything before it has been handed over. */
   position(): Position;
   cursor(): string;
   /** Creation time of each source. */
   createdAt(): readonly number[];
-  /** Adds a reader for what follows `position()`; returns its removal. */
+  /** For what follows `position()`; returns its removal. */
   join(reader: FeedReader): () => void;
   /** Checks for a replaced stream; resolves when the feed has caught up. */
   verify(): Promise<SourceStates>;
@@ -45,7 +45,7 @@ export interface FeedState extends FeedOptions {
   readonly subject: string;
   readonly readers: Set<FeedReader>;
   readonly signal: AbortSignal;
-  /** Messages received while the feed is behind. */
+  /** While the feed is behind. */
   held: LiveMessage[] | undefined;
   hasOverflowed: boolean;
   catchingUp: Promise<void> | undefined;
@@ -53,7 +53,7 @@ export interface FeedState extends FeedOptions {
   turn: FreshEntry[];
   position: number[];
   states: SourceStates;
-  /** Last sequence of each subject since the position was `base`. */
+  /** By subject, since the position was `base`. */
   readonly lastOf: Map<string, number>;
   base: Position;
 }

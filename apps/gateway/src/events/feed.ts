@@ -9,13 +9,13 @@ import type { Feed, FeedOptions, FeedState } from './feed-state';
 import { isContinued, readSourceStates, sources, type Position, type SourceStates } from './position';
 import { readForward } from './read-forward';
 
-/** Messages held during a catch-up; beyond, it reads again. */
+/** During a catch-up; beyond, it reads again. */
 const HELD_MAX = 5_000;
 const PAGE_SIZE = 256;
 const RETRY_MS = 250;
 /** NATS may be away again. */
 const VERIFY_MS_MAX = 2_000;
-/** How often it checks for messages stored but not republished. */
+/** Interval of checks for messages stored but not republished. */
 const LOOK_MS = 15_000;
 /** For streams that do not republish (`StreamState.isRepublished`). */
 const POLL_MS = 500;
@@ -23,9 +23,7 @@ const POLL_MS = 500;
 const ON_ITS_WAY_MS = 1_000;
 
 /**
- * Follows the events of a tenant:
- *
- * 1. It subscribes before it reads the ends of the streams; sequences reveal duplicates.
+ * 1. Subscribes before it reads the ends of the streams; sequences reveal duplicates.
  * 2. After a disconnect or a gap it is behind: it holds new messages, reads the streams from its position, then
  *    releases what was held.
  *

@@ -7,11 +7,7 @@ import { openFeed } from './feed';
 import type { Feed } from './feed-state';
 
 export interface Feeds {
-  /**
-   * The feed of a tenant, open until its release.
-   *
-   * @throws ParleyError unavailable while NATS is away
-   */
+  /** Open until its release. @throws ParleyError unavailable while NATS is away */
   acquire(tenant: Tenant): Promise<AcquiredFeed>;
 }
 

@@ -16,7 +16,7 @@ const PAGE_SIZE = 500;
 const LOOKED_AT_MAX = 10_000;
 
 /**
- * Finds an event by uuid. JetStream has no index of ids; their time gives the start (docs/adr/0031).
+ * JetStream has no index of ids; their time gives the start (docs/adr/0031).
  *
  * @returns undefined if it does not exist, has expired, or has not left its service yet
  * @throws ParleyError unavailable while NATS is away
@@ -41,7 +41,7 @@ async function searchSubject(
   streamCreatedAt: number,
 ): Promise<ParleyEvent | undefined> {
   const stream = sources[source]?.stream.name ?? '';
-  // In a stream newer than the event it was republished, behind fresh ones.
+  // In a newer stream it was republished, behind fresh ones.
   const isInOrder = streamCreatedAt < happenedAt;
   const since = new Date(happenedAt - CLOCK_SKEW_MS);
   let next: number | undefined = 1;
@@ -57,7 +57,7 @@ async function searchSubject(
   return undefined;
 }
 
-/** Milliseconds since the epoch: the first 48 bits of a UUIDv7. */
+/** The first 48 bits of a UUIDv7. */
 function timeOf(uuid: string): number {
   return parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);
 }

@@ -5,11 +5,7 @@ import type { ResetReason } from './stream-reader';
 /** Retention of events (libs/jetstream, streams). */
 export const KEPT_MS = 7 * 24 * 3_600_000;
 
-/**
- * Where a reader continues from a cursor, or why it cannot.
- *
- * @param place undefined for an invalid cursor
- */
+/** Or why the reader cannot continue. @param place undefined for an invalid cursor */
 export function findStart(
   place: StreamPosition | undefined,
   now: SourceStates,

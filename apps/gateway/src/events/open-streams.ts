@@ -39,7 +39,7 @@ export interface OpenStreamsOptions {
 
 export interface OpenStreams {
   add(stream: NewStream): void;
-  /** Ends the streams of a key or session that is no longer valid. */
+  /** Those whose key or session is no longer valid. */
   recheck(digest: string): void;
   endAll(): void;
 }
@@ -49,11 +49,11 @@ export const RETRY_MS = 2_000;
 const RETRY_SPREAD_MS = 4_000;
 /** Half of what a revocation or expiry may take to end streams. */
 const TICK_MS = 500;
-/** Recheck interval, in case a revocation was not heard. */
+/** In case a revocation was not heard. */
 const CHECK_MS = 2_000;
 const LEASE_RENEWAL_MS = 20_000;
 
-/** Maintains open streams: heartbeats, leases, age, and the validity of their callers. */
+/** Heartbeats, leases, age, and the validity of callers. */
 export function createOpenStreams(options: OpenStreamsOptions): OpenStreams {
   const { streams, recheck } = options;
   let ticking: NodeJS.Timeout | undefined;
@@ -131,7 +131,7 @@ function tickStream(stream: OpenStream, now: number, { heartbeatMs, recheck }: O
   }
 }
 
-/** Without an answer the stream ends. With a permission lost it ends too, and its reader reconnects with the rest. */
+/** Without a result the stream ends. With a permission lost it ends too, and its reader reconnects with the rest. */
 async function check(stream: OpenStream, recheck: Recheck): Promise<void> {
   const now = await recheck(stream.caller).catch(() => undefined);
   if (!now || !coversPermissions(now, stream.caller)) return stream.end('key');

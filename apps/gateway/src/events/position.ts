@@ -2,7 +2,7 @@ import { streams, type Nats, readStream, type StreamDefinition } from '@parley/j
 import { unavailable } from '@parley/errors';
 import { shareReading } from './share-reading';
 
-/** A stream and its letter in cursors; another stream needs another letter. */
+/** Another stream needs another letter in cursors. */
 export interface Source {
   readonly letter: string;
   readonly stream: StreamDefinition;
@@ -17,7 +17,7 @@ export const sources: readonly Source[] = [
   { letter: 'w', stream: streams.webhookEvents },
 ];
 
-/** Last sequence seen of each source; 0: none. */
+/** Last sequence by source; 0: none. */
 export type Position = readonly number[];
 
 export const BEGINNING: Position = sources.map(() => 0);
@@ -27,7 +27,7 @@ export function laterOf(one: Position, other: Position): Position {
   return one.map((sequence, index) => Math.max(sequence, other[index] ?? 0));
 }
 
-/** Whether one position is at or past the other in every source. */
+/** In every source. */
 export function isAtLeast(one: Position, other: Position): boolean {
   return other.every((sequence, index) => sequence <= (one[index] ?? 0));
 }
@@ -45,11 +45,7 @@ export interface SourceStates {
 /** All readers ask at once after a restart of a gateway or NATS. */
 const readings = new WeakMap<Nats, () => Promise<SourceStates>>();
 
-/**
- * Reads the current states of the streams.
- *
- * @throws ParleyError unavailable while NATS is away, or lacks one of them
- */
+/** @throws ParleyError unavailable while NATS is away, or lacks a stream */
 export function readSourceStates(nats: Nats): Promise<SourceStates> {
   const read = readings.get(nats) ?? shareReading(() => askForStates(nats));
   readings.set(nats, read);
@@ -68,7 +64,7 @@ async function askForStates(nats: Nats): Promise<SourceStates> {
   };
 }
 
-/** Whether a position still holds: no stream was replaced, or is shorter than it was. */
+/** No stream was replaced, or is shorter than it was. */
 export function isContinued(createdAt: readonly number[], position: Position, now: SourceStates): boolean {
   return createdAt.every(
     (time, index) => time === now.createdAt[index] && (position[index] ?? 0) <= (now.last[index] ?? 0),

@@ -26,11 +26,11 @@ export interface EventPage {
 const HEAD_START_MS = 10 * 60_000;
 /** Per page, for filters that few messages pass. */
 const LOOKED_AT_MAX = 2_000;
-/** Messages per read with such a filter. */
+/** With such a filter. */
 const FILTERED_PAGE = 500;
 
 /**
- * A page of a tenant's events that pass a filter, oldest first.
+ * Oldest first.
  *
  * @throws ParleyError validation_failed for a cursor that cannot be continued; unavailable while NATS is away
  */
@@ -71,7 +71,7 @@ export async function readEventPage(
   return { data, next_cursor: cursorAt(beganAt, laterOf(position, ends)), has_more: false };
 }
 
-/** One more than the page, to know whether there are more. */
+/** One more, to know whether there are more. */
 function pageSizeOf({ agentId, conversationId }: EventFilter, limit: number): number {
   return agentId === undefined && conversationId === undefined ? limit + 1 : Math.max(limit + 1, FILTERED_PAGE);
 }

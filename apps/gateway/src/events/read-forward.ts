@@ -7,7 +7,7 @@ import { sources, type Position } from './position';
 export interface ForwardOptions {
   readonly subjects: readonly Subject[];
   readonly after: Position;
-  /** Where to stop, as streams grow meanwhile and one subject would get ahead of another. */
+  /** Streams grow meanwhile, and one subject would get ahead of another. */
   readonly until: Position;
   readonly pageSize: number;
   readonly signal?: AbortSignal;
@@ -17,12 +17,12 @@ export interface ForwardOptions {
 
 interface Reading extends Subject {
   waiting: StoredMessage[];
-  /** Start of the next page; undefined at the end. */
+  /** Undefined at the end. */
   next: number | undefined;
 }
 
 /**
- * Yields messages between two positions in pieces, oldest first across streams, in order within each.
+ * Messages between two positions in pieces, oldest first across streams, in order within each.
  *
  * @throws ParleyError unavailable while NATS is away; the signal's reason when aborted
  */
@@ -50,7 +50,7 @@ export async function* readForward(nats: Nats, options: ForwardOptions): AsyncGe
   }
 }
 
-/** Takes entries while every subject that has more shows its next one. */
+/** While every subject that has more shows its next one. */
 function takeInOrder(readings: readonly Reading[]): Entry[] {
   const taken: Entry[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** Shares one read among all who ask during the one before: each gets a result read after it asked. */
+/** One read for all who ask during the one before: each gets a result read after it asked. */
 export function shareReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Result> | undefined;

@@ -1,13 +1,13 @@
-/** Server-sent events (HTML Living Standard, 9.2); each frame ends with a blank line. */
+/** HTML Living Standard, 9.2; each frame ends with a blank line. */
 
 export const CONNECTED = ': connected\n\n';
 
-/** The frame of an event; `data` is one line, as JSON is. */
+/** `data` is one line, as JSON is. */
 export function eventFrame(id: string, type: string, data: string): string {
   return `id: ${id}\nevent: ${type}\ndata: ${data}\n\n`;
 }
 
-/** A position without an event, so that a reader cut before its first event can resume. */
+/** A reader cut before its first event can resume from it. */
 export function placeFrame(id: string): string {
   return `id: ${id}\n\n`;
 }
@@ -17,12 +17,12 @@ export function retryFrame(ms: number): string {
   return `retry: ${ms}\n\n`;
 }
 
-/** A sign of life; an id moves the reader's position without an event. */
+/** An id moves the reader's position without an event. */
 export function heartbeatFrame(id?: string): string {
   return id === undefined ? ': heartbeat\n\n' : `: heartbeat\nid: ${id}\n\n`;
 }
 
-/** Keeps proxies from caching, transforming, compressing or buffering a stream. */
+/** Keeps proxies from caching, transforming, compressing or buffering. */
 export const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',

@@ -2,9 +2,9 @@ import { redisScript, type RedisConnection } from '@parley/redis';
 import type { Logger } from '@parley/process';
 import { randomUUID } from 'node:crypto';
 
-/** Limits the streams of a caller across all replicas. */
+/** Across all replicas. */
 export interface StreamLeases {
-  /** Takes a place for a stream; undefined if the caller has none left. */
+  /** Undefined if the caller has none left. */
   take(callerId: string): Promise<StreamLease | undefined>;
 }
 
@@ -13,7 +13,7 @@ export interface StreamLease {
   end(): void;
 }
 
-/** When the place of a crashed process is freed. */
+/** Frees the places of a crashed process. */
 const LEASE_MS = 60_000;
 
 /**
@@ -31,7 +31,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1
 `);
 
-/** Leases in Redis; while it is away, each replica counts on its own up to `max`. */
+/** In Redis; while it is away, each replica counts on its own up to `max`. */
 export function createStreamLeases(
   redis: Pick<RedisConnection, 'isReady' | 'runScript'>,
   max: number,

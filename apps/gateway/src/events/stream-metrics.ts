@@ -1,7 +1,7 @@
 import { counter, gauge, type Registry } from '@parley/process';
 import type { ResetReason } from './stream-reader';
 
-/** `key`: the key or session expired or was revoked; `age`: its lifetime is over. */
+/** `key`: the key or session has ended; `age`: its lifetime is over. */
 export type EndReason = 'client' | 'slow' | 'key' | 'age' | 'stopping';
 
 const END_REASONS: readonly EndReason[] = ['client', 'slow', 'key', 'age', 'stopping'];

@@ -11,11 +11,11 @@ import { readForward } from './read-forward';
 import { eventFrame, heartbeatFrame, placeFrame } from './sse';
 import type { StreamSink } from './stream-sink';
 
-/** Why a reader cannot continue (docs/contract.md, Events). */
+/** docs/contract.md, Events. */
 export type ResetReason = 'cursor_invalid' | 'cursor_expired' | 'events_lost';
 
 export interface StreamReader {
-  /** Sends a sign of life with the position. */
+  /** With the position. */
   heartbeat(): void;
   stop(): void;
 }
@@ -31,7 +31,6 @@ export interface StreamReaderOptions {
   readonly sink: StreamSink;
   /** Undefined: only new events. */
   readonly after: Position | undefined;
-  /** Why the requested cursor is not used. */
   readonly reset: ResetReason | undefined;
   readonly onReset: (reason: ResetReason) => void;
 }
@@ -48,15 +47,12 @@ interface Reading {
   readonly controller: AbortController;
   /** Undefined: that of the feed. */
   position: Position | undefined;
-  /** New events, while older ones are read. */
+  /** While older ones are read. */
   held: FreshEntry[] | undefined;
   hasOverflowed: boolean;
 }
 
-/**
- * Writes a feed's events that pass a filter. From a cursor it first reads the streams at the client's pace, holding new
- * events.
- */
+/** From a cursor it first reads the streams at the client's pace, holding new events. */
 export function startStreamReader(options: StreamReaderOptions): StreamReader {
   const { feed, sink } = options;
   const position = options.reset ? undefined : options.after;
@@ -141,7 +137,7 @@ async function writeHeld(reading: Reading): Promise<boolean> {
   return !reading.held;
 }
 
-/** Reads up to where the feed was when holding began. */
+/** Up to where the feed was when holding began. */
 async function readOlder(reading: Reading): Promise<void> {
   const { options, controller } = reading;
   const { nats, feed, tenant, filter, limiter, sink } = options;

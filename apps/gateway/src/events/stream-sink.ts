@@ -1,11 +1,11 @@
 import type { ApiResponse } from '../exchange/exchange';
 
 export interface StreamSink {
-  /** Sends text; cuts a client that does not read. */
+  /** Cuts a client that does not read. */
   write(text: string): void;
   /** Counts a written event. */
   count(): void;
-  /** Resolves when the client has read nearly everything, or the signal is aborted. */
+  /** When the client has read nearly everything, or the signal is aborted. */
   drained(signal: AbortSignal): Promise<void>;
 }
 
@@ -14,11 +14,7 @@ const UNREAD_BYTES_MAX = 256 * 1024;
 const UNREAD_BYTES_EVER = 16 * UNREAD_BYTES_MAX;
 const SLOW_CLIENT_TIMEOUT_MS = 1_000;
 
-/**
- * Writes a stream's text to its answer.
- *
- * @param onSlow the client left too much unread
- */
+/** @param onSlow the client left too much unread */
 export function createStreamSink(res: ApiResponse, counted: () => void, onSlow: () => void): StreamSink {
   let isSuspected = false;
   const isSlow = (): boolean => res.writableLength > UNREAD_BYTES_MAX;

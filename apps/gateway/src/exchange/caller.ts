@@ -1,9 +1,9 @@
 import type { Tenant } from '@parley/schemas';
 import type { RatePolicy } from '../limits/gcra';
 
-/** Who calls; guards, limits, streams and logs depend only on this. */
+/** Guards, limits, streams and logs depend only on this. */
 export interface Caller {
-  /** A key, or a member of the account with a session. */
+  /** A key, or a member with a session. */
   readonly kind: 'key' | 'member';
   readonly id: string;
   /** Of the key or the person. */
@@ -17,7 +17,7 @@ export interface Caller {
   readonly expiresAt: number | undefined;
 }
 
-/** The id of a member who calls by session; undefined for a key. */
+/** Undefined for a key. */
 export function memberOf({ kind, id }: Caller): string | undefined {
   return kind === 'member' ? id : undefined;
 }

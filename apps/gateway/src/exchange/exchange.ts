@@ -4,12 +4,12 @@ import type { Caller } from './caller';
 import type { RatePolicy } from '../limits/gcra';
 import type { SignedIn } from './signed-in';
 
-/** State of a request in progress: `res.locals`. */
+/** `res.locals`. */
 export interface Exchange {
   requestId: string;
   /** From performance.now(). */
   startedAt: number;
-  /** As in the route table, for logs and metrics; never the raw path. */
+  /** From the route table, for logs and metrics; never the raw path. */
   route: string | undefined;
   /** While tracing is on. */
   traceId: string | undefined;
@@ -19,10 +19,10 @@ export interface Exchange {
   csrfToken: (() => string) | undefined;
   /** What is counted on public routes. */
   visitor: Limited | undefined;
-  /** Ends its place among the concurrent requests. */
+  /** Of the concurrent requests. */
   releaseSlot: (() => void) | undefined;
   noteAnswer: (() => void) | undefined;
-  /** The answer lasts until its client leaves. */
+  /** Lasts until its client leaves. */
   isStream: boolean;
 }
 
@@ -61,11 +61,7 @@ export function callerOf(res: ApiResponse): Caller {
   return caller;
 }
 
-/**
- * The session of a request.
- *
- * @throws ParleyError forbidden for a key
- */
+/** @throws ParleyError forbidden for a key */
 export function sessionOf(res: ApiResponse): SignedIn {
   const { session } = res.locals;
   if (!session)

@@ -1,7 +1,7 @@
 import type { Membership } from '@parley/contract/person';
 import type { RatePolicy } from '../limits/gcra';
 
-/** A session as the account service describes it. */
+/** As the account service describes it. */
 export interface SignedIn {
   /** Of the person. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly hasPassword: boolean;
   /** SHA-256 of the session's value, in hex. */
   readonly digest: string;
-  /** Where the person is an active member. */
+  /** Active ones. */
   readonly memberships: readonly Membership[];
   /** Milliseconds since the epoch, as is the next. */
   readonly createdAt: number;

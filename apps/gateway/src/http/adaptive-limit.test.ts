@@ -3,7 +3,7 @@ import { createAdaptiveLimit } from './adaptive-limit';
 const FLOOR = 64;
 const CEILING = 1_000;
 
-/** Lets windows pass, each with some answers; returns the limit after each. */
+/** Each with some responses. @returns the limit after each */
 function windows() {
   let ms = 0;
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: CEILING, now: () => ms });

@@ -1,4 +1,4 @@
-/** Limits concurrent requests by how long they take. */
+/** By how long requests take. */
 export interface AdaptiveLimit {
   current(): number;
   /** Whether one more may begin. */
@@ -9,7 +9,7 @@ export interface AdaptiveLimit {
 
 export interface AdaptiveLimitOptions {
   readonly floor: number;
-  /** The maximum, which applies while all is well. */
+  /** Applies while all is well. */
   readonly ceiling: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -23,7 +23,7 @@ const WINDOW_MS = 100;
 const QUEUE_MS = 10;
 /** Some are refused anyway; a shorter queue lets the others wait less. */
 const QUEUE_MS_WHILE_LIMITED = 5;
-/** Two periods of 5 s: the quickest answer shows what the work itself takes. */
+/** Two periods of 5 s: the quickest response shows what the work itself takes. */
 const MEMORY_WINDOWS = 50;
 /** In a row: a stall of some hundred milliseconds is a burst, and is served. */
 const QUEUED_WINDOWS = 3;
@@ -31,7 +31,7 @@ const QUEUED_WINDOWS = 3;
 /**
  * A queue absorbs a burst, but one that does not empty only delays everyone. The limit is halved while the queue
  * stands, grows by a tenth while it does not, and returns to the ceiling once few ask. It stands while at least half of
- * a window's answers are slower than the quickest by the queue's time, so that slow work alone, such as a distant
+ * a window's responses are slower than the quickest by the queue's time, so that slow work alone, such as a distant
  * database, does not count. Nor do a few silent windows: where all admitted requests are slow, the others would be kept
  * out as long.
  */
@@ -78,7 +78,7 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
   };
 }
 
-/** Tracks the quickest answer of the last 5 to 10 s. */
+/** Of the last 5 to 10 s. */
 function createQuickest(): { orQuicker(durationMs: number): number; endWindow(): void } {
   let ms = Infinity;
   let lastMs = Infinity;

@@ -5,10 +5,10 @@ import type { Duplex } from 'node:stream';
 import { problemHeaders, problemType, toProblem } from '../errors/problem';
 
 /**
- * Answers what Node could not parse, and ends the connection: without an answer if one to the same request has begun,
- * after those to earlier requests.
+ * For what Node could not parse. Ends the connection: without a response if one to the same request has begun, after
+ * those to earlier requests.
  *
- * @param current the latest answer on the connection
+ * @param current the connection's latest response
  */
 export function answerBrokenRequest(
   err: (Error & { code?: string }) | { code: string },

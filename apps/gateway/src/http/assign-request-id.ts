@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { requestIdForm } from '@parley/schemas';
 import type { ApiRequest, Middleware } from '../exchange/exchange';
 
-/** The caller's own id if it is sane, else a new one. */
+/** The caller's own id if it is valid, else a new one. */
 export function requestIdOf(req: ApiRequest): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
 }
 
-/** Gives every request and its answer an id. */
 export const assignRequestId: Middleware = (req, res, next) => {
   const requestId = requestIdOf(req);
   res.locals.requestId = requestId;

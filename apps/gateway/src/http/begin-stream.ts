@@ -1,9 +1,6 @@
 import type { ApiResponse } from '../exchange/exchange';
 
-/**
- * Sends the head of a stream, which no longer counts as a request in progress, may stay silent, and ends with its
- * connection.
- */
+/** A stream no longer counts as a request in progress, may stay silent, and ends with its connection. */
 export function beginStream(res: ApiResponse, headers: Readonly<Record<string, string>>): void {
   const { socket } = res.req;
   socket.setTimeout(0);

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /** Some balancers append the port to X-Forwarded-For: `203.0.113.7:51234`, `[2001:db8::1]:443`. */
 const PORT_OR_BRACKETS = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/;
 
-/** For limits by address: an IPv4 address, or an IPv6 /64, which one customer of a provider has. */
+/** For limits: an IPv4 address, or an IPv6 /64, which one customer of a provider has. */
 export function clientAddress(given: string | undefined): string {
   const ip = given?.replace(PORT_OR_BRACKETS, '$1$2');
   if (!ip) return 'unknown';

@@ -3,7 +3,7 @@ import { createRefusalHold } from './delay-rejections';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Refuses many at once; records the delay of each in milliseconds. */
+/** Records each refusal's delay in milliseconds. */
 function hold(heldMax = 10_000, random = () => 0.5) {
   const refusals = createRefusalHold({ heldMax, now: () => performance.now(), random });
   const refuse = (count: number): number[] => {

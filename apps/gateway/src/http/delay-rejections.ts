@@ -1,5 +1,5 @@
 export interface RefusalHold {
-  /** Calls back when the refusal may be sent, possibly at once. */
+  /** Possibly at once. */
   whenDue(send: () => void): void;
 }
 
@@ -14,7 +14,7 @@ export interface RefusalHoldOptions {
 
 /** 100 refusals a second cost next to nothing, and an undelayed one lets a proxy try elsewhere. */
 const FREE_PER_SECOND = 100;
-/** Milliseconds per refusal in a second: 400 ms at 400 a second. */
+/** Per refusal in a second: 400 ms at 400 a second. */
 const DELAY_FOR_EACH_MS = 1;
 /** Including jitter below 2 s, after which impatient clients give up. */
 const DELAY_MS_MAX = 1_500;

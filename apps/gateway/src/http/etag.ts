@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** A strong ETag (docs/contract.md, Common to all): the version and a digest of the body. */
+/** Strong (docs/contract.md, Common to all): the version and a digest of the body. */
 export function etagOf(version: bigint, body: string): string {
   return `"${version}-${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether an If-None-Match matches: weak comparison (RFC 9110, 13.1.2), or `*`. */
+/** If-None-Match: weak comparison (RFC 9110, 13.1.2), or `*`. */
 export function isNoneMatchHit(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
@@ -16,8 +16,8 @@ export function isNoneMatchHit(header: string | undefined, etag: string): boolea
 export type VersionCondition = undefined | 'any' | readonly bigint[];
 
 /**
- * The versions that an If-Match names. The digest is ignored: stats and messages change the body, but are no edit
- * conflict. So weak tags of compressing proxies are fine; foreign tags match nothing.
+ * The versions of an If-Match. The digest is ignored: stats and messages change the body, but are no edit conflict. So
+ * weak tags of compressing proxies are fine; foreign tags match nothing.
  */
 export function readIfMatch(header: string | undefined): VersionCondition {
   if (header === undefined) return undefined;
@@ -28,7 +28,7 @@ export function readIfMatch(header: string | undefined): VersionCondition {
   });
 }
 
-/** Skips what is not an entity tag. */
+/** Skips invalid tags. */
 function tagsOf(header: string): string[] {
   return header
     .split(',')

@@ -1,7 +1,7 @@
 import type { ApiRequest, ApiResponse, Middleware } from '../exchange/exchange';
 import { inOrder, under } from './in-order';
 
-/** Returns what `next` was called with, and which middlewares ran. */
+/** @returns the argument of `next`, and the middlewares that ran */
 async function run(middleware: Middleware, path = '/v1/agents'): Promise<unknown[]> {
   const calls: unknown[] = [];
   void middleware({ path } as ApiRequest, {} as ApiResponse, (err?: unknown) => calls.push(err));

@@ -1,8 +1,6 @@
 import type { Middleware } from '../exchange/exchange';
 
-/**
- * Chains middlewares. Express would match the path per layer: for a dozen, a third of the memory of a light request.
- */
+/** Express would match the path per layer: for a dozen, a third of the memory of a light request. */
 export function inOrder(...middlewares: readonly Middleware[]): Middleware {
   return (req, res, next) => {
     let at = 0;
@@ -20,7 +18,7 @@ export function inOrder(...middlewares: readonly Middleware[]): Middleware {
   };
 }
 
-/** Limits a middleware to paths under `root`, such as `/v1`; it sees the whole path. */
+/** Only for paths under `root`, such as `/v1`; the middleware sees the whole path. */
 export function under(root: string, middleware: Middleware): Middleware {
   return (req, res, next) => (isUnder(root, req.path) ? middleware(req, res, next) : next());
 }

@@ -4,8 +4,8 @@ import type { RateLimiter } from '../limits/rate-limiter';
 import type { ApiResponse, ErrorMiddleware, Exchange, Limited, Middleware } from '../exchange/exchange';
 
 /**
- * Counts a request against its caller's limit, or answers 429. Local decisions continue in the same turn, so that
- * requests that arrived together are read together.
+ * Answers 429 beyond the limit. Local decisions continue in the same turn, so that requests that arrived together are
+ * read together.
  */
 export function limitRate(limiter: RateLimiter): Middleware {
   return (_req, res, next) => {
@@ -25,7 +25,7 @@ function overLimit({ resetSeconds }: RateDecision): ParleyError {
   return new ParleyError('rate_limited', 'The rate limit of the key is exhausted', { retryAfterSeconds: resetSeconds });
 }
 
-/** The same for an unreadable path, whose request is already an error. */
+/** For an unreadable path, whose request is already an error. */
 export function limitRateOnError(limiter: RateLimiter): ErrorMiddleware {
   return async (err, _req, res, next) => {
     const caller = limitedOf(res.locals);

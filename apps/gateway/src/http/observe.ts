@@ -3,9 +3,8 @@ import type { ApiResponse, Middleware } from '../exchange/exchange';
 import { isUnder } from './in-order';
 
 /**
- * Logs and measures each answer; a stream when it begins. Successes and caller errors are logged at debug, as at
- * thousands of requests a second a line costs more than most of them. Shed requests skip this, as refusing must stay
- * cheap.
+ * A stream counts when it begins. Successes and caller errors are logged at debug, as at thousands of requests a second
+ * a line costs more than most of them. Shed requests skip this, as refusing must stay cheap.
  */
 export function observe(logger: Logger, metrics: Registry): Middleware {
   const measure = measureRequests(metrics);
@@ -48,7 +47,7 @@ function withoutRoute(path: string): string {
   return isUnder('/v1', path) ? '/v1/*' : 'none';
 }
 
-/** The client left before its answer; nginx's number for it. */
+/** The client left before its response; nginx's number for it. */
 const GONE = 499;
 
 type Measure = (method: string, route: string, status: number, hasKey: boolean, seconds: number) => void;
@@ -67,7 +66,7 @@ function measureRequests(metrics: Registry): Measure {
     known.set(route, byMethod);
     const byStatus = byMethod.get(method) ?? [];
     byMethod.set(method, byStatus);
-    // Starts at zero, as rate() misses the first increment of a new series.
+    // From zero, as rate() misses the first increment of a new series.
     seconds.series({ method, route, status_class: '5xx' });
     const statusClass = status === GONE ? 'gone' : `${Math.floor(status / 100)}xx`;
     return (byStatus[status] = seconds.series({ method, route, status_class: statusClass }));

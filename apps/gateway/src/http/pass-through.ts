@@ -9,7 +9,7 @@ import { isUnder } from './in-order';
 
 export interface PassThrough {
   readonly middleware: Middleware;
-  /** Ends the streams passed through; their readers reconnect elsewhere. */
+  /** Ends streams; their readers reconnect elsewhere. */
   close(): void;
 }
 
@@ -17,7 +17,7 @@ export interface PassThrough {
 export const passedRoots = ['/widget', '/widget.js', '/hooks', '/media'] as const;
 /** Per address. Hooks are exempt: providers send from few addresses, and each is verified. */
 const WIDGET_POLICY = { perMinute: 1_800, burst: 600 };
-/** Longest silence of an answer, including streams, which have a heartbeat. */
+/** Longest silence of a response, including streams, which have a heartbeat. */
 const SILENCE_MS = 30_000;
 
 /**
@@ -66,7 +66,7 @@ export function passThrough(targets: readonly string[], limiter: RateLimiter, lo
   };
 }
 
-/** Turns a failure before the answer begins into a problem. */
+/** Turns a failure before the response begins into a problem. */
 const failures = new WeakMap<ServerResponse, (err: unknown) => void>();
 
 function fail(res: ServerResponse, err: unknown): void {
@@ -88,7 +88,7 @@ async function limit(limiter: RateLimiter, req: ApiRequest): Promise<void> {
   throw new ParleyError('rate_limited', 'Too many requests from this address', { retryAfterSeconds });
 }
 
-/** A stream no longer counts as a request in progress, and is measured as answered. */
+/** No longer a request in progress, and measured as answered. */
 function keepStream(streams: Set<ServerResponse>, res: ApiResponse, proxied: IncomingMessage): void {
   streams.add(res);
   res.once('close', () => {

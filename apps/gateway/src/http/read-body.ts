@@ -7,14 +7,14 @@ import type { ApiRequest } from '../exchange/exchange';
 /** docs/contract.md, Errors: larger bodies are payload_too_large. */
 export const BODY_BYTES_MAX = 256 * 1024;
 
-/** A parsed body, undefined if empty, and its syntax faults. */
+/** Undefined if empty, with syntax faults. */
 export interface RawBody {
   readonly value: unknown;
   readonly faults: readonly FieldError[];
 }
 
 /**
- * Reads a JSON body. A duplicate key is a fault: which one counts would be a guess.
+ * A duplicate key is a fault: which one counts would be a guess.
  *
  * @throws ParleyError payload_too_large, unsupported_media_type or malformed_json
  */
@@ -30,7 +30,7 @@ export async function readBytes(req: ApiRequest, bytesMax: number): Promise<Buff
   try {
     return await getRawBody(req, { limit: bytesMax, length: req.headers['content-length'] });
   } catch (err) {
-    // Drains the rest, so that the client gets to read its answer.
+    // Drains the rest, so that the client gets to read its response.
     req.resume();
     if (isTooLarge(err)) {
       throw new ParleyError('payload_too_large', `The body has more than ${bytesMax} bytes`);

@@ -2,11 +2,7 @@ import { validationFailed } from '@parley/errors';
 import { checkIdempotencyKey } from '@parley/schemas';
 import type { ApiRequest } from '../exchange/exchange';
 
-/**
- * The Idempotency-Key of a request, if any.
- *
- * @throws ParleyError validation_failed if empty, too long, not printable ASCII, or repeated
- */
+/** @throws ParleyError validation_failed if empty, too long, not printable ASCII, or repeated */
 export function readIdempotencyKey(req: ApiRequest): string | undefined {
   // Avoids building the list of all headers, which Node creates on demand.
   if (req.headers['idempotency-key'] === undefined) return undefined;

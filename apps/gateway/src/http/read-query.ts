@@ -10,8 +10,8 @@ export interface RawQuery {
 }
 
 /**
- * Reads the query of a request target. Faults are repeated parameters (which one counts would be a guess), and encoding
- * that is not UTF-8, which URLSearchParams would silently replace.
+ * Faults are repeated parameters (which one counts would be a guess), and encoding that is not UTF-8, which
+ * URLSearchParams would silently replace.
  */
 export function readQuery(target: string): RawQuery {
   const start = target.indexOf('?');

@@ -4,15 +4,13 @@ import type { ApiRequest } from '../exchange/exchange';
 import { readBytes } from './read-body';
 
 const FIELD = 'file';
-/** Allowance for the form around the file. */
+/** For the form around the file. */
 const FORM_BYTES = 64 * 1024;
 /** Each is in memory a few times until the service has it. */
 const AT_ONCE_MAX = 6;
 let reading = 0;
 
 /**
- * Reads a form with one file, passes it to `use`, and returns its result.
- *
  * @param bytesMax of the file
  * @throws ParleyError validation_failed, payload_too_large, unsupported_media_type, malformed_json; unavailable beyond
  * a few at once

@@ -7,7 +7,7 @@ export const refuseUnknownPath: Middleware = () => {
   throw new ParleyError('not_found', 'No such path');
 };
 
-/** Answers 405 to other methods. HEAD is allowed with GET. */
+/** Answers 405. HEAD is allowed with GET. */
 export function refuseMethod(methods: readonly string[]): Middleware {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return (_req, res) => {

@@ -6,11 +6,11 @@ export interface FileAnswer {
   readonly name: string;
   readonly mimeType: string;
   readonly etag: string;
-  /** Called only if the client lacks the file. */
+  /** Only if the client lacks the file. */
   readonly read: () => Promise<Buffer>;
 }
 
-/** Sends a file so that no browser renders or runs it. */
+/** No browser renders or runs it. */
 export async function sendFile(res: Response, { name, mimeType, etag, read }: FileAnswer): Promise<void> {
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

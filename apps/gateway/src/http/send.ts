@@ -6,7 +6,7 @@ const COMPRESSED_BYTES_MIN = 1_024;
 /** Compressed types gain nothing. */
 const COMPRESSIBLE = /^(text\/|application\/(problem\+)?json|application\/javascript|image\/svg)/;
 
-/** Sends text or bytes as the whole answer, compressed if accepted. Node omits the body for HEAD. */
+/** Compressed if accepted. Node omits the body for HEAD. */
 export function sendText(res: Response, status: number, type: string, text: string | Buffer): void {
   const length = Buffer.byteLength(text);
   res.statusCode = status;

@@ -9,7 +9,7 @@ export const securityHeaders = {
 
 const headers = Object.entries(securityHeaders);
 
-/** Gives every answer the headers of data; pages of documentation override some. */
+/** Pages of documentation override some. */
 export const setSecurityHeaders: Middleware = (_req, res, next) => {
   for (const [name, value] of headers) res.setHeader(name, value);
   next();

@@ -14,7 +14,7 @@ const HELD_MAX = 5_000;
 
 /**
  * Answers 503 while too many complete requests are in progress: `max`, or fewer while a queue stands. A request counts
- * from the end of its body until its answer, so that clients that never finish either take no place. Bodies are read
+ * from the end of its body until its response, so that clients that never finish either take no place. Bodies are read
  * after authentication and rate limits, where more may wait than the limit allows.
  *
  * It comes first and answers in one write: at three times the capacity, refusals cost capacity too. Many are delayed
@@ -65,7 +65,7 @@ function refuse(req: ApiRequest, res: ApiResponse): void {
   res.end(text);
 }
 
-/** Calls back once the body has been read, or at once if it will not be. */
+/** When the body has been read, or at once if it will not be. */
 function whenComplete(req: ApiRequest, act: () => void): void {
   if (isBodyAwaited(req)) req.once('end', act);
   else act();

@@ -1,10 +1,7 @@
 import { startSpan } from '@parley/tracing';
 import type { Middleware } from '../exchange/exchange';
 
-/**
- * Runs the rest of a request in a span, within the caller's trace if it sent `traceparent`. Used only while tracing is
- * on.
- */
+/** A span within the caller's trace, if it sent `traceparent`. Only while tracing is on. */
 export const traceRequest: Middleware = (req, res, next) => {
   const { traceparent } = req.headers;
   const attributes = { 'http.request.method': req.method, 'parley.request_id': res.locals.requestId };

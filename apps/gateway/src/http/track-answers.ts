@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The answer in progress on each connection, for late parser faults and for the end. */
+/** By connection, for late parser faults and for the end. */
 export interface Answers {
   /** Begins to track a new connection. */
   watch(socket: Socket): void;
   begin(req: IncomingMessage, res: ServerResponse): void;
-  /** The connection's current answer, or one given before its request had arrived whole. */
+  /** The current response, or one given before its request had arrived whole. */
   of(socket: Duplex): ServerResponse | undefined;
   all(): ServerResponse[];
 }
 
 /**
- * One entry per connection: a set of answers would be rebuilt constantly, and the garbage collector would retain what
+ * One entry per connection: a set of responses would be rebuilt constantly, and the garbage collector would retain what
  * old copies hold.
  *
- * Finished answers are forgotten: an idle connection would carry its last request into the old generation, as some 3 %
- * did at 14,000 a second.
+ * Finished responses are forgotten: an idle connection would carry its last request into the old generation, as some 3
+ * % did at 14,000 a second.
  */
 export function trackAnswers(): Answers {
   const answers = new Map<Duplex, ServerResponse | undefined>();
@@ -41,7 +41,7 @@ export function trackAnswers(): Answers {
 }
 
 /**
- * A pipelined answer ends with its connection. Node ensures that except after a CONNECT: such answers would never
+ * A pipelined response ends with its connection. Node ensures that except after a CONNECT: such responses would never
  * close, and count as unread permanently.
  */
 function endAfter(before: ServerResponse, res: ServerResponse, socket: Socket): void {

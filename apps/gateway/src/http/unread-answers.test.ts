@@ -39,7 +39,7 @@ async function ask(path: string, header = ''): Promise<Socket> {
   return socket;
 }
 
-/** Length of the body that can still be read. */
+/** Of the body that can still be read. */
 async function lengthOf(socket: Socket): Promise<number> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk)).resume();

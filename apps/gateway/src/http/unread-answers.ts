@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { ApiResponse } from '../exchange/exchange';
 
 /**
- * Bounds the answers that clients have not read, which no longer count as requests in progress: beyond, the connection
- * with the oldest ends. Nearly every answer is sent at once, and only pays for a look at what is left.
+ * Bounds responses that clients have not read, which no longer count as requests in progress: beyond, the connection
+ * with the oldest ends. Nearly every response is sent at once, and only pays for a look at what is left.
  *
  * @param charactersMax of waiting text, at most three bytes each
  */
@@ -33,7 +33,7 @@ export function boundUnreadAnswers(app: Express, charactersMax: number): void {
   const end = ServerResponse.prototype.end as (...args: unknown[]) => ApiResponse;
   app.response.end = function (this: ApiResponse, ...args: unknown[]) {
     Reflect.apply(end, this, args);
-    // Answers with the same file of the API reference share its buffer.
+    // Responses with the same file of the API reference share its buffer.
     const isShared = Buffer.isBuffer(args[0]) && !this.hasHeader('Content-Encoding');
     if (this.writableLength > 0 && !isShared && !this.closed && !unread.has(this)) add(this);
     return this;

@@ -3,7 +3,6 @@ import { modeCodec } from '@parley/grpc';
 import { parseId } from '@parley/schemas';
 import type { Caller } from '../exchange/caller';
 
-/** The caller of a key as the account service describes it. */
 export function toKeyCaller(key: Key, hash: Buffer): Caller {
   const accountUuid = parseId('acct', key.accountId);
   const mode = modeCodec.fromProto(key.mode);

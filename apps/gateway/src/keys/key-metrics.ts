@@ -1,20 +1,20 @@
 import { counter, type Registry } from '@parley/process';
 
 export interface KeyMetrics {
-  /** Counts a look-up; `outcome` is valid or a code of libs/errors. */
+  /** `outcome` is valid or a code of libs/errors. */
   verified(outcome: string): void;
   /** Counts a cached key. */
   hit(): void;
-  /** Counts a key that was not cached. */
+  /** Not cached. */
   missed(): void;
 }
 
-/** Creates the metrics of look-ups of keys or sessions. */
+/** Of keys or sessions. */
 export function createKeyMetrics(metrics: Registry, what: 'key' | 'session'): KeyMetrics {
   const things = `${what[0]?.toUpperCase()}${what.slice(1)}s`;
   const verifiedHelp = `${things} that the account service was asked for, by outcome`;
   const verifications = counter(metrics, `parley_${what}_verifications_total`, verifiedHelp, ['outcome']);
-  // Starts at zero, as rate() misses the first increment of a new series.
+  // From zero, as rate() misses the first increment of a new series.
   verifications.inc({ outcome: 'valid' }, 0);
   // Plain numbers, read at each scrape: every request counts here.
   let hits = 0;

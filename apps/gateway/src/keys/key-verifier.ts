@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { Caller } from '../exchange/caller';
 import type { KeyMetrics } from './key-metrics';
 
-/** Verifies keys or sessions by their SHA-256, in hex. */
+/** Keys or sessions by SHA-256, in hex. */
 export interface Verifier<Known extends Expiring> {
-  /** The cached result, if still valid; never asks the account service. */
+  /** If still valid; never asks the account service. */
   cached(digest: string): Known | undefined;
   /**
-   * The verified result, or undefined if invalid.
+   * Undefined if invalid.
    *
    * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
    */
   lookUp(digest: string): Promise<Known | undefined>;
-  /** Forgets a revoked digest, also in look-ups under way. */
+  /** A revoked digest, also in look-ups under way. */
   forget(digest: string): void;
 }
 
@@ -26,7 +26,7 @@ export interface Expiring {
 export type KeyVerifier = Verifier<Caller>;
 
 export interface VerifierOptions<Known extends Expiring> {
-  /** Asks the account service; throws not_found if invalid. */
+  /** Throws not_found if invalid. */
   readonly verify: (hash: Buffer) => Promise<Known>;
   readonly entriesMax: number;
   readonly metrics: KeyMetrics;
@@ -47,7 +47,7 @@ interface Entry<Known> {
   readonly askedAt: number;
 }
 
-/** Creates a verifier with a cache. Invalid digests are not cached, so that a new key works at once. */
+/** Invalid digests are not cached, so that a new key works at once. */
 export function createVerifier<Known extends Expiring>(options: VerifierOptions<Known>): Verifier<Known> {
   const { now = Date.now, metrics } = options;
   const entries = new LRUCache<string, Entry<Known>>({ max: options.entriesMax });
@@ -109,7 +109,7 @@ export function createVerifier<Known extends Expiring>(options: VerifierOptions<
     },
     forget: (digest) => {
       entries.delete(indexOf(digest));
-      // Those who wait get the answer, but it is not kept.
+      // Waiting requests get the result, but it is not stored.
       running.delete(digest);
     },
   };
@@ -134,7 +134,7 @@ function isSameDigest(one: string, other: string): boolean {
   return difference === 0;
 }
 
-/** The same answer to every invalid key, whatever the reason. */
+/** Whatever the reason. */
 export function invalidKey(): ParleyError {
   return new ParleyError('unauthorized', 'The API key is not valid');
 }

@@ -2,7 +2,7 @@ import { toDecisions, type Grant, type RateDecision } from './gcra';
 import type { LimiterState } from './limiter-state';
 
 /**
- * Counts a subject's requests of one turn of the event loop in one round trip, each decided as if alone.
+ * One round trip per subject and turn of the event loop, each request decided as if alone.
  *
  * @param count counts several requests of a subject
  */

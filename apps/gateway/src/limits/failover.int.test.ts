@@ -13,7 +13,7 @@ afterAll(async () => {
   await sentinel.stop();
 });
 
-// Takes some 3 s: the Sentinel must notice the loss and be elected.
+// Some 3 s: the Sentinel must notice the loss and be elected.
 test('no request fails while the primary of Redis is killed and another server takes its place', async () => {
   const key = gateway.fakes.addKey();
   const statuses = new Set<number>();

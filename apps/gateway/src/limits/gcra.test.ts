@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { gcra, intervalUs, toDecision, toDecisions, type RatePolicy } from './gcra';
 
-/** Requests at the given times (µs); returns how many were allowed. */
+/** At the given times (µs). @returns how many were allowed */
 function run(policy: RatePolicy, times: readonly number[]): number {
   let tatUs = 0;
   let allowed = 0;

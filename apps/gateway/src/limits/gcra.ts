@@ -1,6 +1,6 @@
 export interface RatePolicy {
   readonly perMinute: number;
-  /** How many may come at once after a rest. */
+  /** At once, after a rest. */
   readonly burst: number;
 }
 
@@ -8,22 +8,22 @@ export interface RateDecision {
   readonly isAllowed: boolean;
   /** How many more are allowed now. */
   readonly remaining: number;
-  /** At least 1: seconds until the next one if none remain, else until the whole burst is back. */
+  /** At least 1: until the next one if none remain, else until the whole burst is back. */
   readonly resetSeconds: number;
 }
 
-/** Microseconds between requests at the steady rate; whole, so that Lua and TypeScript agree. */
+/** At the steady rate; whole, so that Lua and TypeScript agree. */
 export function intervalUs({ perMinute }: RatePolicy): number {
   return Math.ceil(60_000_000 / perMinute);
 }
 
 export interface Grant {
   readonly granted: number;
-  /** How far the state is ahead of now, in microseconds, without leased permits. */
+  /** How far the state is ahead of now, without leased permits. */
   readonly aheadUs: number;
-  /** Permits leased: all requested, or none. */
+  /** All requested, or none. */
   readonly leased: number;
-  /** The state afterwards in microseconds, with leased permits. */
+  /** Afterwards, with leased permits. */
   readonly tatUs: number;
 }
 
@@ -33,7 +33,7 @@ export const LEASE_ROOM = 16;
 /**
  * The generic cell rate algorithm. The state is the theoretical arrival time: when all that was granted is worked off.
  *
- * @param tatUs the state in microseconds; 0 for a new subject
+ * @param tatUs 0 for a new subject
  * @param count requests at this moment; 0 only looks
  * @param extra permits to lease after them
  */
@@ -47,7 +47,7 @@ export function gcra(tatUs: number, nowUs: number, policy: RatePolicy, count: nu
   return { granted, aheadUs: to - nowUs, leased, tatUs: to + interval * leased };
 }
 
-/** Decisions for `count` simultaneous requests; the first ones are allowed. */
+/** For `count` simultaneous requests; the first ones are allowed. */
 export function toDecisions(
   { granted, aheadUs }: Pick<Grant, 'granted' | 'aheadUs'>,
   count: number,
@@ -60,7 +60,6 @@ export function toDecisions(
   });
 }
 
-/** The decision for a state this far ahead. */
 export function toDecision(isAllowed: boolean, aheadUs: number, policy: RatePolicy): RateDecision {
   const interval = intervalUs(policy);
   const capacity = interval * policy.burst;

@@ -4,7 +4,6 @@ import { endLease, LEASE_US, type LimiterState } from './limiter-state';
 
 /** Returns unused permits when their lease ends, for other replicas and later. */
 export interface Leases {
-  /** Tracks the current lease of a subject. */
   hold(state: LimiterState): void;
 }
 

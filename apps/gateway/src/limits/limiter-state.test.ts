@@ -13,7 +13,7 @@ import {
   type LimiterState,
 } from './limiter-state';
 
-/** Replicas with clocks of their own, and the Redis they share. */
+/** Replicas with their own clocks, and a shared Redis. */
 function setUp(policy: RatePolicy, clocks: readonly number[]) {
   const interval = intervalUs(policy);
   const redisState = { nowUs: 1_700_000_000_000_000, tatUs: 0 };

@@ -1,11 +1,11 @@
 import { intervalUs, toDecision, type Grant, type RateDecision, type RatePolicy } from './gcra';
 
-/** What this replica knows of a subject. Microseconds, on the clock of the process unless noted. */
+/** Known to this replica. Microseconds, on the process's clock unless noted. */
 export interface LimiterState {
   readonly subject: string;
   readonly policy: RatePolicy;
   readonly intervalUs: number;
-  /** Last state from Redis, leased permits included. */
+  /** From Redis, leased permits included. */
   tatUs: number;
   /** The same on Redis' clock. */
   redisTatUs: number;
@@ -13,24 +13,23 @@ export interface LimiterState {
   left: number;
   /** Where the last of them ends, or earlier. */
   leftUntilUs: number;
-  /** How many of them are the last granted to anyone, as far as known. */
+  /** Those of them that are the last granted to anyone, as far as known. */
   returnable: number;
-  /** Lease more at this level. */
   lowWater: number;
   /** When unused ones are returned. */
   leaseEndsAtUs: number;
   isAsking: boolean;
   /** There was no room for a lease; retry from then. */
   askAgainAtUs: number;
-  /** Requests of this window and of the one before. */
+  /** Of this window and of the one before. */
   windowStartUs: number;
   inWindow: number;
   inWindowBefore: number;
-  /** Requests of this turn of the event loop, counted together. */
+  /** Of this turn of the event loop, counted together. */
   turn: PromiseWithResolvers<RateDecision>[] | undefined;
 }
 
-/** How long permits are kept, and the window in which demand is measured. */
+/** Also the window in which demand is measured. */
 export const LEASE_US = 40_000;
 /**
  * Requests per window from which permits are leased. At least 6, so that the usual key (a burst of 100) never has a
@@ -38,7 +37,7 @@ export const LEASE_US = 40_000;
  */
 const BUSY = 6;
 
-/** @param tatUs as far as it is known */
+/** @param tatUs as far as known */
 export function newLimiterState(subject: string, policy: RatePolicy, tatUs: number): LimiterState {
   return {
     subject,
@@ -60,7 +59,7 @@ export function newLimiterState(subject: string, policy: RatePolicy, tatUs: numb
   };
 }
 
-/** Records a request, from which `permitsToAsk` predicts demand. */
+/** `permitsToAsk` predicts demand from it. */
 export function noteRequest(state: LimiterState, nowUs: number): void {
   const ageUs = nowUs - state.windowStartUs;
   if (ageUs >= LEASE_US) {
@@ -71,16 +70,13 @@ export function noteRequest(state: LimiterState, nowUs: number): void {
   state.inWindow++;
 }
 
-/**
- * Permits still usable. Each is one interval of the subject's time; once begun, it is being worked off, and would count
- * twice.
- */
+/** Each is one interval of the subject's time; once begun, it is being worked off, and would count twice. */
 export function permitsLeft({ left, leftUntilUs, intervalUs }: LimiterState, nowUs: number): number {
   if (left === 0) return 0;
   return Math.max(0, Math.min(left, Math.floor((leftUntilUs - nowUs) / intervalUs)));
 }
 
-/** How many permits to lease now: 0 unless the subject is busy. */
+/** 0 unless the subject is busy. */
 export function permitsToAsk(state: LimiterState, nowUs: number): number {
   const { inWindowBefore, isAsking, askAgainAtUs, intervalUs } = state;
   if (isAsking || inWindowBefore < BUSY || nowUs < askAgainAtUs) return 0;
@@ -89,7 +85,6 @@ export function permitsToAsk(state: LimiterState, nowUs: number): number {
   return Math.max(0, wanted - permitsLeft(state, nowUs));
 }
 
-/** Decides a request by a leased permit, if there is one. */
 export function takePermit(state: LimiterState, nowUs: number): RateDecision | undefined {
   const left = permitsLeft(state, nowUs) - 1;
   if (left < 0) return undefined;
@@ -97,12 +92,12 @@ export function takePermit(state: LimiterState, nowUs: number): RateDecision | u
   return toDecision(true, state.tatUs - nowUs - left * state.intervalUs, state.policy);
 }
 
-/** After `takePermit`: whether to lease more before these are used up. */
+/** After `takePermit`: lease more before these are used up. */
 export function isRunningLow({ left, lowWater, leaseEndsAtUs }: LimiterState, nowUs: number): boolean {
   return left <= lowWater || nowUs >= leaseEndsAtUs - LEASE_US / 3;
 }
 
-/** What was requested of Redis, and when: a lower bound of its own clock. */
+/** Of Redis, and when: a lower bound of its own clock. */
 export interface Asked {
   readonly extra: number;
   readonly atUs: number;
@@ -128,7 +123,7 @@ export function noteGrant(state: LimiterState, grant: Grant, asked: Asked, nowUs
   if (leased < asked.extra) state.askAgainAtUs = nowUs + LEASE_US;
 }
 
-/** Ends a lease; returns the states for `giveBackScript`, if there is anything to return. */
+/** @returns states for `giveBackScript`, if there is anything to return */
 export function endLease(state: LimiterState, nowUs: number): { from: number; to: number } | undefined {
   const { redisTatUs, intervalUs } = state;
   const permits = Math.min(permitsLeft(state, nowUs), state.returnable);

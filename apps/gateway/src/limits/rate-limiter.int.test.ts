@@ -77,7 +77,7 @@ test('two replicas share one limit', async () => {
   expect(await one!.peek('shared', once)).toMatchObject({ remaining: 0, resetSeconds: 60 });
 });
 
-/** Keeps asking each limiter in small groups; counts decisions. */
+/** In small groups; counts decisions. */
 async function press(limiters: readonly RateLimiter[], subject: string, policy: RatePolicy, forMs: number) {
   const seen = { allowed: 0, refused: 0, atOnce: 0 };
   const until = performance.now() + forMs;
@@ -165,7 +165,7 @@ describe.each([
     const subject = `outage:${_}`;
     expect(await burst(limiter, subject, once, 20)).toBe(20);
 
-    // On a busy machine an answer may already have been late.
+    // On a busy machine a response may already have been late.
     const before = await fallbacks(metrics);
     await breakIt();
     expect(await burst(limiter, subject, once, 100)).toBe(30);

@@ -16,11 +16,11 @@ import {
   type LimiterState,
 } from './limiter-state';
 
-/** Counts requests against limits. It always decides, even without Redis. */
+/** Always decides, even without Redis. */
 export interface RateLimiter {
-  /** Counts a request; synchronously if decided here. */
+  /** Synchronously if decided here. */
   take(subject: string, policy: RatePolicy): RateDecision | Promise<RateDecision>;
-  /** The state of a subject, without counting. */
+  /** Without counting. */
   peek(subject: string, policy: RatePolicy): RateDecision | Promise<RateDecision>;
 }
 

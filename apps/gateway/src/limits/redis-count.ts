@@ -4,7 +4,7 @@ import { gcraScript } from './gcra-script';
 import type { Leases } from './leases';
 import { noteGrant, permitsLeft, type LimiterState } from './limiter-state';
 
-/** Counts requests in Redis, leases `extra` permits if there is room, and records the state. */
+/** Leases `extra` permits if there is room, and records the state. */
 export type RedisCount = (state: LimiterState, requests: number, extra: number) => Promise<Grant>;
 
 /** @param nowUs microseconds, monotonic */

@@ -1,11 +1,11 @@
 import type { RedisConnection } from '@parley/redis';
 import { counter, gauge, type Logger, type Registry } from '@parley/process';
 
-/** Decides whether limits are counted in Redis or, while it is away or slow, here. */
+/** Whether limits are counted in Redis or, while it is away or slow, here. */
 export interface RedisWatch {
   /** `try`: the one request a second that finds out whether Redis is back. */
   mayAsk(): 'yes' | 'try' | 'no';
-  /** Whether it is believed to answer; does not use up the try. */
+  /** Does not use up the try. */
   isBack(): boolean;
   away(err: unknown): void;
   back(): void;
@@ -13,9 +13,9 @@ export interface RedisWatch {
   fellBack(): void;
 }
 
-/** How long no request waits for Redis after a failure; then one tries. */
+/** After a failure no request waits for Redis; then one tries. */
 const RETRY_AFTER_MS = 1_000;
-/** How long the metric shows a failure: longer than three scrapes. */
+/** Of a failure in the metric: longer than three scrapes. */
 const SHOWN_FOR_MS = 90_000;
 
 /** @param now milliseconds, monotonic */

@@ -126,7 +126,7 @@ const volume = {
   channels: [{ channel: 'widget', conversations: 40, share: 1 }],
 };
 
-/** Successful answers by operationId; operations without a body have none. */
+/** By operationId; operations without a body have none. */
 export const answerExamples: Readonly<Record<string, unknown>> = {
   ...keyAnswers,
   ...peopleAnswers,

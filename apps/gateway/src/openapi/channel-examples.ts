@@ -55,7 +55,7 @@ const templates: TemplateList = {
   read_at: '2026-11-20T14:05:14.107Z',
 };
 
-/** What the operations of channels answer, by their names. */
+/** By operation. */
 export const channelAnswers = {
   testChannel: { is_ok: true, detail: 'It can be used', install_url: null },
   previewChannel: {

@@ -1,6 +1,5 @@
 import type { ConversationResource } from '@parley/schemas';
 
-/** Answers of the event log and stream. */
 export function eventAnswers(conversation: ConversationResource) {
   const event = {
     id: 'evt_01jd6f9a8qe5g9c5b1x7d3r2nk',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { aConversationId, anAgentId } from '../../test/fake-services';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
-// Takes 10 s of CPU: runs linters and generators, as users have them, on the description as served.
+// 10 s of CPU: users' linters and generators on the description as served.
 
 const root = join(__dirname, '../../../..');
 const run = async (file: string, ...args: string[]): Promise<string> => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 
-// Takes some 20 s: generated clients call each operation once per parameter. A linter does not notice when the gateway
+// Some 20 s: generated clients call each operation once per parameter. A linter does not notice when the gateway
 // refuses the form described.
 
 const root = join(__dirname, '../../../..');

@@ -1,4 +1,4 @@
-/** Groups of the API description, in order. */
+/** In order. */
 export const tags = {
   Agents: 'AI customer-support agents',
   Conversations: 'Exchanges between an agent and a customer over one channel',

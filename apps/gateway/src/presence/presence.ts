@@ -4,13 +4,9 @@ import type { PresenceResource, PresenceState } from '@parley/schemas/presence';
 
 export type Present = Pick<PresenceResource, 'kind' | 'id'>;
 
-/** Who views which conversation, over all replicas; forgotten after `PRESENCE_MS` of silence. */
+/** Over all replicas; forgotten after `PRESENCE_MS` of silence. */
 export interface Presence {
-  /**
-   * Reports somebody as present and returns the others, in no order; none while Redis is away.
-   *
-   * @param conversationId a uuid
-   */
+  /** Returns the others, in no order; none while Redis is away. */
   say(tenant: Tenant, conversationId: string, who: Present, state: PresenceState): Promise<PresenceResource[]>;
 }
 

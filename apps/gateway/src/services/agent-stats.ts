@@ -5,11 +5,11 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from './services';
 
 export interface AgentStatsReader {
-  /** The figures in the order of the ids; at most 1.5 s old. */
+  /** In the order of ids; at most 1.5 s old. */
   read(agentIds: readonly string[], options: CallOptions): Promise<AgentStats[]>;
 }
 
-/** docs/contract.md, Agents: at most 2 seconds behind; a quarter is left for the rest of the answer. */
+/** docs/contract.md, Agents: at most 2 seconds behind; a quarter is left for the rest of the response. */
 const TRUSTED_MS = 1_500;
 /** From this age a read refreshes in the background, so that a busy agent's readers do not all wait once a second. */
 const REFRESH_MS = 750;
@@ -27,11 +27,7 @@ export function noStats(agentId: string): AgentStats {
   return { agentId, conversationsTotal: 0n, conversationsActive: 0n, avgResponseTimeMs: 0n };
 }
 
-/**
- * Creates a reader that requests all missing figures in one call, and caches them.
- *
- * @param now milliseconds, monotonic
- */
+/** Requests all missing figures in one call. @param now milliseconds, monotonic */
 export function createAgentStatsReader(
   { conversations }: Pick<Services, 'conversations'>,
   now: () => number = () => performance.now(),

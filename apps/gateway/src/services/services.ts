@@ -30,7 +30,7 @@ import { createGrpcClient, type GrpcClient, type GrpcAccess } from '@parley/grpc
 import type { Registry } from '@parley/process';
 import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 
-/** gRPC services by name: definition, and the process that serves it. */
+/** Definition, and the process that serves it. */
 export const services = {
   accounts: [AccountServiceService, 'account'],
   apiKeys: [ApiKeyServiceService, 'account'],

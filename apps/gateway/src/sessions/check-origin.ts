@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import type { ApiRequest } from '../exchange/exchange';
 
 /**
- * Lets only our own pages use or begin a session: by Sec-Fetch-Site, else by the page's origin.
+ * Only our own pages may use or begin a session: by Sec-Fetch-Site, else by the page's origin.
  *
  * @throws ParleyError forbidden
  */

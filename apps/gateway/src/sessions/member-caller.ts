@@ -5,7 +5,7 @@ import type { SignedIn } from '../exchange/signed-in';
 
 const callers = new WeakMap<SignedIn, Map<string, Caller>>();
 
-/** The signed-in person as a caller in one of their accounts; undefined for any other. Cached. */
+/** In one of the person's accounts; undefined for others. Cached. */
 export function callerIn(session: SignedIn, accountId: string, mode: Mode): Caller | undefined {
   const known = callers.get(session) ?? new Map<string, Caller>();
   callers.set(session, known);
@@ -31,7 +31,7 @@ function makeCaller(session: SignedIn, accountId: string, mode: Mode): Caller | 
   };
 }
 
-/** Permissions of a role of the account service; none for an unknown one. */
+/** None for an unknown role. */
 export function permissionsOf(role: string) {
   return roles.includes(role as Role) ? rolePermissions[role as Role] : [];
 }

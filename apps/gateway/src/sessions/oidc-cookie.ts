@@ -7,15 +7,12 @@ function nameOf(secure: boolean): string {
   return secure ? '__Host-parley_oidc' : 'parley_oidc';
 }
 
-/** What the browser got when it left for the provider; empty if nothing. */
+/** May be empty. */
 export function readOidcCookie(req: ApiRequest, publicUrl: string | undefined): string {
   return readCookie(req, nameOf(isSecure(req, publicUrl))) ?? '';
 }
 
-/**
- * Set-Cookie of a browser that leaves for the provider; null clears it. Lax, as it returns from another site, and
- * browsers differ in what such a page may send.
- */
+/** Null clears it. Lax, as the browser returns from another site, and browsers differ in what such a page may send. */
 export function oidcCookie(req: ApiRequest, publicUrl: string | undefined, value: string | null): string {
   const secure = isSecure(req, publicUrl);
   const age = value === null ? 0 : OIDC_ATTEMPT_MINUTES * 60;

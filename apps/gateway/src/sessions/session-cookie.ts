@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_DAYS } from '@parley/schemas/sessions';
 import type { ApiRequest } from '../exchange/exchange';
 
-/** Whether browsers use TLS, as far as known: then only the secure cookie counts. */
+/** As far as known: with TLS only the secure cookie counts. */
 export function isSecure(req: ApiRequest, publicUrl: string | undefined): boolean {
   return publicUrl === undefined ? req.protocol === 'https' : publicUrl.startsWith('https:');
 }
@@ -26,7 +26,7 @@ export function readCookie(req: ApiRequest, name: string): string | undefined {
   return pair?.trim().slice(start.length);
 }
 
-/** Set-Cookie of a session; null clears it. */
+/** Null clears it. */
 export function sessionCookie(req: ApiRequest, publicUrl: string | undefined, value: string | null): string {
   const secure = isSecure(req, publicUrl);
   const age = value === null ? 0 : SESSION_DAYS * 24 * 3_600;
@@ -39,7 +39,7 @@ export function csrfTokenOf(value: string): string {
   return createHmac('sha256', value).update('parley csrf').digest('base64url');
 }
 
-/** Checks a session's token, in constant time. */
+/** Constant time. */
 export function isCsrfToken(value: string, given: string | undefined): boolean {
   const expected = Buffer.from(csrfTokenOf(value));
   const shown = Buffer.from(given ?? '');

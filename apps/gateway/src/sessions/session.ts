@@ -8,7 +8,7 @@ import type { SignedIn } from '../exchange/signed-in';
 import { toSignedIn } from './signed-in';
 import { required, timestamp } from '../shapes/shape';
 
-/** A session as the API shows it: never its value. */
+/** Without its value. */
 export function toSession(session: SignedIn, csrfToken: string): SessionResource {
   const { id, email, name, hasPassword, memberships, createdAt, expiresAt } = session;
   return {
@@ -26,7 +26,7 @@ export function toSession(session: SignedIn, csrfToken: string): SessionResource
   };
 }
 
-/** The answer to a new session, whose value is only in the cookie. */
+/** The value is only in the cookie. */
 export function toNewSession(begun: NewSession | undefined) {
   const { session, value } = required(begun, 'the session');
   const signedIn = toSignedIn(required(session, 'the session'), hashKey(value));

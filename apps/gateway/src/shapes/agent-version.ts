@@ -4,7 +4,6 @@ import type { AgentVersionResource, Json } from '@parley/schemas';
 import { toPersonality, toSettings } from './agent';
 import { required, timestamp } from './shape';
 
-/** A version of an agent as the API shows it. */
 export function toAgentVersion(version: AgentVersion): AgentVersionResource {
   return {
     version: Number(version.version),

@@ -4,7 +4,6 @@ import { agentStatusCodec, readAutomation } from '@parley/grpc';
 import { personalityDefaults, settingsDefaults, type AgentResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
-/** An agent and its figures as the API shows them. */
 export function toAgent(agent: Agent, stats: AgentStats): AgentResource {
   return {
     id: agent.id,

@@ -39,7 +39,7 @@ export function toConversationMetrics(metrics: GetConversationMetricsResponse) {
   };
 }
 
-/** Answer of GET /v1/analytics/agents/:id. */
+/** GET /v1/analytics/agents/:id. */
 export function toAgentMetrics(metrics: GetAgentMetricsResponse) {
   return {
     agent_id: metrics.agentId,

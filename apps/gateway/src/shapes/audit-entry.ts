@@ -2,7 +2,6 @@ import type { AuditEntry } from '@parley/contract/audit';
 import type { AuditEntryResource } from '@parley/schemas/audit';
 import { timestamp } from './shape';
 
-/** An entry of the audit log as the API shows it. */
 export function toAuditEntry(entry: AuditEntry): AuditEntryResource {
   return {
     id: entry.id,

@@ -8,7 +8,6 @@ import { channelCodec, channelStatusCodec } from '@parley/grpc';
 import type { ChannelResource, OutboxRequest, RejectedUpdate, TemplateList } from '@parley/schemas/channels';
 import { required, timestamp } from './shape';
 
-/** A channel as the API shows it. */
 export function toChannel(channel: Channel): ChannelResource {
   const type = required(channelCodec.fromProto(channel.type), 'the type of a channel');
   return {
@@ -28,7 +27,6 @@ export function toChannel(channel: Channel): ChannelResource {
   };
 }
 
-/** A request of an outbox as the API shows it. */
 export function toOutboxRequest({ messageId, conversationId, part, body, at }: ProtoOutboxRequest): OutboxRequest {
   return {
     message_id: messageId || null,
@@ -39,12 +37,10 @@ export function toOutboxRequest({ messageId, conversationId, part, body, at }: P
   };
 }
 
-/** A rejected update as the API shows it. */
 export function toRejectedUpdate({ reason, providerMessageId, receivedAt }: ProtoRejectedUpdate): RejectedUpdate {
   return { reason, provider_message_id: providerMessageId || null, received_at: timestamp(receivedAt) };
 }
 
-/** The templates of a channel as the API shows them. */
 export function toTemplateList({ templates, readAt }: ListTemplatesResponse): TemplateList {
   return { data: JSON.parse(templates) as TemplateList['data'], read_at: timestamp(readAt) };
 }

@@ -16,7 +16,7 @@ import { required, shownFields, timestamp, timestampOrNull } from './shape';
 const FIELDS = Object.keys(conversationResource.shape);
 const CUSTOMER_FIELDS = Object.keys(conversationResource.shape.customer.shape);
 
-/** A conversation as the API shows it. Fields with the same name and type need no line here. */
+/** Equal fields need no line here. */
 export function toConversation(conversation: Conversation): ConversationResource {
   const { handoff, resolution, rating, read, due } = conversation;
   return {
@@ -38,7 +38,7 @@ export function toConversation(conversation: Conversation): ConversationResource
   };
 }
 
-/** A page of conversations; `withLastMessages`: each with its last message, or null. */
+/** `withLastMessages`: each with its last message, or null. */
 export function toListedConversations(
   { conversations, lastMessages }: { readonly conversations: Conversation[]; readonly lastMessages: Message[] },
   withLastMessages: boolean,
@@ -77,7 +77,6 @@ function toResolution({ kind, at, turnId, memberId }: Resolution): ConversationR
   };
 }
 
-/** A rating as the API shows it. */
 export function toRating(rating: Rating) {
   return { score: rating.score, comment: rating.comment ?? null, created_at: timestamp(rating.createdAt) };
 }

@@ -10,7 +10,6 @@ import { shownFields, timestamp } from './shape';
 
 const FIELDS = Object.keys(customerResource.shape);
 
-/** A customer as the API shows it. */
 export function toCustomer(customer: CustomerProfile): CustomerResource {
   return {
     ...shownFields(FIELDS, customer),

@@ -8,7 +8,6 @@ import type {
 } from '@parley/schemas/webhooks';
 import { required, timestamp, timestampOrNull } from './shape';
 
-/** A delivery as the API shows it. */
 export function toDelivery(delivery: Delivery): DeliveryResource {
   const { lastAttemptAt, lastStatus, lastError } = delivery;
   return {

@@ -6,7 +6,7 @@ import { required, timestamp } from './shape';
 /** docs/contract.md, Errors: documents may be larger. */
 export const DOCUMENT_BYTES_MAX = 1024 * 1024;
 
-/** A document's fields for the service; null is omitted. */
+/** Null is omitted. */
 export function toDocumentFields(body: UpdateDocumentInput): DocumentFields {
   return {
     title: body.title ?? '',
@@ -36,7 +36,6 @@ export function toDocumentSummary(document: Document): DocumentSummary {
   };
 }
 
-/** A document as the API shows it. */
 export function toDocument(document: Document): DocumentResource {
   return { ...toDocumentSummary(document), content: document.content };
 }

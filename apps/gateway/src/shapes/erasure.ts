@@ -2,7 +2,6 @@ import type { Erasure } from '@parley/contract/erasure';
 import type { ErasureResource } from '@parley/schemas/erasures';
 import { timestamp, timestampOrNull } from './shape';
 
-/** An erasure as the API shows it. */
 export function toErasure(erasure: Erasure): ErasureResource {
   return {
     id: erasure.id,

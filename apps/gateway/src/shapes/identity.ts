@@ -2,7 +2,6 @@ import type { Identity } from '@parley/contract/person';
 import type { IdentityResource } from '@parley/schemas/identities';
 import { timestamp, timestampOrNull } from './shape';
 
-/** An identity as the API shows it. */
 export function toIdentity({ id, issuer, email, createdAt, lastUsedAt }: Identity): IdentityResource {
   return {
     id,

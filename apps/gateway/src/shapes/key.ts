@@ -4,7 +4,7 @@ import type { Permission } from '@parley/schemas';
 import type { ApiKeyResource } from '@parley/schemas/api-keys';
 import { required, timestamp, timestampOrNull } from './shape';
 
-/** A key as the API shows it: never its value. */
+/** Without its value. */
 export function toKey(key: Key, now = Date.now()): ApiKeyResource {
   const mode = required(modeCodec.fromProto(key.mode), 'the mode of a key');
   return {

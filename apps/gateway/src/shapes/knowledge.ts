@@ -4,7 +4,6 @@ import type { AnswerResource, SearchResource } from '@parley/schemas';
 import type { SuggestionResource } from '@parley/schemas/suggestions';
 import { required, timestamp } from './shape';
 
-/** An answer of the knowledge as the API shows it. */
 export function toAnswer(answer: Answer): AnswerResource {
   return {
     id: answer.id,
@@ -21,7 +20,6 @@ export function toAnswer(answer: Answer): AnswerResource {
   };
 }
 
-/** What was found as the API shows it. */
 export function toSearch(response: SearchResponse): SearchResource {
   return {
     band: required(bandCodec.fromProto(response.band), 'the band of a search'),
@@ -45,7 +43,6 @@ function toConflict({ newerId, olderId, newerSays, olderSays }: HitConflict): Se
   return { newer_id: newerId, older_id: olderId, newer_says: newerSays, older_says: olderSays };
 }
 
-/** A suggestion as the API shows it. */
 export function toSuggestion(suggestion: Suggestion): SuggestionResource {
   return {
     id: suggestion.id,

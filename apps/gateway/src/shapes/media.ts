@@ -4,7 +4,6 @@ import { shownFields, timestamp } from './shape';
 
 const FIELDS = Object.keys(mediaResource.shape);
 
-/** A file as the API shows it. */
 export function toMedia(media: Media): MediaResource {
   return { ...shownFields(FIELDS, media), created_at: timestamp(media.createdAt) };
 }

@@ -3,7 +3,6 @@ import type { Member } from '@parley/contract/member';
 import type { AccountResource, MemberResource } from '@parley/schemas/members';
 import { required, timestamp, timestampOrNull } from './shape';
 
-/** A member as the API shows it. */
 export function toMember(member: Member): MemberResource {
   return {
     id: member.id,
@@ -29,12 +28,11 @@ export function toInvited(
   return { ...toMember(required(answer.member, 'the member')), invitation };
 }
 
-/** What stands behind `#` no server gets, and no log. */
+/** After `#` no server or log gets the token. */
 export function invitationUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/join#token=${token}`;
 }
 
-/** An account as the API shows it. */
 export function toAccount({ id, name, createdAt, updatedAt }: Account): AccountResource {
   return { id, name, created_at: timestamp(createdAt), updated_at: timestamp(updatedAt) };
 }

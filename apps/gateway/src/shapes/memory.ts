@@ -3,7 +3,6 @@ import { memoryAuthorCodec } from '@parley/grpc';
 import type { MemoryResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
-/** A memory as the API shows it. */
 export function toMemory(memory: Memory): MemoryResource {
   return {
     id: memory.id,

@@ -6,7 +6,7 @@ import { required, shownFields, timestamp } from './shape';
 
 const FIELDS = Object.keys(wideMessage.shape);
 
-/** A message as the API shows it. Fields with the same name and type need no line here. */
+/** Equal fields need no line here. */
 export function toMessage(message: Message): MessageResource {
   return narrowMessage({
     ...shownFields(FIELDS, message),
@@ -46,7 +46,7 @@ export function toSource({ answerId, documentId, title, url }: Source): MessageR
   };
 }
 
-/** Parses metadata, which services exchange as text. */
+/** Services exchange metadata as text. */
 export function toMetadata(text: string): Record<string, unknown> {
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

@@ -4,7 +4,6 @@ import type { CheckModelResponse, ModelTrial } from '@parley/contract/responder'
 import type { ModelCheckResource, ModelResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
-/** A model connection as the API shows it. */
 export function toModel(model: Model): ModelResource {
   return {
     id: model.id,
@@ -26,7 +25,6 @@ export function toModel(model: Model): ModelResource {
   };
 }
 
-/** The result of a check as the API shows it. */
 export function toModelCheck({ model, text, tools, usage }: CheckModelResponse): ModelCheckResource {
   return {
     model: toModel(required(model, 'the model')),

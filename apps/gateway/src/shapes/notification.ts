@@ -6,7 +6,6 @@ import type {
 } from '@parley/schemas/notifications';
 import { timestamp, timestampOrNull } from './shape';
 
-/** A person's settings as the API shows them. */
 export function toNotificationSettings(settings: Settings): NotificationSettingsResource {
   return {
     ...(JSON.parse(settings.fields) as NotificationSettingsInput),
@@ -16,7 +15,7 @@ export function toNotificationSettings(settings: Settings): NotificationSettings
   };
 }
 
-/** A browser as the API shows it: without its keys. */
+/** Without its keys. */
 export function toPushSubscription(subscription: PushSubscription): PushSubscriptionResource {
   const { id, name, endpoint, createdAt, lastUsedAt } = subscription;
   return { id, name, endpoint, created_at: timestamp(createdAt), last_used_at: timestampOrNull(lastUsedAt) };

@@ -7,12 +7,11 @@ export interface PageQuery {
   readonly cursor?: string;
 }
 
-/** The page of a query; the service has the defaults. */
+/** The service has the defaults. */
 export function toPageRequest({ limit, offset, cursor }: PageQuery): PageRequest {
   return { limit, offset: offset === undefined ? undefined : BigInt(offset), cursor };
 }
 
-/** A list as the API shows it. */
 export function toPage<Item>(data: Item[], info: PageInfo | undefined) {
   const page = required(info, 'the page');
   return {

@@ -2,7 +2,7 @@ import type { Passkey } from '@parley/contract/person';
 import type { PasskeyResource } from '@parley/schemas/passkeys';
 import { timestamp, timestampOrNull } from './shape';
 
-/** A passkey as the API shows it: without its key. */
+/** Without its key. */
 export function toPasskey({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyResource {
   return { id, name, created_at: timestamp(createdAt), last_used_at: timestampOrNull(lastUsedAt) };
 }

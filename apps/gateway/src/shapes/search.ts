@@ -48,7 +48,6 @@ export function toFoundCustomer({
   };
 }
 
-/** An answer as a search shows it. */
 export function toFoundAnswer(
   { id, question, answer, isEnabled }: Answer,
   terms: readonly (readonly string[])[],
@@ -80,7 +79,7 @@ export function toParsedSearch(query: SearchQuery, since: Date | undefined, unti
   };
 }
 
-/** Tokens of each term, either excluded or not. */
+/** By term, either excluded or not. */
 export function tokensOf({ terms }: SearchQuery, isExcluded: boolean): string[][] {
   return terms
     .filter((term) => term.isExcluded === isExcluded)

@@ -1,7 +1,7 @@
 import { toParleyError } from '@parley/errors';
 import { camelCase, type SnakeCase } from '@parley/schemas/field-names';
 
-/** A timestamp as the API shows it: UTC with milliseconds. */
+/** UTC with milliseconds. */
 export function timestamp(time: Date | undefined): string {
   return required(time, 'a timestamp').toISOString();
 }
@@ -11,7 +11,7 @@ export function timestampOrNull(time: Date | undefined): string | null {
   return time ? time.toISOString() : null;
 }
 
-/** Requires a part of an answer that the service's contract guarantees. */
+/** Guaranteed by the service's contract. */
 export function required<Value>(value: Value | undefined, what: string): Value {
   if (value !== undefined) return value;
   throw toParleyError(new Error(`the answer lacks ${what}`));
@@ -29,7 +29,7 @@ type ShownFields<Fields> = {
 };
 
 /**
- * Fields shown under their own names: times as text, bigints as numbers, absent as null; objects and enums unchanged.
+ * Under their own names: times as text, bigints as numbers, absent as null; objects and enums unchanged.
  *
  * @param names those of the resource
  */

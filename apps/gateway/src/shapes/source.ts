@@ -3,7 +3,6 @@ import { sourceOriginCodec, sourceStatusCodec, syncScheduleCodec } from '@parley
 import type { FileType, SourceResource } from '@parley/schemas';
 import { required, timestamp } from './shape';
 
-/** A source of the knowledge as the API shows it. */
 export function toSource(source: Source): SourceResource {
   return {
     id: source.id,

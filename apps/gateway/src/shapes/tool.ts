@@ -4,7 +4,6 @@ import { toolEffectCodec } from '@parley/grpc';
 import type { ToolResource, ToolTestResource } from '@parley/schemas/tools';
 import { required, timestamp } from './shape';
 
-/** A tool as the API shows it. */
 export function toTool(tool: Tool): ToolResource {
   return {
     id: tool.id,
@@ -32,7 +31,6 @@ export function toTool(tool: Tool): ToolResource {
   };
 }
 
-/** The result of a call as the API shows it. */
 export function toToolTest(test: TestToolResponse): ToolTestResource {
   const { method, url, headerNames, body, outcome, status, result, error, durationMs } = test;
   return {

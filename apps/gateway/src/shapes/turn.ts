@@ -6,7 +6,6 @@ import { required, timestamp } from './shape';
 
 const MICROS = 1_000_000;
 
-/** A turn as the API shows it. */
 export function toTurn(turn: Turn): TurnResource {
   return {
     id: turn.id,

@@ -3,7 +3,6 @@ import { webhookDisabledReasonCodec, webhookPayloadCodec, webhookStatusCodec } f
 import type { WebhookResource, WebhookWithSecret } from '@parley/schemas/webhooks';
 import { required, timestamp, timestampOrNull } from './shape';
 
-/** A webhook as the API shows it. */
 export function toWebhook(webhook: Webhook): WebhookResource {
   return {
     id: webhook.id,
@@ -20,7 +19,7 @@ export function toWebhook(webhook: Webhook): WebhookResource {
   };
 }
 
-/** With its secret, when created or rotated. */
+/** When created or rotated. */
 export function toWebhookWithSecret(webhook: Webhook, secret: string): WebhookWithSecret {
   return { ...toWebhook(webhook), secret };
 }

@@ -4,7 +4,7 @@ import type { MemberFiguresResource } from '@parley/schemas/work-figures';
 type Work = Omit<MemberMetrics, 'memberId'>;
 type WorkFigures = Omit<MemberFiguresResource['members'][number], 'member_id'>;
 
-/** What a member has done, or was done in the conversations of a team, as the API shows it. */
+/** Of a member or team. */
 export function toWorkFigures(work: Work): WorkFigures {
   const [ratings, satisfied] = [Number(work.ratings), Number(work.satisfied)];
   const [met, missed] = [Number(work.targetsMet), Number(work.targetsMissed)];

@@ -11,7 +11,7 @@ import { ACCEPT_SCOPE } from '../suggestions/suggestion';
 import { toSuggestionProto } from '../suggestions/suggestion.proto';
 
 /**
- * Accepts an open suggestion, once per idempotency key.
+ * Once per idempotency key.
  *
  * @throws ParleyError validation_failed, not_found, invalid_transition, idempotency_in_progress, idempotency_key_reused
  */

@@ -16,7 +16,7 @@ export interface Acceptance {
 const CONFLICT_MESSAGE = 'A conflict cannot be accepted: edit or delete one of its two sources, which resolves it';
 
 /**
- * Turns an open suggestion (a uuid) into a phrasing or a new answer, in `client`'s transaction.
+ * Turns an open suggestion into a phrasing or a new answer, in `client`'s transaction.
  *
  * @throws ParleyError not_found, validation_failed, invalid_transition unless it is an open question
  */

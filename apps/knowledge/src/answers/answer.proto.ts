@@ -2,7 +2,6 @@ import type { Answer as ProtoAnswer } from '@parley/contract/knowledge';
 import { formatId } from '@parley/schemas';
 import type { Answer } from './answer';
 
-/** An answer in the internal contract. */
 export function toAnswerProto(answer: Answer): ProtoAnswer {
   return {
     id: formatId('ans', answer.id),

@@ -2,7 +2,7 @@ import { validationFailed } from '@parley/errors';
 import type { Stored } from '@parley/resource';
 import type { CreateAnswerInput, UpdateAnswerInput } from '@parley/schemas';
 
-/** The editable fields, named as in the API (docs/contract.md, Knowledge). */
+/** Named as in the API (docs/contract.md, Knowledge). */
 export interface AnswerFields {
   readonly question: string;
   readonly answer: string;
@@ -25,20 +25,12 @@ const defaults: Omit<AnswerFields, 'question' | 'answer'> = {
   is_enabled: true,
 };
 
-/**
- * A new answer: omitted and null fields have defaults.
- *
- * @throws ParleyError validation_failed
- */
+/** Omitted and null fields get defaults. @throws ParleyError validation_failed */
 export function fieldsOfNew(input: CreateAnswerInput): AnswerFields {
   return applyPatch({ ...defaults, question: input.question, answer: input.answer }, input);
 }
 
-/**
- * Applies a merge patch (RFC 7396).
- *
- * @throws ParleyError validation_failed if it ended before it began
- */
+/** RFC 7396. @throws ParleyError validation_failed if it ends before it begins */
 export function applyPatch(fields: AnswerFields, patch: UpdateAnswerInput): AnswerFields {
   const changes = Object.entries(patch).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value ?? defaults[field as keyof typeof defaults]]],

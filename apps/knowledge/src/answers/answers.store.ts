@@ -28,7 +28,7 @@ export const answerList = filteredList(
    AND ${hasWords(`concat_ws(' ', question, answer, array_to_string(phrasings, ' '))`, 10)}`,
 );
 
-/** Announces, at the commit, changed answers of some languages (tags). */
+/** Announces changed answers by language tag, at the commit. */
 export async function growRevisions(db: Queryable, tenant: Tenant, languages: readonly string[]): Promise<void> {
   await db.query({
     name: 'grow_revisions',

@@ -5,11 +5,7 @@ import { resolveConflictsOf } from '../suggestions/conflicts.store';
 import { applyPatch, fieldsOfNew, type Answer, type AnswerFields } from './answer';
 import { answers, growRevisions } from './answers.store';
 
-/**
- * Adds an answer in `client`'s transaction.
- *
- * @throws ParleyError validation_failed
- */
+/** In `client`'s transaction. @throws ParleyError validation_failed */
 export async function createAnswer(client: Client, tenant: Tenant, input: CreateAnswerInput): Promise<Answer> {
   const fields = fieldsOfNew(input);
   const answer = await answers.insert(client, tenant, newUuid(), fields);
@@ -17,11 +13,7 @@ export async function createAnswer(client: Client, tenant: Tenant, input: Create
   return answer;
 }
 
-/**
- * Edits a locked answer, if the patch changes anything.
- *
- * @throws ParleyError validation_failed
- */
+/** Of a locked answer, if the patch changes anything. @throws ParleyError validation_failed */
 export async function editAnswer(
   client: Client,
   tenant: Tenant,

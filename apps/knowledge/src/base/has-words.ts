@@ -2,16 +2,12 @@ import type { WordFilter } from '@parley/contract/knowledge';
 import { text, validate } from '@parley/schemas';
 import { z } from 'zod';
 
-/** More than a search can have: its 32 terms may be phrases. */
+/** More than a search has: its 32 terms may be phrases. */
 const WORDS_MAX = 100;
 const words = z.array(text(1, 1_000)).max(WORDS_MAX);
 const input = z.strictObject({ words: z.strictObject({ all: words, none: words }) });
 
-/**
- * The two parameters of `hasWords`; undefined without a filter.
- *
- * @throws ParleyError validation_failed
- */
+/** Two parameters for `hasWords`; undefined without a filter. @throws ParleyError validation_failed */
 export function readWords(filter: WordFilter | undefined): (readonly string[] | undefined)[] {
   if (!filter) return [undefined, undefined];
   const { all, none } = validate(input, { words: { all: filter.all, none: filter.none } }).words;
@@ -19,8 +15,8 @@ export function readWords(filter: WordFilter | undefined): (readonly string[] | 
 }
 
 /**
- * Requires all words of one parameter and none of the next, also within words. Folds like libs/language, as far as
- * letters go; OFFSET makes Postgres fold once per row.
+ * Requires all words of one parameter and none of the next, also inside words. Folds letters like libs/language; OFFSET
+ * makes Postgres fold once per row.
  */
 export function hasWords(column: string, parameter: number): string {
   const [all, none] = [`$${parameter}::text[]`, `$${parameter + 1}::text[]`];

@@ -1,7 +1,7 @@
 import { validationFailed } from '@parley/errors';
 
 /**
- * The merge patch of an update mask; fields without a value are null.
+ * Merge patch of an update mask; fields without a value are null.
  *
  * @param values by API name
  * @throws ParleyError validation_failed for an unknown field

@@ -5,7 +5,7 @@ import { formatId, type DocumentSummary, type Tenant } from '@parley/schemas';
 import { resolveConflictsOf } from '../suggestions/conflicts.store';
 import type { Document } from './document';
 
-/** Announces a written document, in the transaction of its change. */
+/** In the transaction of the change. */
 export async function announceWritten(client: Client, tenant: Tenant, document: Document): Promise<void> {
   await announce(client, tenant, document.status === 'ready' ? 'document.indexed' : 'document.failed', [document]);
 }
@@ -15,7 +15,7 @@ export async function announceDeleted(client: Client, tenant: Tenant, documents:
   await announce(client, tenant, 'document.deleted', documents);
 }
 
-/** Also ends the conflicts of each changed document. */
+/** Also ends the documents' conflicts. */
 async function announce(
   client: Client,
   tenant: Tenant,

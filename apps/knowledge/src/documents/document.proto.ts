@@ -3,7 +3,6 @@ import { documentStatusCodec } from '@parley/grpc';
 import { formatId } from '@parley/schemas';
 import type { Document } from './document';
 
-/** A document in the internal contract. */
 export function toDocumentProto(document: Document): ProtoDocument {
   return {
     id: formatId('doc', document.id),
@@ -23,7 +22,7 @@ export function toDocumentProto(document: Document): ProtoDocument {
   };
 }
 
-/** A request's fields by API name; undefined if missing. */
+/** By API name; undefined if missing. */
 export function fromFieldsProto(fields: ProtoFields | undefined): Readonly<Record<string, unknown>> {
   return {
     title: fields?.title,

@@ -1,7 +1,7 @@
 import type { Stored } from '@parley/resource';
 import type { CreateDocumentInput, DocumentStatus, UpdateDocumentInput } from '@parley/schemas';
 
-/** The editable fields, named as in the API (docs/contract.md, Knowledge). */
+/** Named as in the API (docs/contract.md, Knowledge). */
 export interface DocumentFields {
   readonly title: string;
   readonly content: string;
@@ -32,12 +32,12 @@ const defaults: Omit<DocumentFields, 'title' | 'content'> = {
   is_enabled: true,
 };
 
-/** A new document: omitted and null fields have defaults. */
+/** Omitted and null fields get defaults. */
 export function fieldsOfNew(input: CreateDocumentInput): DocumentFields {
   return applyPatch({ ...defaults, title: input.title, content: input.content }, input);
 }
 
-/** Applies a merge patch (RFC 7396). */
+/** RFC 7396. */
 export function applyPatch(fields: DocumentFields, patch: UpdateDocumentInput): DocumentFields {
   const changes = Object.entries(patch).flatMap(([field, value]) =>
     value === undefined ? [] : [[field, value ?? defaults[field as keyof typeof defaults]]],

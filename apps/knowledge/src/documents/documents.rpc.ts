@@ -55,11 +55,7 @@ function readNew({ fields }: CreateDocumentRequest) {
   return { scope: 'CreateDocument', input: validate(createDocumentInput, fromFieldsProto(fields)) };
 }
 
-/**
- * Adds a document, or overwrites the one with its external id.
- *
- * @returns throws ParleyError validation_failed
- */
+/** Creates, or overwrites by external id. @returns throws ParleyError validation_failed */
 function putDocumentRpc(pool: Pool) {
   return async ({ fields }: PutDocumentRequest, { tenant }: TenantCallContext): Promise<PutDocumentResponse> => {
     const input = validate(putDocumentInput, fromFieldsProto(fields));

@@ -44,11 +44,7 @@ export function insertDocument(
   return refuseTaken(externalId, documents.insert(client, tenant, newUuid(), document));
 }
 
-/**
- * Writes a locked document.
- *
- * @throws ParleyError validation_failed for a taken external id
- */
+/** @throws ParleyError validation_failed for a taken external id */
 export function updateDocument(
   client: Client,
   tenant: Tenant,
@@ -58,7 +54,7 @@ export function updateDocument(
   return refuseTaken(externalId, documents.update(client, tenant, id, document));
 }
 
-/** Locks an external id, even without a document, until the end of the transaction. */
+/** Even without a document, until the end of the transaction. */
 export async function lockExternalDocument(
   db: Queryable,
   tenant: Tenant,
@@ -78,7 +74,7 @@ export async function lockExternalDocument(
   return rows[0] && documents.read(rows[0]);
 }
 
-/** Deletes a source's (uuid) documents and passages. @returns them */
+/** With their passages. @returns them */
 export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId: string): Promise<Document[]> {
   const { rows } = await db.query<object>({
     name: 'delete_documents_of_source',
@@ -88,7 +84,7 @@ export async function deleteDocumentsOf(db: Queryable, tenant: Tenant, sourceId:
   return rows.map(documents.read);
 }
 
-/** Deletes documents (uuids) and their passages. @returns those that existed */
+/** With their passages. @returns those that existed */
 export async function deleteDocumentRows(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<Document[]> {
   const { rows } = await db.query<object>({
     name: 'delete_documents',

@@ -12,7 +12,7 @@ import { insertDocument, lockExternalDocument, updateDocument } from './document
 const PASSAGES_MAX = 2_000;
 
 /**
- * Adds a document in `client`'s transaction; searchable at its commit.
+ * In `client`'s transaction; searchable at its commit.
  *
  * @param sourceId a uuid
  * @throws ParleyError validation_failed for a taken external id
@@ -31,14 +31,14 @@ export async function createDocument(
   return document;
 }
 
-/** Adds a document, or overwrites the one with its external id. */
+/** Creates, or overwrites by external id. */
 export async function putDocument(client: Client, tenant: Tenant, input: PutDocumentInput): Promise<Document> {
   const known = await lockExternalDocument(client, tenant, input.external_id);
   return known ? rewrite(client, tenant, known, fieldsOfNew(input)) : createDocument(client, tenant, input);
 }
 
 /**
- * Edits a locked document, if the patch changes anything.
+ * Of a locked document, if the patch changes anything.
  *
  * @throws ParleyError validation_failed for a taken external id
  */
@@ -61,7 +61,7 @@ async function rewrite(client: Client, tenant: Tenant, known: Document, fields: 
   return document;
 }
 
-/** A disabled document has no passages, so no search finds it. */
+/** Disabled documents have no passages, so searches miss them. */
 function index(fields: DocumentFields): DocumentIndex & { readonly passages: readonly Passage[] } {
   const cut = cutPassages(fields.title, fields.content, fields.language);
   const error = faultOf(cut.length);

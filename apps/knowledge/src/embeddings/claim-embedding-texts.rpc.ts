@@ -13,7 +13,7 @@ const TEXTS_MAX = 100;
 const TEXT_LENGTH_MAX = 6_000;
 
 /**
- * Claims texts to embed for a minute; none if all are done or claimed.
+ * For a minute; none if all are done or claimed.
  *
  * @throws ParleyError validation_failed
  */

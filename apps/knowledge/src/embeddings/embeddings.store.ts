@@ -5,12 +5,12 @@ import type { Tenant } from '@parley/schemas';
 export interface EmbeddedText {
   readonly kind: 'answer' | 'document';
   readonly id: string;
-  /** Of a passage in its document; null for an answer. */
+  /** Position in its document; null for an answer. */
   readonly place: number | null;
   readonly version: number;
 }
 
-/** Claims a tenant's texts; false: they are claimed, or the claim is locked. */
+/** @returns false: claimed already, or locked */
 export async function claimTexts(client: Client, tenant: Tenant, modelKey: string, leaseMs: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'claim_embedding_texts',
@@ -23,7 +23,7 @@ export async function claimTexts(client: Client, tenant: Tenant, modelKey: strin
   return rowCount === 1;
 }
 
-/** Ends a claim. `isStored`: invalidates cached vectors. */
+/** `isStored`: invalidates cached vectors. */
 export async function endClaim(db: Queryable, tenant: Tenant, modelKey: string, isStored: boolean): Promise<void> {
   await db.query({
     name: 'end_embedding_claim',
@@ -34,8 +34,8 @@ export async function endClaim(db: Queryable, tenant: Tenant, modelKey: string, 
 }
 
 /**
- * Current and future answers, and passages, without a current vector of the model. NOT IN hashes the keys once; NOT
- * EXISTS took a second for 2,000 passages before the tables were analyzed.
+ * Current and future answers, and passages, without a current vector. NOT IN hashes the keys once; NOT EXISTS took a
+ * second for 2,000 passages before the tables were analyzed.
  */
 const missing = `
   SELECT 'answer' AS kind, id, NULL::integer AS place, version, concat_ws(E'\\n', question, nullif(array_to_string(phrasings, E'\\n'), ''), answer) AS text
@@ -51,7 +51,6 @@ const missing = `
            SELECT kept.document_id, kept.place, kept.version FROM passage_embeddings AS kept
             WHERE kept.account_id = $1 AND kept.mode = $2 AND kept.model_key = $3)`;
 
-/** Some texts without a current vector of the model. */
 export async function readMissing(
   db: Queryable,
   tenant: Tenant,
@@ -70,7 +69,7 @@ export interface NewVector extends EmbeddedText {
   readonly vector: Buffer;
 }
 
-/** Stores vectors of texts that have not changed. */
+/** If their texts have not changed. */
 export async function storeVectors(
   client: Client,
   tenant: Tenant,
@@ -120,7 +119,7 @@ export async function storeVectors(
   });
 }
 
-/** How often the tenant's vectors were stored. */
+/** Grows with each stored batch. */
 export async function readEmbeddingRevision(db: Queryable, tenant: Tenant): Promise<number> {
   const { rows } = await db.query<{ revision: number }>({
     name: 'read_embedding_revision',
@@ -130,7 +129,6 @@ export async function readEmbeddingRevision(db: Queryable, tenant: Tenant): Prom
   return rows[0]?.revision ?? 0;
 }
 
-/** Up to `limit` vectors of a model. */
 export async function readVectors(
   db: Queryable,
   tenant: Tenant,

@@ -4,9 +4,9 @@ import { HEADING_SEPARATOR } from '../passages/passage';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /**
- * Current passages by document (a uuid) and place.
+ * By document and place.
  *
- * @param sources only of these (uuids); undefined: all
+ * @param sources undefined: all
  */
 export async function readFoundPassages(
   db: Queryable,

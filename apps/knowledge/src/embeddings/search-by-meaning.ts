@@ -28,18 +28,18 @@ export interface MeaningQuestion {
 }
 
 export interface MeaningResult {
-  /** Best first. The score, 0 to 1, is how far one stands out among all texts. */
+  /** Best first. Score, 0 to 1: how far one stands out among all texts. */
   readonly hits: readonly KnowledgeHit[];
-  /** Some texts have no vector of this model yet. */
+  /** Texts without a vector of this model. */
   readonly hasMissing: boolean;
 }
 
-/** Models spread cosines differently, so texts are compared with the mean. */
+/** Models spread cosines differently, so the mean is the reference. */
 const COMPARED_TEXTS_MIN = 5;
-/** Beyond the limit: some may be gone, or of another source. */
+/** Some may be gone, or of another source. */
 const SPARE = 10;
 
-/** The current texts closest in meaning to a question. */
+/** Closest in meaning. */
 export async function searchByMeaning(
   { pool, vectors }: MeaningDeps,
   tenant: Tenant,

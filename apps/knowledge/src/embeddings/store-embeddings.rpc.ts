@@ -8,7 +8,7 @@ import { endClaim, storeVectors, type EmbeddedText } from './embeddings.store';
 import { packVector } from './vectors';
 
 /**
- * Stores vectors and ends the claim. Refuses a zero vector: its text would be claimed forever.
+ * Ends the claim. Refuses zero vectors, which would be claimed again endlessly.
  *
  * @throws ParleyError validation_failed
  */

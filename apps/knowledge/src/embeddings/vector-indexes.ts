@@ -8,11 +8,11 @@ export interface Near extends EmbeddedText {
   readonly cosine: number;
 }
 
-/** Tenants' vectors in memory, least recently used dropped first. */
+/** In memory, least recently used dropped first. */
 export interface VectorIndexes {
   /**
-   * A tenant's texts, closest first; some may have changed since. An exact scan: 2,000 vectors of 1,536 numbers took 20
-   * ms on a busy machine.
+   * Closest first; some may have changed since. An exact scan: 2,000 vectors of 1,536 numbers took 20 ms on a busy
+   * machine.
    */
   nearest(tenant: Tenant, modelKey: string, vector: Float32Array): Promise<Near[]>;
 }
@@ -26,7 +26,7 @@ interface Kept {
 
 /** Further texts are found by words only. */
 const VECTORS_MAX = 20_000;
-/** Of all tenants; the one in use is always kept. */
+/** Over all tenants; the one in use is always kept. */
 const BYTES_MAX = 256_000_000;
 
 export function createVectorIndexes(pool: Pool): VectorIndexes {
@@ -34,7 +34,7 @@ export function createVectorIndexes(pool: Pool): VectorIndexes {
 
   async function indexOf(tenant: Tenant, modelKey: string): Promise<Kept> {
     const key = `${tenant.accountUuid} ${tenant.mode}`;
-    // Before the vectors: storing meanwhile outdates it.
+    // Read before the vectors, so that concurrent storing outdates it.
     const revision = await readEmbeddingRevision(pool, tenant);
     const known = kept.get(key);
     kept.delete(key);

@@ -1,4 +1,4 @@
-/** A unit vector in bytes (float4, little endian). Undefined: zero, or no vector. */
+/** A unit vector as float4, little endian. Undefined: zero, or no vector. */
 export function packVector(vector: readonly number[]): Buffer | undefined {
   const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
   if (!Number.isFinite(length) || length === 0) return undefined;
@@ -7,13 +7,12 @@ export function packVector(vector: readonly number[]): Buffer | undefined {
   return packed;
 }
 
-/** The numbers of a stored vector. */
 export function unpackVector(packed: Buffer): Float32Array {
   const copy = new Uint8Array(packed);
   return new Float32Array(copy.buffer, 0, copy.byteLength / Float32Array.BYTES_PER_ELEMENT);
 }
 
-/** The cosine of two unit vectors; -1 for different lengths. */
+/** -1 for different lengths. */
 export function cosineOf(one: Float32Array, other: Float32Array): number {
   if (one.length !== other.length) return -1;
   let sum = 0;

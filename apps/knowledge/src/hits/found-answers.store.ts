@@ -12,7 +12,7 @@ export interface FoundAnswer {
   readonly updatedAt: Date;
 }
 
-/** The answers (uuids) valid now. Models can be seconds old and still know deleted or expired ones. */
+/** Valid now: models can be seconds old and still know deleted or expired ones. */
 export async function readFoundAnswers(
   db: Queryable,
   tenant: Tenant,

@@ -1,6 +1,5 @@
 import type { SourceKind } from '@parley/schemas';
 
-/** An answer, or a passage of a document. */
 export interface KnowledgeHit {
   readonly kind: SourceKind;
   /** A uuid. */
@@ -12,6 +11,6 @@ export interface KnowledgeHit {
   readonly score: number;
   readonly version: number;
   readonly updatedAt: Date;
-  /** Of a passage in its document. */
+  /** Position in its document. */
   readonly place?: number;
 }

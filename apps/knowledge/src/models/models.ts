@@ -5,12 +5,12 @@ import type { AnswerModel } from '../retrieval/answer-model';
 import { readTrainingExamples } from './training-examples.store';
 import type { Trainer } from './trainer';
 
-/** Trained models by account, mode and language, least recently used dropped first. */
+/** By account, mode and language, least recently used dropped first. */
 export interface Models {
   /**
-   * The current model, or the previous one while it is retrained.
+   * The previous model while a new one trains.
    *
-   * @param revision of the answers of this language
+   * @param revision of the language's answers
    */
   get(tenant: Tenant, language: string, revision: number): Promise<AnswerModel>;
 }
@@ -26,13 +26,13 @@ export interface ModelsOptions {
 interface Kept {
   readonly model: AnswerModel;
   readonly revision: number;
-  /** When other answers become valid; milliseconds since the epoch. */
+  /** When validity next changes, in milliseconds since the epoch. */
   readonly changesAt: number;
 }
 
-/** Of the newest; others are not learned. */
+/** The newest; others are not learned. */
 const ANSWERS_MAX = 5_000;
-/** How long a search waits for a retrained model before it uses the old one. */
+/** Until a search uses the previous model. */
 const FRESH_WAIT_MS = 300;
 
 export function createModels({ pool, trainer, modelsMax, logger, metrics }: ModelsOptions): Models {

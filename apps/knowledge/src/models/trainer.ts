@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { buildModel, type AnswerModel, type TrainingExample } from '../retrieval/answer-model';
 import type { TrainingTask } from './train-worker';
 
-/** Trains models one by one in a thread, so that searches continue; short trainings (some 20 ms) run at once. */
+/** One by one in a thread, so that searches continue; short trainings (some 20 ms) run at once. */
 export interface Trainer {
   train(trainingExamples: readonly TrainingExample[], language: string): Promise<AnswerModel>;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Trainer {
 /** The same path from compiled files and from source. */
 const WORKER = join(__dirname, '..', '..', 'dist', 'models', 'train-worker.js');
 
-/** Texts times answers, which the time grows with. */
+/** Texts times answers, which determine the time. */
 const AT_ONCE_MAX = 5_000;
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   readonly reject: (err: Error) => void;
 }
 
-/** The first task starts the thread; a crash fails its tasks, and the next one restarts it. */
+/** Started by the first task; a crash fails its tasks, and the next restarts it. */
 export function createTrainer(): Trainer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

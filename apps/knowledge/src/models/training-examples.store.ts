@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import type { TrainingExample } from '../retrieval/answer-model';
 
-/** How often answers have changed, by language. */
+/** By language; grow with each change. */
 export async function readRevisions(db: Queryable, tenant: Tenant): Promise<Map<string, number>> {
   const { rows } = await db.query<{ primary_language: string; revision: number }>({
     name: 'read_revisions',
@@ -14,7 +14,7 @@ export async function readRevisions(db: Queryable, tenant: Tenant): Promise<Map<
 
 export interface TrainingExamples {
   readonly trainingExamples: TrainingExample[];
-  /** When an answer's validity next begins or ends. */
+  /** Next change of validity. */
   readonly changesAt: Date | undefined;
 }
 
@@ -25,7 +25,7 @@ interface TrainingExampleRow {
   phrasings: string[];
 }
 
-/** The newest valid answers of a language, up to `limit`. */
+/** The newest valid ones. */
 export async function readTrainingExamples(
   db: Queryable,
   tenant: Tenant,

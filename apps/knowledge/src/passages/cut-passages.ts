@@ -3,10 +3,10 @@ import { primaryLanguage } from '../base/primary-language';
 import type { Passage } from './passage';
 import { readSections } from './read-sections';
 
-/** What a customer reads as one answer. */
+/** Read as one answer. */
 const QUOTE_LENGTH_MAX = 700;
 
-/** Cuts Markdown into passages under their headings, by whole sentences if possible. */
+/** Under their headings, by whole sentences if possible. */
 export function cutPassages(title: string, markdown: string, language: string): Passage[] {
   const tongue = primaryLanguage(language) ?? 'und';
   return readSections(markdown).flatMap((section) => {
@@ -21,12 +21,12 @@ export function cutPassages(title: string, markdown: string, language: string): 
   });
 }
 
-/** Counts passages, much faster than cutting. */
+/** Much faster than cutting. */
 export function countPassages(markdown: string): number {
   return readSections(markdown).reduce((count, { paragraphs }) => count + quotesOf(paragraphs, 'und').length, 0);
 }
 
-/** Stems and concepts of the words of weight. */
+/** Stems and concepts. */
 function namesIn(text: string, language: string): string[] {
   const names = readWords(text, language)
     .filter(({ isWeighty }) => isWeighty)
@@ -34,12 +34,12 @@ function namesIn(text: string, language: string): string[] {
   return [...new Set(names)];
 }
 
-/** Names by which words of a question and a passage match. */
+/** Names by which words match. */
 export function namesOf({ stem, concepts }: { readonly stem: string; readonly concepts: readonly string[] }): string[] {
   return [stem, ...concepts.map((concept) => `#${concept}`)].filter((name) => name !== '');
 }
 
-/** Joins neighbouring paragraphs, as room allows. */
+/** As room allows. */
 function quotesOf(paragraphs: readonly string[], language: string): string[] {
   const quotes: string[] = [];
   for (const paragraph of paragraphs.flatMap((each) => cutLong(each, language))) {
@@ -51,7 +51,7 @@ function quotesOf(paragraphs: readonly string[], language: string): string[] {
   return quotes;
 }
 
-/** At the ends of sentences, otherwise anywhere. */
+/** At ends of sentences, otherwise anywhere. */
 function cutLong(paragraph: string, language: string): string[] {
   if (paragraph.length <= QUOTE_LENGTH_MAX) return [paragraph];
   const parts: string[] = [];

@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { HEADING_SEPARATOR, type Passage } from './passage';
 
-/** Writes the passages of a document (a uuid) without any. */
+/** For a document without passages. */
 export async function insertPassages(
   db: Queryable,
   tenant: Tenant,
@@ -35,7 +35,6 @@ export async function deletePassages(db: Queryable, tenant: Tenant, documentId: 
   });
 }
 
-/** A passage with some words of a question. */
 export interface FoundPassage {
   /** The document's uuid. */
   readonly id: string;
@@ -49,7 +48,7 @@ export interface FoundPassage {
   readonly language: string;
   readonly primaryLanguage: string;
   readonly updatedAt: Date;
-  /** Numbers of the question's words in it, from 1. */
+  /** Numbers of the question's words, from 1. */
   readonly had: readonly number[];
   readonly hadInHeadings: readonly number[];
 }
@@ -61,16 +60,16 @@ export interface FoundPassages {
 }
 
 export interface PassagesWanted {
-  /** The question's words, each by its names. */
+  /** Each by its names. */
   readonly words: readonly (readonly string[])[];
-  /** Only these documents (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly documentIds: readonly string[] | undefined;
-  /** Only of these sources (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 
-/** The passages with most of the words, by weight. */
+/** Most words by weight first. */
 export async function findPassages(
   db: Queryable,
   tenant: Tenant,

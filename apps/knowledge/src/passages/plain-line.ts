@@ -5,7 +5,7 @@ const noteMark = /\[\^[^\]\s]{1,50}\]:?/g;
 const listItem = /^(?:[-*+•]|\d{1,4}[.)])\s+/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** A Markdown line as plain text, with links' targets behind their words. */
+/** With links' targets behind their words. */
 export function plainLine(line: string): string {
   const text = line
     .trim()

@@ -1,8 +1,8 @@
-/** Column names for questions and answers, in the agents' languages; the first match counts. */
+/** In the agents' languages; the first match counts. */
 const questionNames = ['question', 'questions', 'frage', 'pregunta', 'pergunta', 'q', 'query', 'title'];
 const answerNames = ['answer', 'answers', 'antwort', 'respuesta', 'reponse', 'resposta', 'a', 'response', 'content'];
 
-/** The places of the two columns in a table's header; undefined: another table. */
+/** Positions in a header; undefined: another table. */
 export function questionColumns(
   header: readonly string[],
 ): { readonly question: number; readonly answer: number } | undefined {

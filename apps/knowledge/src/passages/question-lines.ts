@@ -1,5 +1,5 @@
 const QUESTION_LENGTH_MAX = 300;
-/** The lowest that Markdown has: below all headings of the text. */
+/** Markdown's lowest level. */
 const HEADING = '###### ';
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/;
 const OTHER_BLOCK = /^ {0,3}(?:#{1,6}[ \t]|\||(?:[-*_] *){3,}$|[=-]{3,}[ \t]*$)/;

@@ -5,20 +5,20 @@ import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows
 export interface Section {
   /** Outermost first. */
   readonly headings: readonly string[];
-  /** Plain text. A list is one paragraph; each table row is one, with column names. */
+  /** Plain text; a list is one paragraph, a table row one, with column names. */
   readonly paragraphs: readonly string[];
 }
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** Invisible characters, which hide words from readers or searches. */
+/** They hide words from readers or searches. */
 const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
 const HEADING_LENGTH_MAX = 200;
-/** Of a table row's question, below all headings. */
+/** Below all headings. */
 const ROW_LEVEL = 7;
 
-/** Reads Markdown line by line, in linear time. */
+/** In linear time. */
 export function readSections(markdown: string): Section[] {
   const sections: Section[] = [];
   let headings: { level: number; text: string }[] = [];

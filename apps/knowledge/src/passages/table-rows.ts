@@ -5,7 +5,7 @@ import { questionColumns } from './question-columns';
 const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const cell = /(?:\\.|[^|\\])*/y;
 
-/** Each cell after its column's name; for a question its answer. */
+/** Cells after their column's names; for a question its answer. */
 export interface RowText {
   readonly question?: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface RowText {
 export const isTableRow = (line: string): boolean => line.includes('|');
 export const isDelimiter = (line: string): boolean => line.includes('|') && delimiter.test(line);
 
-/** Reads rows of a Markdown table by its header, so that each can stand alone. */
+/** Each row can stand alone. */
 export function tableReader(headerLine: string): (line: string) => RowText {
   const header = cellsOf(headerLine);
   const columns = questionColumns(header);

@@ -8,7 +8,7 @@ import { readUpload } from '../sources/read-upload';
 
 /** After a crash; longer than anything blocks the process. */
 const LEASE_MS = 90_000;
-/** A source that ends so many processes is given up. */
+/** A source that crashes so many processes is given up. */
 const TRIES_MAX = 3;
 /** By kind: crawls take up to half an hour, mostly waiting, and must not delay uploads. */
 const SLOTS: readonly { readonly kinds: readonly SourceOrigin[]; readonly concurrency: number }[] = [
@@ -19,7 +19,7 @@ const CONCURRENCY = SLOTS.reduce((sum, { concurrency }) => sum + concurrency, 0)
 /** Until a free slot is noticed; a claim costs two index reads. */
 const POLL_MS = 1_000;
 
-/** Reads waiting sources, in any number of processes. `stop` returns running ones. */
+/** In any number of processes. `stop` returns running ones. */
 export function startSourceWorker(deps: ReadSourcesDeps & { readonly metrics: Registry }): Worker {
   return startWorker({
     ...sourceJobs(deps),
@@ -50,7 +50,7 @@ export function sourceJobs(
   };
 }
 
-/** Kinds with a free slot, least busy first: quick uploads must not delay sites. */
+/** Least busy first: quick uploads must not delay sites. */
 function kindsWithRoom(running: readonly ClaimedSource[]): (readonly SourceOrigin[])[] {
   return SLOTS.map((slots) => ({ ...slots, taken: running.filter(({ kind }) => slots.kinds.includes(kind)).length }))
     .filter(({ taken, concurrency }) => taken < concurrency)
@@ -58,7 +58,7 @@ function kindsWithRoom(running: readonly ClaimedSource[]): (readonly SourceOrigi
     .map(({ kinds }) => kinds);
 }
 
-/** Reads a source while its claim counts; failures here are retried by another claim. */
+/** Failures here are retried by another claim. */
 async function readClaimed(deps: ReadSourcesDeps, source: ClaimedSource, stopped: AbortSignal): Promise<void> {
   const { pool, logger } = deps;
   const renew = (): Promise<boolean> => renewClaim(pool, source, LEASE_MS);
@@ -69,7 +69,7 @@ async function readClaimed(deps: ReadSourcesDeps, source: ClaimedSource, stopped
       if (!signal.aborted) throw err;
     }
   });
-  // Spares other processes the rest of the lease.
+  // Spares others the rest of the lease.
   if (stopped.aborted) await releaseClaim(pool, source).catch(() => undefined);
 }
 

@@ -11,16 +11,16 @@ export interface TrainingExample {
   readonly answer: string;
 }
 
-/** Knowledge of one language: trained once, asked often. */
+/** Of one language, trained once. */
 export interface AnswerModel {
   readonly language: string;
   readonly ids: readonly string[];
   readonly classifier: Classifier;
   readonly speller: Speller;
-  /** Rarity among the texts, by stem. */
+  /** By stem. */
   readonly idf: ReadonlyMap<string, number>;
   readonly unknownIdf: number;
-  /** By answer: stems and concepts with their weights. */
+  /** By answer, with weights of stems and concepts. */
   readonly stems: readonly ReadonlyMap<string, number>[];
   readonly phrasings: readonly Phrasing[];
   /** By answer: the kinds of fact that its question and phrasings ask for. */
@@ -30,14 +30,14 @@ export interface AnswerModel {
 export interface Phrasing {
   readonly label: number;
   readonly text: Sparse;
-  /** Names of each word of weight (namesOf). */
+  /** Names of each weighty word (namesOf). */
   readonly words: readonly (readonly string[])[];
 }
 
 const EPOCHS = 12;
-/** Beyond this, training takes seconds and 100 MB of weights: the nearest phrasing decides. */
+/** Beyond this, training takes seconds and 100 MB: the nearest phrasing decides. */
 const LEARNED_ANSWERS_MAX = 400;
-/** Of a word only in the answer's text. */
+/** Of words only in the answer's text. */
 const ANSWER_STEM_WEIGHT = 0.6;
 /** Answer texts teach less than questions. */
 const ANSWER_WEIGHT = 0.3;
@@ -85,7 +85,7 @@ function idfOf(stems: readonly ReadonlyMap<string, number>[]): Map<string, numbe
   return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + stems.length / count) + 1]));
 }
 
-/** Names by which words of a question and an answer match. */
+/** Names by which words match. */
 export function namesOf({ stem, concepts }: Word): string[] {
   return [stem, ...concepts.map((concept) => `#${concept}`)];
 }

@@ -21,11 +21,11 @@ export interface AnswerMatches extends Omit<Asked, 'answers'> {
 
 /** Compared word by word. In 628 held-out questions it always included a right answer that was found. */
 const COMPARED_MAX = 20;
-/** How fast probability falls with likeness to a phrasing. */
+/** How fast probability falls with distance from a phrasing. */
 const LIKENESS_SHARPNESS = 18;
-/** A corrected word may mean another. */
+/** It may mean another word. */
 const CORRECTED_WEIGHT = 0.8;
-/** A different word for the same concept. */
+/** For a different word. */
 const CONCEPT_WEIGHT = 0.9;
 
 /** A word that shares a part with a compound. */
@@ -38,9 +38,9 @@ export interface Wanted {
 }
 
 /**
- * A model's candidates for a question.
+ * Candidates for a question.
  *
- * @param language if not the model's, only shared concepts match
+ * @param language if not the model's, only concepts match
  * @param isAllowed others count as absent
  */
 export function askModel(
@@ -58,7 +58,6 @@ export function askModel(
   return { ...asked, candidates };
 }
 
-/** Compares a question with the most probable answers. */
 export function compare(
   model: AnswerModel,
   question: string,
@@ -93,7 +92,7 @@ export function compare(
   };
 }
 
-/** By label, among allowed ones; the sum is 1. */
+/** Among allowed labels; the sum is 1. */
 function probabilitiesOf(
   model: AnswerModel,
   features: readonly Feature[],
@@ -110,7 +109,7 @@ function probabilitiesOf(
 
 interface MatchedWord {
   readonly word: Word;
-  /** 1 for a known word, less for a corrected one, 0 for an unknown one. */
+  /** 1 for a known word, less if corrected, 0 if unknown. */
   readonly stemWeight: number;
   readonly weight: number;
   /** Stems of the model's words that share a part with a compound. */
@@ -155,7 +154,7 @@ function compareKinds(asked: readonly string[], others: readonly string[]): -1 |
 }
 
 /**
- * By label: mutual overlap with the closest phrasing.
+ * Mutual overlap with the closest phrasing, by label.
  *
  * @param asked all words: even a filler may be in a phrasing
  */
@@ -202,7 +201,7 @@ function recallOf(
   return all === 0 ? 0 : had / all;
 }
 
-/** By answer: the cosine with its nearest phrasing. */
+/** Cosine with the nearest phrasing, by answer. */
 function likenessOf({ ids, classifier, phrasings }: AnswerModel, text: Sparse): Float32Array {
   const best = new Float32Array(ids.length);
   const asked = new Float32Array(classifier.places.size);

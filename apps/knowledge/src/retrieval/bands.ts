@@ -8,10 +8,10 @@ const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: 
   high: { answer: 0.8, ask: 0.3 },
 };
 
-/** Below this share of known words the question is about something else. */
+/** Below this share the question is about something else. */
 const ANSWERED_KNOWN_SHARE_MIN = 0.5;
 export const CHOICES_MAX = 3;
-/** Less likely choices confuse more customers than they help. */
+/** Unlikely choices confuse more customers than they help. */
 const CHOICE_CONFIDENCE_MIN = 0.03;
 
 export interface Verdict {
@@ -20,24 +20,23 @@ export interface Verdict {
   readonly confidences: number[];
 }
 
-/** Of two words, each at its lowest weight. */
+/** Each at its lowest weight. */
 const TWO_WORDS_WEIGHT = 1.5;
 const HALF = 0.5;
-/** For a choice that shares only one of several words. */
+/** For a choice with one of several words. */
 const ONE_WORD_ASK_MIN = 0.2;
 
-/** Whether two words or half the question are known: distant topics share one word too. */
+/** Two known words or half the question: distant topics share one word too. */
 export function hasEvidence({ knownShare, weightyWords }: Pick<AnswerMatches, 'knownShare' | 'weightyWords'>): boolean {
   return knownShare >= HALF || knownShare * weightyWords >= TWO_WORDS_WEIGHT;
 }
 
-/** Whether it may be offered as a choice. */
 export function isChoice({ confidence }: Pick<Candidate, 'confidence'>): boolean {
   return confidence >= CHOICE_CONFIDENCE_MIN;
 }
 
 /**
- * Decides whether to answer, ask or know nothing.
+ * Answers, asks or knows nothing.
  *
  * @param alike candidates on the first one's subject, which do not lower its probability
  */

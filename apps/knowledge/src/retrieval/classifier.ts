@@ -7,7 +7,7 @@ export interface Example {
   readonly weight: number;
 }
 
-/** A softmax classifier over sparse features. */
+/** Softmax over sparse features. */
 export interface Classifier {
   readonly classes: number;
   readonly places: ReadonlyMap<string, { readonly at: number; readonly idf: number }>;
@@ -15,7 +15,7 @@ export interface Classifier {
   readonly weights: Float32Array;
 }
 
-/** Places and values of features; a unit vector. */
+/** A unit vector. */
 export interface Sparse {
   readonly at: Int32Array;
   readonly values: Float32Array;
@@ -25,7 +25,7 @@ const LEARNING_RATE = 3;
 const SEED = 0x9e3779b9;
 
 /**
- * Learns by plain stochastic gradient descent, deterministically.
+ * Plain stochastic gradient descent, deterministic.
  *
  * @param classes 0: only counts features
  */
@@ -56,7 +56,7 @@ export function trainClassifier(examples: readonly Example[], classes: number, e
   return classifier;
 }
 
-/** The probability of each class; the sum is 1. */
+/** The sum is 1. */
 export function classify(classifier: Classifier, features: readonly Feature[]): Float32Array {
   const scores = new Float32Array(classifier.classes);
   score(classifier, toSparse(classifier, features), scores);
@@ -64,7 +64,7 @@ export function classify(classifier: Classifier, features: readonly Feature[]): 
   return scores;
 }
 
-/** Values of known features: rare ones weigh more. */
+/** Rare features weigh more. */
 export function toSparse({ places }: Pick<Classifier, 'places'>, features: readonly Feature[]): Sparse {
   const at = new Int32Array(features.length);
   const values = new Float32Array(features.length);
@@ -113,7 +113,7 @@ function softmax(scores: Float32Array): void {
   for (let c = 0; c < scores.length; c++) scores[c] = (scores[c] as number) / sum;
 }
 
-/** Reproducible numbers from 0 to 1 (mulberry32). */
+/** Reproducible, 0 to 1 (mulberry32). */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

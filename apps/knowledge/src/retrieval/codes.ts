@@ -2,10 +2,10 @@
 const token = /[\p{L}\p{N}]+(?:[-._/][\p{L}\p{N}]+)*/gu;
 /** 5,000 or 5.000 or 5 000. */
 const grouped = /\b\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+\b/g;
-/** Quantities with units, ordinals and times are numbers, not codes. */
+/** Numbers, not codes. */
 const quantity =
   /^\d+(?:st|nd|rd|th|er|e|ème|º|ª|am|pm|h|hrs?|min|s|ms|d|w|m|y|k|x|g|kg|mg|l|ml|mm|cm|km|kb|mb|gb|tb|w|kw|kwh|v|eur|usd|gbp|chf|euros?|dollars?)$/;
-/** Precedes the customer's own order or booking number, which no text has. */
+/** Precedes the customer's own number, which no text has. */
 const ownReference =
   /\b(?:order|orders?nummer|booking|reservation|invoice|ticket|tracking|parcel|customer|case|bestell\w*|auftrag\w*|rechnung\w*|buchung\w*|sendung\w*|pedido|reserva|factura|commande|réservation|facture|encomenda|fatura)\b[\s:]*(?:(?:number|no|nr|nummer|id|número|numéro|code|is|ist)\b[.:\s]*)*#?\s*$/i;
 
@@ -17,11 +17,11 @@ interface Neighbours {
 /** Folded: `AX-00007` is `ax00007`, `5,000` is `5000`. */
 export interface Codes {
   readonly codes: ReadonlySet<string>;
-  /** Digits, with the words before and after; empty: none. */
+  /** Digits, with the words before and after; may be empty. */
   readonly numbers: ReadonlyMap<string, Neighbours>;
 }
 
-/** @param isAsked a question: the customer's own numbers, such as an order's, are left out */
+/** @param isAsked omits the customer's own numbers, such as an order's */
 export function readCodes(text: string, isAsked = false): Codes {
   const plain = text
     .normalize('NFKC')
@@ -42,7 +42,7 @@ export function readCodes(text: string, isAsked = false): Codes {
   return { codes, numbers };
 }
 
-/** Whether a word is a code, which identifies a subject like a name. */
+/** Codes identify a subject like names. */
 export function isCode(form: string): boolean {
   return kindOf(form) === 'code';
 }
@@ -60,8 +60,8 @@ function kindOf(form: string): 'code' | 'number' | undefined {
 export type Coverage = 'same' | 'missing' | 'other';
 
 /**
- * Compares a question with a text. Codes must be in it; numbers too if the subject has others, or the text has another
- * beside the same word ("Windows 11", "11 users").
+ * Codes must be in the text; numbers too if the subject has others, or the text has another beside the same word
+ * ("Windows 11", "11 users").
  *
  * @param subject an answer's question, or a passage's headings
  */
@@ -81,7 +81,7 @@ export function coverageOf(asked: Codes, subject: string, text: string): Coverag
   return coverage;
 }
 
-/** So many digits name a year, a room or a model; fewer count. */
+/** A year, a room or a model; shorter numbers count things. */
 const NAMING_DIGITS_MIN = 3;
 
 /** Another year, or another number of the same thing. */

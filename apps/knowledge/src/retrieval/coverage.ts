@@ -2,7 +2,7 @@ import { coverageOf, readCodes, type Coverage } from './codes';
 import { namesCoverage, readNames } from './names';
 
 /**
- * Compares a question's codes, numbers, years, versions and names with a text's subject and words.
+ * Compares codes, numbers, years, versions and names.
  *
  * @param language a tag's first part
  */

@@ -1,6 +1,6 @@
 import { stemOf, type Language } from '@parley/language/stems';
 
-/** Words besides fillers that do not identify a fact's subject. Without accents. */
+/** Besides fillers; they do not identify a subject. Without accents. */
 const words: Readonly<Record<Language, string>> = {
   en: `faq policy policies rule rules term terms condition conditions period deadline window limit limits maximum minimum most least
     item items product products article articles order orders goods purchase purchases customer customers within up until after from
@@ -24,7 +24,7 @@ const stems = Object.fromEntries(
   ]),
 );
 
-/** Meaningless ends of German compounds: Rückgabefrist is about Rückgabe. */
+/** Rückgabefrist is about Rückgabe. */
 const GERMAN_ENDING =
   /(\p{L}{5,}?)s?(?:recht|frist|fristen|zeit|zeiten|zeitraum|dauer|bedingungen|richtlinien?|regeln?)(?!\p{L})/giu;
 
@@ -33,13 +33,12 @@ export function withoutEndings(text: string, language: string): string {
   return language === 'de' ? text.replaceAll(GERMAN_ENDING, '$1') : text;
 }
 
-/** Concepts of classes, such as weekdays, countries or cards: two words of one are different things. */
+/** Such as weekdays, countries or cards: two words of one class are different things. */
 export const classConcepts: ReadonlySet<string> = new Set(
   `abroad age app business card care child clothes currency hours how_long illness insurance job language location luggage material
   meal person pet pick_up size sport team`.split(/\s+/),
 );
 
-/** Whether a stem does not identify a fact's subject. */
 export function isGeneric(stem: string, language: string): boolean {
   return stems[language]?.has(stem) ?? false;
 }

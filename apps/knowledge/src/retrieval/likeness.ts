@@ -1,10 +1,10 @@
 export interface Likeness {
   readonly id: string;
-  /** By the classifier, if one of the answers is meant. */
+  /** If one of the answers is meant. */
   readonly probability: number;
-  /** Of the question's weight in the answer, 0 to 1. */
+  /** Of the question's weight, 0 to 1. */
   readonly share: number;
-  /** The harmonic mean of mutual weights with the closest phrasing, 0 to 1. */
+  /** Harmonic mean of mutual weights with the closest phrasing, 0 to 1. */
   readonly fit: number;
   /** Whether both ask for the same kind of fact (1), for different ones (-1), or one of them for none (0). */
   readonly kind: -1 | 0 | 1;
@@ -19,6 +19,6 @@ export interface Asked {
   /** Words that identify the subject. */
   readonly weightyWords: number;
   readonly unknownWords: number;
-  /** Those in an answer by form, not only by concept. */
+  /** By form, not only by concept. */
   readonly sameWords: number;
 }

@@ -4,7 +4,7 @@ import type { Coverage } from './codes';
 import { readWords } from './read-words';
 
 const NOUN_CAPITALS: ReadonlySet<string> = new Set(['de']);
-/** A text with more capitals has them for show. */
+/** More capitals are for show. */
 const CAPITALS_SHARE_MAX = 0.5;
 /** Nearly every answer has another day or month, and fits. */
 const calendar = new Set(
@@ -18,7 +18,7 @@ const ownName =
   /(?:\b(?:my name is|i am|i'm|this is|me llamo|mi nombre es|soy|je m'appelle|je suis|me chamo|meu nome é|sou)\s+(?:\p{Lu}[\p{L}'-]*\s+)?|(?:^|[.!?:;\n¿¡"“(])\s*)$/iu;
 
 /**
- * Capitalised words within a sentence; none where capitals mean something else.
+ * Capitals within a sentence; none where they mean something else.
  *
  * @param language a tag's first part
  */
@@ -41,7 +41,7 @@ function isProper(form: string, language: string): boolean {
   );
 }
 
-/** Without all names a text is offered, not said: "Can I sign in with Okta?" may mean single sign-on. */
+/** Without all names a text is only offered: "Can I sign in with Okta?" may mean single sign-on. */
 export function namesCoverage(names: readonly string[], text: string, language: string): Coverage {
   if (names.length === 0) return 'same';
   const had = new Set(readWords(text, language).map(({ stem }) => stem));

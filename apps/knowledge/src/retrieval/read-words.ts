@@ -13,7 +13,7 @@ import { stopwords } from './stopwords';
 export interface Word {
   /** Lower case, without accents. */
   readonly form: string;
-  /** The form, in a language without a stemmer. */
+  /** The form, without a stemmer. */
   readonly stem: string;
   /** Identifies the subject: no article, courtesy or number, but a code such as E202. */
   readonly isWeighty: boolean;
@@ -30,7 +30,7 @@ const hasDigit = /\p{N}/u;
 const englishContraction = /(?:n't|'(?:s|m|d|ll|re|ve))$/;
 const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'/;
 
-/** The words of a text in order; of a long one only the beginning. Never throws. */
+/** Long texts are truncated. Never throws. */
 export function readWords(text: string, language: string): Word[] {
   const known = isUnderstood(language) ? language : undefined;
   const found = foldAccents(readableText(text).toLowerCase()).match(tokens) ?? [];
@@ -38,7 +38,7 @@ export function readWords(text: string, language: string): Word[] {
   return known ? withConcepts(words, known) : words;
 }
 
-/** Adds concepts, by the words' stems. */
+/** By stems. */
 export function withConcepts(words: readonly Word[], language: Language): Word[] {
   const concepts = words.map(() => new Set<string>());
   const stems = words.map(({ stem }) => stem);

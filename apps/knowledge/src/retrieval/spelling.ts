@@ -1,17 +1,17 @@
 import type { Word } from './read-words';
 import { gramsOf } from './text-features';
 
-/** Corrects typing errors by a vocabulary. Plain data, so that it can pass between threads. */
+/** Corrects typos by a vocabulary. Plain data, to pass between threads. */
 export interface Speller {
   readonly byForm: ReadonlyMap<string, Word>;
   readonly byPiece: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Shorter words are near many others. */
+/** Shorter words have many neighbours. */
 const CORRECTED_LENGTH_MIN = 4;
 const TWO_ERRORS_LENGTH_MIN = 8;
 
-/** @param vocabulary of one form the first counts */
+/** @param vocabulary the first of one form counts */
 export function createSpeller(vocabulary: Iterable<Word>): Speller {
   const byForm = new Map<string, Word>();
   for (const word of vocabulary) {
@@ -69,7 +69,7 @@ export function typingErrors(one: string, other: string, limit: number): number 
   return Math.min(limit, last[other.length] as number);
 }
 
-/** A row of the Damerau-Levenshtein matrix. */
+/** Damerau-Levenshtein. */
 function nextRow(
   one: string,
   other: string,

@@ -1,6 +1,6 @@
 import type { Word } from './read-words';
 
-/** Names begin with a letter for their kind. */
+/** The name's first letter is its kind. */
 export interface Feature {
   readonly name: string;
   readonly weight: number;
@@ -25,7 +25,7 @@ export function featuresOf(words: readonly Word[]): Feature[] {
   return [...features].map(([name, weight]) => ({ name, weight }));
 }
 
-/** Overlapping pieces with borders, robust to typing errors and endings. */
+/** Robust to typos and endings. */
 export function gramsOf(form: string): string[] {
   const bordered = `_${form}_`;
   if (bordered.length <= GRAM_LENGTH) return [bordered];

@@ -12,19 +12,17 @@ export interface ComparedText {
   readonly language: string;
 }
 
-/** The differing words of each source. */
 export interface Difference {
   readonly one: string;
   readonly other: string;
 }
 
-/** Each word's names, for matching across texts. */
+/** For matching across texts. */
 type Words = readonly (readonly string[])[];
 
 /**
- * Finds different statements of a number, amount, duration, time or date on one subject: "Express: 1 day" and
- * "Shipping: 3 days" do not clash. Subjects match by words of the innermost headings and of the sentences. Prefers
- * missed to false conflicts.
+ * Finds different numbers, amounts, durations, times or dates on one subject: "Express: 1 day" and "Shipping: 3 days"
+ * do not clash. Subjects match by words of the innermost headings and the sentences. Prefers missed to false conflicts.
  */
 export function findConflict(one: ComparedText, other: ComparedText): Difference | undefined {
   const [titleOne, titleOther] = [one, other].map(({ title, language }) =>
@@ -61,7 +59,7 @@ function wordsOf(text: string, tag: string): Words {
     .map(({ stem, concepts }) => namesOf({ stem, concepts: concepts.filter((each) => !classConcepts.has(each)) }));
 }
 
-/** Measures of one dimension without a common value. */
+/** Without a common value. */
 function differenceOf(left: Statement, right: Statement): Difference | undefined {
   for (const dimension of new Set(left.measures.map((measure) => measure.dimension))) {
     const of = ({ measures }: Statement): Measure[] => measures.filter((measure) => measure.dimension === dimension);

@@ -1,7 +1,7 @@
 import type { Band } from '@parley/schemas';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 
-/** From the paper on reciprocal rank fusion: how little the first ranks differ. */
+/** From the paper on reciprocal rank fusion. */
 const RANK_CONSTANT = 60;
 /** For a text found by meaning alone. */
 const OFFERED_STANDOUT_MIN = 0.35;
@@ -9,8 +9,8 @@ const OFFERED_STANDOUT_MIN = 0.35;
 const keyOf = ({ kind, id, place }: KnowledgeHit): string => `${kind} ${id} ${place ?? ''}`;
 
 /**
- * Ranks hits by words and by meaning (reciprocal rank fusion). Sure hits by words stay first; outstanding meaning alone
- * is offered, never said.
+ * Reciprocal rank fusion of words and meaning. Sure hits by words stay first; outstanding meaning alone is offered,
+ * never said.
  */
 export function fuse(
   band: Band,

@@ -17,7 +17,7 @@ export interface SearchDeps {
 
 export interface Question {
   readonly query: string;
-  /** A tag's first part; undefined: to be detected. */
+  /** A tag's first part; undefined: detected. */
   readonly language: string | undefined;
   readonly caution: Caution;
   /** Uuids; undefined: all. */
@@ -40,12 +40,12 @@ export interface SearchResult {
   readonly knownShare: number;
 }
 
-/** Detection of more words is reliable. */
+/** Longer texts are detected reliably. */
 const GUESSED_WORDS_MAX = 3;
 
 /**
- * A tenant's answers in the question's language; if there are none, other languages' as choices. Detection may be
- * wrong, so others are tried too, except to answer a long question.
+ * In the question's language, or else other languages' as choices. Detection may be wrong, so others are tried too,
+ * except to answer a long question.
  */
 export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: Question): Promise<SearchResult> {
   const revisions = await readRevisions(deps.pool, tenant);
@@ -102,7 +102,7 @@ function best(results: readonly SearchResult[]): SearchResult | undefined {
   )[0];
 }
 
-/** One language's answers; never sure in another than the question's. */
+/** Never sure in another language than the question's. */
 async function askLanguage(
   { pool, models }: SearchDeps,
   tenant: Tenant,
@@ -147,12 +147,12 @@ async function askLanguage(
 
 const offered = (band: Band): Band => (band === 'answer' ? 'ask' : band);
 
-/** Nothing read in another language is sure. */
+/** Never sure. */
 function bandInAnother(band: Band, matches: AnswerMatches): Band {
   return hasEvidence(matches) ? offered(band) : 'unknown';
 }
 
-/** Answers with the very question first, the last changed one before others. */
+/** Of several, the last changed first. */
 function wordForWordFirst(
   query: string,
   hits: readonly AnswerHit[],
@@ -165,12 +165,11 @@ function wordForWordFirst(
   return { band: 'answer', isWordForWord: true, hits: [{ ...own, score: 1 }, ...hits.filter((hit) => hit !== own)] };
 }
 
-/** All the ways to ask for it. */
+/** All its phrasings. */
 function subjectOf({ question, phrasings }: FoundAnswer): string {
   return [question, ...phrasings].join('\n');
 }
 
-/** Places of answers that contradict the first. */
 function conflictingWithFirst(ids: readonly string[], found: ReadonlyMap<string, FoundAnswer>): number[] {
   const first = found.get(ids[0] ?? '');
   return ids.flatMap((id, at) => {
@@ -183,12 +182,12 @@ function comparedTextOf({ question: title, answer: text, language }: FoundAnswer
   return { title, text, language };
 }
 
-/** For a language that the question is probably not in. */
+/** For a language that is probably not the question's. */
 function asChoices(result: SearchResult, limit: number): SearchResult {
   return { ...result, band: 'ask', hits: pick(result.hits, 'ask', limit), isOtherLanguage: true };
 }
 
-/** Only likely choices; the first always, even in a guessed language. */
+/** Only likely ones; the first always, even in a guessed language. */
 function pick(hits: readonly AnswerHit[], band: Band, limit: number): AnswerHit[] {
   if (band !== 'ask') return hits.slice(0, limit);
   const choices = hits.filter(({ score }, at) => at === 0 || isChoice({ confidence: score }));

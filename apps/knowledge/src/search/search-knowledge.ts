@@ -14,14 +14,14 @@ import { searchPassages, titleOf, type PassageHit, type PassageResult } from './
 
 export interface KnowledgeQuestion {
   readonly query: string;
-  /** A tag's first part; undefined: to be detected. */
+  /** A tag's first part; undefined: detected. */
   readonly language: string | undefined;
   readonly caution: Caution;
   /** Empty: all. */
   readonly kinds: readonly SourceKind[];
   /** Uuids; undefined: all. */
   readonly only: { readonly answerIds: readonly string[]; readonly documentIds: readonly string[] } | undefined;
-  /** Only documents of these (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
   /** Undefined: by words only. */
   readonly embedding?: QuestionVector | undefined;
@@ -34,15 +34,14 @@ export interface KnowledgeResult {
   readonly language: string;
   readonly isOtherLanguage: boolean;
   readonly knownShare: number;
-  /** The first hit and an older one that contradict each other. */
+  /** Contradicting hits; the first is newer. */
   readonly conflict: Conflict | undefined;
-  /** The embedding's model has missing vectors. */
   readonly hasTextsToEmbed: boolean;
 }
 
 /**
- * Searches answers and documents: exact questions, sure answers (written by a person), sure passages, choices. Of two
- * that contradict each other the newer is first.
+ * In order: exact questions, sure answers (written by a person), sure passages, choices. Of two that contradict each
+ * other the newer is first.
  */
 export async function searchKnowledge(
   deps: SearchDeps & MeaningDeps,
@@ -95,7 +94,6 @@ function surer(one: Band, other: Band): Band {
   return bandOrder.indexOf(one) <= bandOrder.indexOf(other) ? one : other;
 }
 
-/** Whether a sure passage precedes a sure answer. */
 function isPassageFirst(answers: SearchResult, passages: PassageResult): boolean {
   return answers.band !== 'answer' || (passages.isWordForWord === true && !answers.isWordForWord);
 }

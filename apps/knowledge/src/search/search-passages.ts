@@ -12,7 +12,7 @@ import { findConflict, type ComparedText } from './find-conflict';
 import { isToThePoint } from './to-the-point';
 import { wordForWord } from './word-for-word';
 
-/** Minimum shares of a question's weight to say or offer a passage. */
+/** Minimum shares of a question's weight. */
 const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
   low: { answer: 0.6, ask: 0.35 },
   normal: { answer: 0.7, ask: 0.45 },
@@ -27,18 +27,18 @@ const COMPARED_MAX = 40;
 
 export interface PassageQuestion {
   readonly query: string;
-  /** A tag's first part; undefined: to be detected. */
+  /** A tag's first part; undefined: detected. */
   readonly language: string | undefined;
   readonly caution: Caution;
-  /** Only these documents (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly documentIds: readonly string[] | undefined;
-  /** Only of these sources (uuids); undefined: all. */
+  /** Uuids; undefined: all. */
   readonly documentSources?: readonly string[] | undefined;
   readonly limit: number;
 }
 
 export interface PassageHit extends FoundPassage {
-  /** Of the question's weight, 0 to 1. */
+  /** Share of the question's weight, 0 to 1. */
   readonly score: number;
 }
 
@@ -52,8 +52,8 @@ export interface PassageResult {
 const nothing: PassageResult = { band: 'unknown', hits: [] };
 
 /**
- * Passages by a question's words of weight; unknown words weigh most. Sure if it has nearly all words, in the
- * question's language, with headings on the subject or without an equal, or if its heading is the question.
+ * By the question's weighty words; unknown ones weigh most. Sure with nearly all words, in the question's language, and
+ * headings on the subject or no equal; or if its heading is the question.
  */
 export async function searchPassages(
   { pool }: { readonly pool: Pool },
@@ -88,7 +88,6 @@ export async function searchPassages(
   return { band: 'ask', hits: hits.filter(({ score }) => score >= ask).slice(0, question.limit) };
 }
 
-/** An innermost heading that is a question. */
 function questionOf(hit: PassageHit): string {
   return titleOf(hit).split(HEADING_SEPARATOR).at(-1) ?? '';
 }
@@ -109,14 +108,13 @@ function isMeant(
   return best.hadInHeadings.length > 0 || isAlone([best, ...others.filter((other) => !isConflicting(best, other))]);
 }
 
-/** An unknown language matches any. */
 const isReadIn = (asked: string, { primaryLanguage }: PassageHit): boolean =>
   asked === 'und' || asked === primaryLanguage;
 
-/** Questions of length, distance or frequency; answers have a number instead. Without accents. */
+/** Length, distance or frequency, answered by a number. Without accents. */
 const measures = new Set('long far often fast quick quickly lang lange weit oft schnell combien longtemps'.split(' '));
 
-/** Words of weight with their names; of an unknown language in all. */
+/** In all languages if unknown. */
 function readAsked(query: string, language: string): string[][] {
   const readings = (language === 'und' ? LANGUAGES : [language]).map((each) => readWords(query, each));
   const [first = []] = readings;

@@ -11,11 +11,7 @@ import { searchKnowledge, type KnowledgeQuestion } from './search-knowledge';
 
 const LIMIT_DEFAULT = 3;
 
-/**
- * Answers a question, with its certainty.
- *
- * @throws ParleyError validation_failed
- */
+/** With a certainty. @throws ParleyError validation_failed */
 export function searchRpc(deps: SearchDeps & MeaningDeps) {
   return async (request: SearchRequest, { tenant }: TenantCallContext): Promise<SearchResponse> => {
     const input = validate(searchKnowledgeInput, {

@@ -3,21 +3,20 @@ import { namesOf } from '../passages/cut-passages';
 import type { FoundPassage } from '../passages/passages.store';
 import { readWords } from '../retrieval/read-words';
 
-/** Questions for an amount, number or duration, in five languages, without accents. */
+/** For an amount, number or duration; five languages, no accents. */
 const asksMeasure =
   /\b(?:how (?:much|many|long|far|often|big|old)|what does .* cost|price|wie ?viel\w*|wie (?:lange?|oft|weit|hoch|gross|teuer|alt)|was kostet|preis|cuant[oa]s?|precio|combien|prix|quant[oa]s?|preco)\b/;
 const number = /\p{N}/u;
 /** Including words for none. Without accents. */
 const numberWord =
   /\b(?:an? (?:second|minute|hour|day|night|week|month|quarter|year|lifetime|percent)|hourly|daily|weekly|monthly|yearly|lifelong|taglich|wochentlich|monatlich|jahrlich|lebenslang|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|once|twice|kostenlos|gratis|eine?n?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|zwanzig|dreissig|uno?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|gratuit[oae]?s?|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|um|uma|dois|duas|quatro|sete|oito|nove|dez)\b/;
-/** Sentences together: "it" refers to the one before. */
+/** Sentences: "it" refers to the one before. */
 const WINDOW = 2;
-/** Of the passage's matching words, in one window. */
+/** Of the passage's matching words. */
 const TOGETHER_MIN = 0.75;
 
 /**
- * Whether a passage answers, not just mentions, the question: a number where one is asked for, and the words in
- * neighbouring sentences or headings.
+ * Answers, not just mentions: a number where one is asked for, and the words in neighbouring sentences or headings.
  *
  * @param words of the question, each by its names
  */

@@ -3,12 +3,12 @@ import { foldAccents } from '@parley/language/stems';
 const apostrophes = /['’ʼ`´]/g;
 /** Including distinguishing signs: C, C# and C++; 5 $ and 5 %. */
 const tokens = /[\p{L}\p{M}\p{N}\p{Sc}\p{Sm}#%&@]+/gu;
-/** "Returns" names a subject, no question; so many letters without spaces are several words. */
+/** "Returns" is a subject, no question; without spaces so many letters are several words. */
 const UNSPACED_LETTERS_MIN = 6;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /**
- * Matches questions with the same words in order, without case, accents and punctuation.
+ * The same words in order, ignoring case, accents and punctuation.
  *
  * @returns whether a text's question is this one; never for one word
  */

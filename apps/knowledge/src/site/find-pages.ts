@@ -16,7 +16,7 @@ export interface FoundPages {
 
 type Known = ReadonlyMap<string, StoredPage>;
 
-/** Requests a source's address: a page, which may have moved, or a sitemap with its pages. */
+/** A page, which may have moved, or a sitemap with its pages. */
 export async function findPages(
   site: Site,
   { kind, url }: Pick<ClaimedSource, 'kind' | 'url'>,
@@ -53,7 +53,7 @@ async function follow(
   }
 }
 
-/** Of a page that gave text. */
+/** Only of pages that gave text. */
 export function validatorsOf(page: StoredPage | undefined): StoredPage | undefined {
   return page && page.error === null && page.documentIds.length > 0 ? page : undefined;
 }

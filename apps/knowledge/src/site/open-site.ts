@@ -14,18 +14,18 @@ export type PageAnswer =
   | PageBody
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'moved'; readonly to: string }
-  /** It no longer exists, or excludes robots. */
+  /** Gone, or excludes robots. */
   | { readonly kind: 'gone' | 'refused' | 'failed'; readonly reason: string };
 
 export interface PageBody extends Validators {
   readonly kind: 'body';
-  /** In lower case, without parameters; empty: unknown. */
+  /** Lower case, without parameters; empty: unknown. */
   readonly contentType: string;
   readonly charset: string | undefined;
   readonly body: Buffer;
 }
 
-/** Requests pages one by one, at the site's pace. */
+/** One request at a time, at the site's pace. */
 export interface Site {
   /** Throws only when aborted. */
   ask(address: string, known?: Validators): Promise<PageAnswer>;
@@ -89,7 +89,7 @@ export function openSite({ egress, limits, signal }: SiteOptions): Site {
   };
 }
 
-/** @throws EgressError while the site's rules are unavailable, which means disallow */
+/** @throws EgressError while robots.txt is unavailable, which means disallow */
 function robotsOf(address: string, { status, body }: EgressResponse): Robots {
   if (status >= 500) throw new EgressError('network', `${new URL(address).host} answered ${status} to its robots.txt`);
   return status === 200 ? readRobots(address, body.toString()) : everythingAllowed;
@@ -124,7 +124,7 @@ function toPageAnswer(address: string, { status, headers, body }: EgressResponse
   };
 }
 
-/** A header that can be sent back. */
+/** If it can be sent back. */
 function validatorOf(value: string | undefined): string | null {
   return value !== undefined && /^[\x20-\x7e]{1,500}$/.test(value) ? value : null;
 }

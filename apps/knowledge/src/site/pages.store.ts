@@ -5,9 +5,9 @@ import type { Validators } from './open-site';
 /** As last read. */
 export interface StoredPage extends Validators {
   readonly url: string;
-  /** In order (uuids); some may be deleted. */
+  /** In order; some may be deleted. */
   readonly documentIds: readonly string[];
-  /** SHA-256 of the content; null: none. */
+  /** SHA-256; null: no content. */
   readonly digest: Buffer | null;
   readonly links: readonly string[];
   /** Why it could not be read. */
@@ -29,7 +29,7 @@ export async function readPages(
   return rows;
 }
 
-/** Stores a page as seen by this sync. */
+/** As seen by this sync. */
 export async function putPage(db: Queryable, source: SourceKey, page: StoredPage): Promise<void> {
   await db.query({
     name: 'put_page',
@@ -55,7 +55,7 @@ export async function putPage(db: Queryable, source: SourceKey, page: StoredPage
   });
 }
 
-/** Deletes pages that the sync did not see. @returns their documents (uuids) */
+/** Unseen by the sync. @returns their documents */
 export async function deleteUnmetPages(db: Queryable, { accountUuid, mode, id, sync }: SourceKey): Promise<string[]> {
   const { rows } = await db.query<{ document_ids: string[] }>({
     name: 'delete_unmet_pages',

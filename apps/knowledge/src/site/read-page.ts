@@ -19,13 +19,12 @@ export function digestOf(body: Buffer): Buffer {
   return createHash('sha256').update(body).digest();
 }
 
-/** The language is for texts without their own. */
 export interface ReadPageOptions {
   readonly language: string | null;
   readonly signal: AbortSignal;
 }
 
-/** Reads a page in a child process. */
+/** In a child process. */
 export async function readPage(
   reader: FileReader,
   address: string,

@@ -7,15 +7,15 @@ export interface Sitemap {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ADDRESS_LENGTH_MAX = 2_048;
 
-/** Whether a text is a sitemap, by content. */
+/** By content. */
 export function isSitemap(text: string): boolean {
   return /<(urlset|sitemapindex)[\s>]/.test(text.slice(0, 2_000));
 }
 
-/** Reads up to `addressesMax` addresses, even from a truncated sitemap. */
+/** Even from a truncated sitemap. */
 export function readSitemap(text: string, addressesMax: number): Sitemap {
   const addresses: string[] = [];
-  // Ignores all other XML, so nothing can expand, nest or refer.
+  // Other XML is ignored, so nothing can expand, nest or refer.
   for (const [, inside = ''] of text.matchAll(/<loc>([^<]*(?:<!\[CDATA\[[^\]]*)?)/g)) {
     const address = inside.replace('<![CDATA[', '').trim();
     if (address !== '' && address.length <= ADDRESS_LENGTH_MAX) {

@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 
-/** A site's rules for robots (RFC 9309). */
+/** RFC 9309. */
 export interface Robots {
   allows(address: string): boolean;
   /** Between requests; undefined: unspecified. */

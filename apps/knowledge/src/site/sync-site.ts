@@ -13,10 +13,7 @@ import { deleteUnmetPages, readPages } from './pages.store';
 import type { SiteLimits } from '../sources/site-limits';
 import { openVisits, type Visit, type Visits } from './visit-page';
 
-/**
- * Updates documents from a page or a site. Failed pages do not affect others; pages read earlier in this sync are
- * skipped.
- */
+/** From a page or a site. Failed pages do not affect others; pages already read in this sync are skipped. */
 export async function syncSite(deps: ReadSourcesDeps, source: ClaimedSource, signal: AbortSignal): Promise<void> {
   const reader = deps.openReader();
   try {
@@ -43,7 +40,7 @@ async function syncWith(
 
 const LOST = Symbol('the claim is lost');
 
-/** @returns why pages were skipped; null: none */
+/** @returns why pages were skipped, or null */
 async function visitAll(
   { limits }: ReadSourcesDeps,
   { kind }: ClaimedSource,
@@ -90,9 +87,8 @@ function whyToStop({ pagesMax, siteBytesMax }: SiteLimits, visits: Visits, giveU
 
 interface SyncOutcome {
   readonly leftOut: string | null;
-  /** The first page listed the others. */
   readonly hasBegun: boolean;
-  /** The first fault, if no page was read. */
+  /** The first error, if no page was read. */
   readonly failure: string | null;
 }
 

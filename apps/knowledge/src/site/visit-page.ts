@@ -21,7 +21,7 @@ export interface Visits {
   /** Plus moved or refused ones. */
   asked(): number;
   bytes(): number;
-  /** The first fault, if no page was read. */
+  /** The first error, if no page was read. */
   failure(): string | null;
 }
 
@@ -37,7 +37,7 @@ export interface VisitsOptions {
 const noText: PageText = { title: '', parts: [], language: '' };
 const untold = { etag: null, lastModified: null, digest: null, links: [], error: null };
 
-/** As if the site had answered so. */
+/** As the site's own answer. */
 const answerOf = (refusal: PageRefusal): PageAnswer => ({
   kind: refusal === 'not_found' ? 'gone' : 'refused',
   reason: refusals[refusal],
@@ -75,7 +75,7 @@ export function openVisits({ pool }: ReadSourcesDeps, { source, site, known, rea
     if (signal.aborted) return undefined;
     if ('refusal' in reading) return take(page, answerOf(reading.refusal), reading.links);
     if ('error' in reading) return write({ ...page, links: reading.links, error: reading.error });
-    // One page under several names is read once.
+    // One page under several addresses is read once.
     const first = addresses.get(digest.toString('hex')) ?? page.url;
     return write({ ...seen, links: reading.links }, first === page.url ? reading.text : noText);
   }

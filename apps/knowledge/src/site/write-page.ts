@@ -14,7 +14,7 @@ export interface PageText extends Pick<DocumentParts, 'title' | 'parts'> {
 }
 
 /**
- * Stores a page with its documents, in one transaction.
+ * In one transaction.
  *
  * @param text undefined: documents stay
  * @returns undefined for a lost claim

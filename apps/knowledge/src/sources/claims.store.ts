@@ -13,7 +13,7 @@ export interface ClaimedSource {
   readonly language: string | null;
   readonly url: string | null;
   readonly file: Buffer | null;
-  /** With `tries` it names the claim. */
+  /** Names the claim, with `tries`. */
   readonly sync: number;
   readonly tries: number;
 }
@@ -38,7 +38,7 @@ const CLAIM_SOURCE = claims.claimSql({
               language, url, file, sources.sync, tries`,
 });
 
-/** Claims the longest waiting source of some kinds, from the account with fewest running ones. */
+/** The longest waiting, from the account with fewest running ones. */
 export async function claimSource(
   db: Queryable,
   leaseMs: number,
@@ -52,12 +52,12 @@ export async function claimSource(
 /** @returns false if the claim is lost */
 export const renewClaim = claims.renew;
 
-/** Locks a claim that still counts until the end of the transaction. */
+/** If it still counts, until the end of the transaction. */
 export const lockClaim = claims.lock;
 
 const release = claims.write('release_claim', 'tries = tries - 1, claimed_until = NULL');
 
-/** Releases a source as if untouched. */
+/** As if untouched. */
 export async function releaseClaim(db: Queryable, claim: ClaimedSource): Promise<void> {
   await release(db, claim, []);
 }
@@ -68,11 +68,7 @@ export interface SourceEnd {
   readonly warning?: string | null;
 }
 
-/**
- * Ends a claim; drops the file, or schedules the next sync.
- *
- * @returns false if the claim is lost
- */
+/** Drops the file, or schedules the next sync. @returns false if the claim is lost */
 export async function endSource(
   db: Queryable,
   claim: ClaimedSource,

@@ -16,7 +16,7 @@ export interface DocumentParts {
   readonly error: string | null;
 }
 
-/** Cuts a text into documents, above headings or between paragraphs if possible. */
+/** Above headings or between paragraphs if possible. */
 export function cutDocuments({ title, markdown }: FileText): DocumentParts {
   const text = markdown.replaceAll('\0', '').toWellFormed().trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return failed('There is no text in it');
@@ -28,7 +28,7 @@ export function cutDocuments({ title, markdown }: FileText): DocumentParts {
     const { end } = part;
     parts.push(text.slice(at, end).toWellFormed().trim());
     if (parts.length > PARTS_MAX) return failed(`It has more than ${PARTS_MAX * PART_PASSAGES_MAX} passages of text`);
-    // Texts are uniform: searches from this length, with some room.
+    // Texts are uniform, so the search starts from this length.
     length = part.length;
     at = end;
   }
@@ -40,7 +40,7 @@ function failed(error: string): DocumentParts {
   return { title: '', parts: [], error };
 }
 
-/** The end of a part within both limits, and the length that found it. */
+/** Within both limits, with the length that found it. */
 function endOfPart(text: string, at: number, lengthMax: number): { readonly end: number; readonly length: number } {
   let length = lengthMax;
   for (;;) {

@@ -8,12 +8,11 @@ const MARKS = [
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
 const DECLARED_WITHIN_BYTES = 1_024;
-// Control characters other than tabs and line breaks.
+// Other than tabs and line breaks.
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /**
- * Decodes UTF-16 by its mark, UTF-8, or Windows-1252, which spreadsheets save. Mostly valid UTF-8 only shows its
- * errors.
+ * UTF-16 by its mark, UTF-8, or Windows-1252, which spreadsheets save. Mostly valid UTF-8 shows its errors.
  *
  * @returns undefined for binary data
  */
@@ -40,7 +39,7 @@ function decodeLossy(bytes: Buffer, lossy: string): DecodedText | undefined {
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * Decodes HTML by the header's character set, its own (unless a false UTF-8), or like text.
+ * By the header's character set, the document's (unless a false UTF-8), or as text.
  *
  * @param named in the header
  * @returns undefined for binary data

@@ -5,12 +5,12 @@ type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
 const MARK = 'data-question';
-/** Class names of Bootstrap, W3Schools, Elementor and similar. */
+/** Of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 
 /**
- * Turns collapsed questions (buttons, summaries, terms) into headings in place, since Readability would drop them, and
- * unfolds answers.
+ * Turns collapsed questions (buttons, summaries, terms) into headings, since Readability would drop them, and unfolds
+ * answers.
  *
  * @param title of the page
  * @returns the questions
@@ -47,7 +47,7 @@ function markToggle(document: Page, button: Node): void {
   else replaceBy(document, button, 'h3');
 }
 
-/** The panel named by the button, or the next element if it looks collapsible. */
+/** Named by the button, or the next element if it looks collapsible. */
 function panelOf(document: Page, button: Node, heading: Node | null): Node | null {
   const named =
     button.getAttribute('aria-controls') ?? button.getAttribute('data-bs-target') ?? button.getAttribute('href');
@@ -92,7 +92,7 @@ function unwrap(node: Node): void {
 
 const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** A page's schema.org FAQPage questions, with answers in HTML. */
+/** schema.org FAQPage questions, with answers in HTML. */
 export function statedQuestions(document: Page): { readonly question: string; readonly answer: string }[] {
   return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
     questionsIn(parsed(script.textContent ?? '')),

@@ -9,8 +9,8 @@ export interface CsvRow {
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /**
- * Reads CSV (RFC 4180) as spreadsheets save it; the separator is that of a `sep=;` line, or the header's most frequent.
- * Resumes after a faulty row. Never throws.
+ * RFC 4180 as spreadsheets save it; the separator is that of a `sep=;` line, or the header's most frequent. Resumes
+ * after a faulty row. Never throws.
  */
 export function readCsv(text: string): CsvRow[] {
   const [named, mark] = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\r|\n)/i.exec(text) ?? [''];

@@ -5,7 +5,7 @@ import type { FileTask, FileText } from './text/file-text';
 
 export type FileOutcome = FileText | { readonly error: string };
 
-/** Reads files one by one in a child process. */
+/** One by one. */
 export interface FileReader {
   /** Never throws. */
   read(task: FileTask, signal: AbortSignal): Promise<FileOutcome>;
@@ -24,12 +24,12 @@ const MEMORY_BYTES_MAX = 512 * 1024 * 1024;
 const HEAP_MIB_MAX = 320;
 const LOOK_INTERVAL_MS = 250;
 const PAGE_BYTES = 4_096;
-/** Leftovers must not count against the next file. */
+/** Then a new child, so that leftovers do not count against the next file. */
 const FILES_MAX = 50;
 
 /**
- * Starts a child on demand, without variables and connections. It is killed after `limitMs` of CPU time, ten times that
- * in all, or at 512 MiB.
+ * Starts a child on demand, without environment and connections. Killed after `limitMs` of CPU time, ten times that in
+ * all, or at 512 MiB.
  */
 export function openFileReader(limitMs = LIMIT_MS, startChild: () => ChildProcess = startReading): FileReader {
   let child: ChildProcess | undefined;
@@ -98,7 +98,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
 }
 
-/** CPU time, 0 if it is gone; without /proc this process's elapsed time. */
+/** 0 if it is gone; without /proc this process's elapsed time. */
 async function computingMs({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name may have blanks; the times are fields 12 and 13 after it.

@@ -8,7 +8,7 @@ import { readMarkdown } from './read-markdown';
 import { readQuestions } from './read-questions';
 
 /**
- * Reads an untrusted file. May exhaust time and memory, so run it in a child (read-file-in-child.ts).
+ * Untrusted files may exhaust time and memory, so run it in a child (read-file-in-child.ts).
  *
  * @throws FileError for a wrong type
  */

@@ -9,7 +9,7 @@ import { addTableRule } from './table-rule';
 const LINKS_MAX = 2_000;
 const LINK_LENGTH_MAX = 2_000;
 
-/** Reads a page's text, without scripts and decoration; with an address also its links. */
+/** Without scripts and decoration; with an address also links. */
 export function readHtml(html: string, address?: string): FileText {
   // A fragment would be reduced to its first element.
   const { document } = parseHTML(/<body[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
@@ -21,7 +21,7 @@ export function readHtml(html: string, address?: string): FileText {
     .forEach((node: { remove(): void }) => node.remove());
   const questions = markQuestions(document, title);
   const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
-  // The article without navigation; all of a short page.
+  // Without navigation; all of a short page.
   const article = new Readability(document as never).parse();
   // Readability reduces short pages to the longest answer.
   const hasAll = questions.every((question) => article?.textContent?.replace(/\s+/g, ' ').includes(question));

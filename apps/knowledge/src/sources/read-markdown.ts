@@ -2,7 +2,7 @@ import type { FileText } from './text/file-text';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]{0,5000}?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Of MDX, up to the end of the paragraph. */
+/** MDX, up to the end of the paragraph. */
 const MODULE_LINE =
   /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
 const BLANK = /^\s*$/;
@@ -10,11 +10,11 @@ const BLANK = /^\s*$/;
 const COMMENT = /\{\/\*.*?\*\/\}/g;
 const COMMENT_BEGIN = /^\s*\{\/\*/;
 const COMMENT_END = /\*\/\}/;
-/** `:::tip Title` of MDX, and its end; the text between them stays. */
+/** `:::tip Title` of MDX, and its end; the text between stays. */
 const ADMONITION = /^\s*:{3,}\s*(?:[a-z]+(?:[\s[].*)?)?$/;
 const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
 
-/** Reads Markdown or MDX, without front matter, scripts and imports. */
+/** Without front matter, scripts and imports. */
 export function readMarkdown(text: string): Pick<FileText, 'title' | 'markdown'> {
   const [front = '', fields = ''] = FRONT_MATTER.exec(text) ?? [];
   return { title: titleIn(fields), markdown: withoutCode(text.slice(front.length)) };
@@ -25,7 +25,7 @@ function titleIn(fields: string): string {
   return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
-/** Line by line; code blocks stay. */
+/** Code blocks stay. */
 function withoutCode(text: string): string {
   const kept: string[] = [];
   let hiddenUntil: RegExp | undefined;
@@ -45,14 +45,13 @@ function withoutCode(text: string): string {
   return kept.join('\n');
 }
 
-/** The fence that is open after a line. */
 function fenceAfter(line: string, open: string | undefined): string | undefined {
   const [, marks] = FENCE.exec(line) ?? [];
   if (open === undefined) return marks;
   return marks?.startsWith(open) ? undefined : open;
 }
 
-/** The end of a hidden part begun by this line; undefined: text. */
+/** Undefined: text. */
 function endOfHidden(line: string, before: string): RegExp | undefined {
   const script = SCRIPT_BEGIN.exec(line)?.[1];
   if (script !== undefined) return new RegExp(`</${script}\\s*>`, 'i');

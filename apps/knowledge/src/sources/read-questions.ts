@@ -9,7 +9,7 @@ export interface QuestionTable {
 }
 
 /**
- * Reads a CSV of questions and answers, naming skipped rows: incomplete, or with unclear cells.
+ * A CSV of questions and answers, naming skipped rows: incomplete, or with unclear cells.
  *
  * @param convert to Markdown
  * @returns undefined if the header lacks the columns

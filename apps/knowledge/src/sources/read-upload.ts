@@ -7,7 +7,6 @@ import type { ReadSourcesDeps } from './reading';
 import { tenantOf, titleOfPart } from './source';
 import { languageOfText } from './text-language';
 
-/** Turns a file into documents, and drops it. */
 export async function readUpload(
   { pool, openReader, logger }: Pick<ReadSourcesDeps, 'pool' | 'openReader' | 'logger'>,
   source: ClaimedSource,

@@ -10,9 +10,9 @@ export interface SiteLimits {
   readonly pageBytesMax: number;
   readonly siteBytesMax: number;
   readonly redirectsMax: number;
-  /** To the last byte of the answer. */
+  /** To the response's last byte. */
   readonly pageTimeoutMs: number;
-  /** Of a sync in one process. */
+  /** Per sync and process. */
   readonly siteTimeoutMs: number;
   readonly delayMs: number;
   /** Limits robots.txt's delay. */

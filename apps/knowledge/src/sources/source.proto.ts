@@ -3,7 +3,6 @@ import { sourceOriginCodec, sourceStatusCodec, syncScheduleCodec } from '@parley
 import { formatId } from '@parley/schemas';
 import type { Source } from './source';
 
-/** A source in the internal contract. */
 export function toSourceProto(source: Source): ProtoSource {
   return {
     id: formatId('src', source.id),

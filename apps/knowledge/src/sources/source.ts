@@ -13,7 +13,7 @@ export interface FailedPage {
   readonly reason: string;
 }
 
-/** A file, page or site that gives documents (docs/contract.md, Knowledge). */
+/** A file, page or site (docs/contract.md, Knowledge). */
 export interface Source {
   /** A uuid. */
   readonly id: string;
@@ -64,7 +64,7 @@ export function tenantOf({ accountUuid, mode }: { readonly accountUuid: string; 
   return { accountId: formatId('acct', accountUuid), accountUuid, mode };
 }
 
-/** The title of a long text's document, from 0. */
+/** For a long text's documents, from 0. */
 export function titleOfPart(title: string, at: number): string {
   return at === 0 ? title : `${title} (${at + 1})`;
 }

@@ -123,7 +123,7 @@ function readPatch(request: UpdateSourceRequest) {
   return validate(updateSourceInput, parseJsonText(request.mergePatch, 'merge_patch'));
 }
 
-/** A schedule counts from the last completed sync. Files have none: they are not kept. */
+/** Counts from the last completed sync. Files have none: they are not kept. */
 async function edit(client: Client, tenant: Tenant, found: Source, { name, schedule }: ReturnType<typeof readPatch>) {
   if (schedule && found.kind === 'upload') {
     const message = 'cannot be combined with kind upload';
@@ -133,7 +133,7 @@ async function edit(client: Client, tenant: Tenant, found: Source, { name, sched
   return hasAll<typeof fields>(found, fields) ? found : updateSourceRow(client, tenant, found.id, fields);
 }
 
-/** First the source: a reader holds its row, then finds it gone. */
+/** The source first: a reader that holds its row then finds it gone. */
 async function remove(client: Client, tenant: Tenant, { id }: Source) {
   await deleteSourceRow(client, tenant, id);
   await announceDeleted(client, tenant, await deleteDocumentsOf(client, tenant, id));
@@ -147,11 +147,7 @@ function findSourcesRpc(pool: Pool) {
   };
 }
 
-/**
- * Schedules a sync, idempotently.
- *
- * @returns throws ParleyError not_found, invalid_transition for a file
- */
+/** Idempotent. @returns throws ParleyError not_found, invalid_transition for a file */
 function syncSourceRpc(pool: Pool) {
   return async (request: SyncSourceRequest, { tenant }: TenantCallContext): Promise<SyncSourceResponse> => {
     const id = requireId(kind, request.id);

@@ -56,7 +56,7 @@ export async function existingSources(db: Queryable, tenant: Tenant, ids: readon
   return rows.map(({ id }) => id);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockSource(client: Client, tenant: Tenant, id: string): Promise<Source | undefined> {
   const { rows } = await client.query<SourceRow>({
     name: 'lock_source',
@@ -66,11 +66,11 @@ export async function lockSource(client: Client, tenant: Tenant, id: string): Pr
   return rows[0] && fromSourceRow(rows[0]);
 }
 
-/** From the end of a sync to the next. @param schedule an SQL expression */
+/** @param schedule an SQL expression */
 export const syncInterval = (schedule: string): string =>
   `CASE ${schedule} WHEN 'daily' THEN interval '1 day' WHEN 'weekly' THEN interval '7 days' END`;
 
-/** Writes a locked source. A running sync reschedules at its end. */
+/** A running sync reschedules at its end. */
 export async function updateSourceRow(
   client: Client,
   tenant: Tenant,
@@ -90,7 +90,7 @@ export async function updateSourceRow(
   return fromSourceRow(rows[0] as SourceRow);
 }
 
-/** Schedules a sync, except for files and waiting sources. */
+/** Except for files and waiting sources. */
 export async function wantSync(db: Queryable, tenant: Tenant, id: string): Promise<void> {
   await db.query({
     name: 'want_sync',
@@ -100,7 +100,7 @@ export async function wantSync(db: Queryable, tenant: Tenant, id: string): Promi
   });
 }
 
-/** The same for all due sources of all accounts. */
+/** For all accounts. */
 export async function wantDueSyncs(db: Queryable): Promise<void> {
   await db.query({
     name: 'want_due_syncs',

@@ -8,7 +8,7 @@ interface Row {
   readonly isHeader: boolean;
 }
 
-/** Adds a Turndown rule for tables, which keeps rows and header. */
+/** Keeps rows and header. */
 export function addTableRule(turndown: TurndownService): void {
   turndown.addRule('table', {
     filter: 'table',

@@ -24,7 +24,7 @@ const statements: Readonly<Record<SourceKind, { readonly name: string; readonly 
 };
 
 /**
- * Locks a source, so that a later write sees and resolves the conflict.
+ * A later write then sees and resolves the conflict.
  *
  * @returns undefined if it is gone, changed or expired
  */
@@ -40,7 +40,7 @@ export async function lockSource(
   return rows[0] && { kind, id, title: rows[0].title };
 }
 
-/** Counts a conflict of two sources, the lower id first; dismissed ones stay so. */
+/** The lower id first; dismissed ones stay dismissed. */
 export async function countConflict(
   db: Queryable,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function countConflict(
   return { suggestion: fromRow(row), isNew: row.is_new };
 }
 
-/** Resolves conflicts of changed sources (uuids), even dismissed ones: a later clash is a new suggestion. */
+/** Of changed sources, even dismissed ones: a later clash is a new suggestion. */
 export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'resolve_conflicts_of',
@@ -71,7 +71,7 @@ export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: rea
   });
 }
 
-/** Resolves conflicts of expired answers, which no edit announces; over all accounts, up to `rows`. */
+/** Of expired answers, which no edit announces; over all accounts, up to `rows`. */
 export async function resolveExpiredConflicts(db: Queryable, rows: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'resolve_expired_conflicts',

@@ -42,10 +42,10 @@ export function readAsked(input: AskedInput): Asked {
 class CountedMeanwhile extends Error {}
 
 /**
- * Counts a question once per turn.
+ * Once per turn.
  *
  * @param count in a transaction; undefined: nothing to count
- * @returns its suggestion (a uuid)
+ * @returns its suggestion
  */
 export async function countOnce(
   pool: Pool,

@@ -7,11 +7,7 @@ import type { Suggestion } from './suggestion';
 import { toSuggestionProto } from './suggestion.proto';
 import { closeSuggestion, lockSuggestion } from './suggestions.store';
 
-/**
- * Dismisses a suggestion, idempotently.
- *
- * @throws ParleyError not_found, invalid_transition if accepted or resolved
- */
+/** Idempotent. @throws ParleyError not_found, invalid_transition if accepted or resolved */
 export function dismissSuggestionRpc({ pool }: { readonly pool: Pool }) {
   return async (
     request: DismissSuggestionRequest,

@@ -5,7 +5,7 @@ import { readErasurePage } from '@parley/schemas';
 import { countExamplesOf, deleteExamplesOf, deleteEmptySuggestions, deleteKeptAnswers } from './erasures.store';
 
 /**
- * Removes conversations' texts from suggestions, and suggestions left empty. Counts and accepted answers stay.
+ * Removes conversations' texts, and suggestions left empty. Counts and accepted answers stay.
  *
  * @throws ParleyError validation_failed
  */

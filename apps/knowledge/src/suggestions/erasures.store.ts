@@ -41,7 +41,7 @@ export async function deleteEmptySuggestions(db: Queryable, tenant: Tenant): Pro
   });
 }
 
-/** Deletes idempotent responses with customers' questions. */
+/** Idempotent responses with customers' questions. */
 export async function deleteKeptAnswers(db: Queryable, tenant: Tenant): Promise<void> {
   await db.query({
     name: 'delete_kept_answers',
@@ -50,7 +50,7 @@ export async function deleteKeptAnswers(db: Queryable, tenant: Tenant): Promise<
   });
 }
 
-/** Deletes old questions of all accounts, up to `rows` at a time. */
+/** Of all accounts, up to `rows` at a time. */
 export async function sweepExamples(db: Queryable, days: number, rows: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'sweep_examples',

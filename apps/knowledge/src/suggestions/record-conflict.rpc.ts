@@ -8,7 +8,7 @@ import { countConflict, lockSource, type FoundSource } from './conflicts.store';
 import { countOnce, readAsked } from './count-once';
 
 /**
- * Records a conflict once per turn, unless a source has changed since, which resolves conflicts.
+ * Once per turn, unless a source has changed since, which resolves conflicts.
  *
  * @throws ParleyError validation_failed
  */

@@ -9,7 +9,7 @@ import { recordReplyInput } from '@parley/schemas/suggestions';
 import { keepReply } from './replies.store';
 
 /**
- * Stores a person's reply as a draft, without secrets and the customer's name. Unused until accepted.
+ * Stored as a draft, without secrets and the customer's name. Unused until accepted.
  *
  * @throws ParleyError validation_failed
  */

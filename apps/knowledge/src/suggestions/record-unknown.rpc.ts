@@ -8,11 +8,7 @@ import { countOnce, readAsked } from './count-once';
 import { suggestionKey } from './suggestion';
 import { countQuestion } from './suggestions.store';
 
-/**
- * Records an unanswered question once per turn, masked.
- *
- * @throws ParleyError validation_failed
- */
+/** Once per turn, masked. @throws ParleyError validation_failed */
 export function recordUnknownRpc({ pool }: { readonly pool: Pool }) {
   return async (request: RecordUnknownRequest, { tenant }: TenantCallContext): Promise<RecordUnknownResponse> => {
     const input = validate(recordUnknownInput, {

@@ -12,10 +12,10 @@ export interface Reply {
 const REPLY_HOURS_MAX = 24;
 
 /**
- * Stores a reply as the draft of the conversation's last open question, unless a longer one is stored: "One moment
- * please" answers nothing. Order and repeats do not matter.
+ * The draft of the conversation's last open question, unless a longer one is stored: "One moment please" answers
+ * nothing. Order and repeats do not matter.
  *
- * @returns its suggestion (a uuid)
+ * @returns its suggestion
  */
 export async function keepReply(db: Queryable, tenant: Tenant, reply: Reply): Promise<string | undefined> {
   const { rows } = await db.query<{ suggestion_id: string }>({

@@ -3,7 +3,7 @@ import type { Client } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { Suggestion } from './suggestion';
 
-/** Announces a new suggestion, without customers' words. */
+/** Without customers' words. */
 export async function announceCreated(client: Client, tenant: Tenant, suggestion: Suggestion): Promise<void> {
   const { kind, language, count, state, createdAt } = suggestion;
   const id = formatId('sug', suggestion.id);

@@ -7,7 +7,6 @@ import { sourceKindCodec, suggestionKindCodec, suggestionStateCodec } from '@par
 import { formatId } from '@parley/schemas';
 import type { ConflictSource, Suggestion, SuggestionDraft } from './suggestion';
 
-/** A suggestion in the internal contract. */
 export function toSuggestionProto(suggestion: Suggestion): ProtoSuggestion {
   return {
     id: formatId('sug', suggestion.id),

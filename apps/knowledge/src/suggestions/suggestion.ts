@@ -46,11 +46,11 @@ export interface Counted {
 }
 
 export const KEPT_QUESTION_LENGTH_MAX = 500;
-/** Words of weight in the key; more are a story. */
+/** More words are a story. */
 const KEY_WORDS_MAX = 8;
 
 /**
- * A digest of the stems of words of weight, in any order; survives an erasure.
+ * A digest of the weighty words' stems, in any order; survives an erasure.
  *
  * @returns undefined without anything to answer
  */

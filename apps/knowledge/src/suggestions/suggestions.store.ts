@@ -41,7 +41,7 @@ export async function findSuggestion(db: Queryable, tenant: Tenant, id: string):
   return rows[0] && fromRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockSuggestion(db: Queryable, tenant: Tenant, id: string): Promise<Suggestion | undefined> {
   const { rows } = await db.query<SuggestionRow>({
     name: 'lock_suggestion',
@@ -72,7 +72,6 @@ export async function closeSuggestion(
   });
 }
 
-/** The suggestion that counted a turn. */
 export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ suggestion_id: string }>({
     name: 'find_counted_turn',
@@ -82,7 +81,7 @@ export async function findCountedTurn(db: Queryable, tenant: Tenant, turnId: str
   return rows[0]?.suggestion_id;
 }
 
-/** Counts a question. @returns its suggestion without examples, and whether it is new */
+/** @returns its suggestion without examples, and whether it is new */
 export async function countQuestion(db: Queryable, tenant: Tenant, language: string, key: Buffer): Promise<Counted> {
   const { rows } = await db.query<SuggestionRow & { is_new: boolean }>({
     name: 'count_question',

@@ -10,11 +10,7 @@ import { attachFiles, lockFiles } from './files.store';
 
 const input = z.object({ media_ids: mediaIdsInput });
 
-/**
- * Attaches files to a conversation: all of them or none.
- *
- * @throws ParleyError validation_failed
- */
+/** All of them or none. @throws ParleyError validation_failed */
 export function attachMediaRpc({ pool }: { readonly pool: Pool }) {
   return async (
     { conversationId, mediaIds }: AttachMediaRequest,

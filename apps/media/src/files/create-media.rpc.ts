@@ -7,7 +7,7 @@ import { keepFile, type FilesDeps } from './keep-file';
 /** Each may use 25 MiB, and a picture some 200 MB more, one at a time. */
 const AT_ONCE_MAX = 12;
 
-/** Stores a file. @throws ParleyError validation_failed, idempotency_key_reused, unavailable */
+/** @throws ParleyError validation_failed, idempotency_key_reused, unavailable */
 export function createMediaRpc(deps: FilesDeps) {
   let running = 0;
   return async (

@@ -7,7 +7,7 @@ const UNNAMED = 'file';
  */
 const STRIPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu;
 
-/** Makes a name safe to show and store, with its extension visible. */
+/** Safe to show and store, with the extension visible. */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   // Windows drops trailing blanks and dots, which would show another extension than the one checked.
@@ -28,7 +28,7 @@ function shorten(name: string): string {
   return points.slice(0, MEDIA_NAME_LENGTH_MAX - end.length).join('') + end;
 }
 
-/** The name of a picture re-encoded as another type. */
+/** Re-encoded as another type. */
 export function nameOfPicture(name: string, type: 'image/jpeg' | 'image/png'): string {
   const extensions = type === 'image/png' ? ['png'] : ['jpg', 'jpeg'];
   const extension = extensionOf(name);

@@ -7,12 +7,12 @@ const REFUSED_EXTENSIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** First bytes of programs, as Latin-1: Windows, Linux, macOS and Java, Android, shortcuts, packages, scripts. */
+/** As Latin-1: Windows, Linux, macOS and Java, Android, shortcuts, packages, scripts. */
 const PROGRAM =
   /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|dex\n|\x4c\0\0\0\x01\x14\x02\0|!<arch>\n|\xed\xab\xee\xdb|(?:\xef\xbb\xbf)?#!)/;
 const LONGEST = 16;
 
-/** Whether a file is a program, or opens as one. */
+/** A program, or opens as one. */
 export function isExecutable(name: string, bytes: Buffer): boolean {
   return REFUSED_EXTENSIONS.has(extensionOf(name)) || PROGRAM.test(bytes.toString('latin1', 0, LONGEST));
 }
@@ -55,7 +55,7 @@ const UNKNOWN = 'application/octet-stream';
 /** Only these: types that pages could run are stored as unknown bytes. */
 const known: ReadonlySet<string> = new Set(Object.values(types));
 
-/** The type of a file that is not a picture. @param said by the sender: used if the name tells nothing */
+/** @param said by the sender: used if the name tells nothing */
 export function mimeTypeOf(name: string, said: string | undefined): string {
   const byName = types[extensionOf(name)];
   if (byName !== undefined) return byName;
@@ -63,7 +63,7 @@ export function mimeTypeOf(name: string, said: string | undefined): string {
   return known.has(essence) ? essence : UNKNOWN;
 }
 
-/** The extension in lower case, or empty. */
+/** Lower case, or empty. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf('.');
   return at < 0 ? '' : name.slice(at + 1).toLowerCase();

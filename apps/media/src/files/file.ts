@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly hasThumbnail: boolean;
-  /** Of the upload: its bytes and name. */
+  /** Of the bytes and name. */
   readonly uploadSha256: Buffer;
   readonly createdAt: Date;
   /** The store has it. */
@@ -18,16 +18,14 @@ export interface StoredFile {
 }
 
 export interface NewFile extends Omit<StoredFile, 'createdAt' | 'isKept'> {
-  /** Identifies a repeated upload, if it has a key. */
+  /** Identifies a repeated upload. */
   readonly uploadKey: string | undefined;
 }
 
-/** The store's key of a picture's thumbnail. */
 export function thumbnailKey(key: string): string {
   return `${key}-small`;
 }
 
-/** Every key of a file in the store. */
 export function keysOf({ key, hasThumbnail }: Pick<StoredFile, 'key' | 'hasThumbnail'>): string[] {
   return hasThumbnail ? [key, thumbnailKey(key)] : [key];
 }

@@ -140,7 +140,7 @@ describe('AttachMedia', () => {
     expect((await attach([a.id, b.id])).media).toHaveLength(2);
     const conflict = { details: { fields: [{ path: 'media_ids.1', code: 'conflict' }] } };
     await expect(attach([c.id, a.id], newId('conv'))).rejects.toMatchObject(conflict);
-    // Otherwise the first would be attached already, and this would fail.
+    // Fails if the first was attached already.
     expect((await attach([c.id], newId('conv'))).media).toHaveLength(1);
     await expect(attach([a.id, a.id])).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(attach(Array.from({ length: 11 }, () => newId('media')))).rejects.toMatchObject({

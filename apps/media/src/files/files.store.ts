@@ -19,7 +19,7 @@ interface FileRow {
 const columns = `id, key, name, mime_type, size_bytes, width, height, has_thumbnail, upload_sha256, created_at,
                  kept_at IS NOT NULL AS is_kept`;
 
-/** Finds a file that can be read. */
+/** If readable. */
 export async function findFile(db: Queryable, tenant: Tenant, id: string): Promise<StoredFile | undefined> {
   const { rows } = await db.query<FileRow>({
     name: 'find_file',
@@ -30,7 +30,7 @@ export async function findFile(db: Queryable, tenant: Tenant, id: string): Promi
   return rows[0] && toFile(rows[0]);
 }
 
-/** Finds an upload by its key, whether or not the store has it yet. */
+/** Whether or not the store has it yet. */
 export async function findUpload(db: Queryable, tenant: Tenant, uploadKey: string): Promise<StoredFile | undefined> {
   const { rows } = await db.query<FileRow>({
     name: 'find_upload',
@@ -41,7 +41,7 @@ export async function findUpload(db: Queryable, tenant: Tenant, uploadKey: strin
   return rows[0] && toFile(rows[0]);
 }
 
-/** Inserts a file before the store has it. Concurrent callers with the same key get the same row. */
+/** Before the store has it. Concurrent callers with the same key get the same row. */
 export async function claimFile(db: Queryable, tenant: Tenant, file: NewFile): Promise<StoredFile> {
   const { rows } = await db.query<FileRow>({
     name: 'claim_file',
@@ -58,7 +58,7 @@ export async function claimFile(db: Queryable, tenant: Tenant, file: NewFile): P
   return toFile(rows[0] as FileRow);
 }
 
-/** Marks a file as stored. @returns whether it is still wanted */
+/** @returns whether it is still wanted */
 export async function noteKept(db: Queryable, tenant: Tenant, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'note_file_kept',
@@ -69,7 +69,7 @@ export async function noteKept(db: Queryable, tenant: Tenant, id: string): Promi
   return (rowCount ?? 0) > 0;
 }
 
-/** Locks readable files (uuids) and returns the conversation (a uuid) of each. */
+/** Readable ones. @returns each one's conversation */
 export async function lockFiles(
   db: Queryable,
   tenant: Tenant,
@@ -85,7 +85,7 @@ export async function lockFiles(
   return rows.map((row) => ({ ...toFile(row), conversationId: row.conversation_id }));
 }
 
-/** Attaches locked files to a conversation. Ids are uuids. */
+/** Locked ones. */
 export async function attachFiles(
   db: Queryable,
   tenant: Tenant,

@@ -12,7 +12,7 @@ import { claimFile, findUpload, noteKept } from './files.store';
 
 export interface FilesDeps {
   readonly pool: Pool;
-  /** Undefined: none is configured, and files are refused. */
+  /** Undefined: none, and files are refused. */
   readonly store: MediaStore | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Prepared extends Pick<NewFile, 'name' | 'mimeType' | 'width' | 'height
 }
 
 /**
- * Stores a file, once per key. The row comes before the bytes, so that everything in the store has a row.
+ * Once per key. The row comes before the bytes, so that everything in the store has a row.
  *
  * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */

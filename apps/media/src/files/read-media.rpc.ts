@@ -20,7 +20,7 @@ export function getMediaRpc({ pool }: Pick<FilesDeps, 'pool'>) {
   });
 }
 
-/** Reads the bytes of a file. @throws ParleyError not_found, unavailable */
+/** @throws ParleyError not_found, unavailable */
 export function readMediaRpc({ pool, store }: FilesDeps) {
   return async ({ id, size }: ReadMediaRequest, { tenant }: TenantCallContext): Promise<ReadMediaResponse> => {
     const file = await requireFile({ pool }, tenant, id);

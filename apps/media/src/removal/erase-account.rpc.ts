@@ -5,11 +5,7 @@ import type { FilesDeps } from '../files/keep-file';
 import { eraseSomeFiles } from './remove-files';
 import { countFilesOfAccount } from './removal.store';
 
-/**
- * Erases the files of an account and mode: first from the store, then the rows.
- *
- * @throws ParleyError validation_failed, unavailable
- */
+/** First from the store, then the rows. @throws ParleyError validation_failed, unavailable */
 export function eraseAccountRpc(deps: FilesDeps) {
   const eraseRows = eraseRowsRpc(deps, { except: ['files'] });
   return async (request: EraseAccountRequest, context: TenantCallContext): Promise<EraseAccountResponse> => {

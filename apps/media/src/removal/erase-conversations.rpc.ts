@@ -5,7 +5,7 @@ import type { FilesDeps } from '../files/keep-file';
 import { eraseFiles } from './remove-files';
 import { countFilesOf } from './removal.store';
 
-/** Deletes the files of some conversations. @throws ParleyError validation_failed, unavailable */
+/** @throws ParleyError validation_failed, unavailable */
 export function eraseConversationsRpc(deps: FilesDeps) {
   return async (
     { conversationIds, dryRun }: EraseConversationsRequest,

@@ -32,7 +32,7 @@ async function attach(tenant: Tenant, conversationId: string, { id }: Media): Pr
   await service.client.attachMedia({ conversationId, mediaIds: [id] }, as(tenant));
 }
 
-/** Whether a file can be read, has a row, and what the store has of it. */
+/** Readable, with a row, and what the store has. */
 async function stateOf(tenant: Tenant, { id }: Media, keys: readonly string[]) {
   const isRead = await service.client.readMedia({ id, size: 0 }, as(tenant)).then(
     () => true,

@@ -31,7 +31,7 @@ export async function countFilesOf(db: Queryable, tenant: Tenant, conversations:
   return rows[0]?.found ?? 0;
 }
 
-/** Removes some files of conversations (uuids), including those removed before. */
+/** Including those removed before. */
 export async function removeFilesOf(
   db: Queryable,
   tenant: Tenant,
@@ -49,7 +49,6 @@ export async function removeFilesOf(
   return rows.map(toRemoved);
 }
 
-/** Counts files of an account and mode. */
 export async function countFilesOfAccount(db: Queryable, tenant: Tenant): Promise<number> {
   const { rows } = await db.query<{ found: number }>({
     name: 'count_files_of_account',
@@ -59,7 +58,6 @@ export async function countFilesOfAccount(db: Queryable, tenant: Tenant): Promis
   return rows[0]?.found ?? 0;
 }
 
-/** Removes some files of an account and mode. */
 export async function removeFilesOfAccount(db: Queryable, tenant: Tenant): Promise<RemovedFile[]> {
   const { rows } = await db.query<RemovedRow>({
     name: 'remove_files_of_account',
@@ -72,7 +70,7 @@ export async function removeFilesOfAccount(db: Queryable, tenant: Tenant): Promi
   return rows.map(toRemoved);
 }
 
-/** Removes uploads that were not sent in time. @returns how many */
+/** Not sent in time. @returns how many */
 export async function removeUnattached(db: Queryable, hours: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'remove_unattached_files',
@@ -86,7 +84,7 @@ export async function removeUnattached(db: Queryable, hours: number): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Frees the upload keys of older files. @returns how many */
+/** Of older files. @returns how many */
 export async function forgetUploadKeys(db: Queryable, hours: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'forget_upload_keys',
@@ -106,7 +104,7 @@ export interface HeldBy {
   readonly conversationId: string;
 }
 
-/** Claims conversations whose last check was some hours ago, and counts them as checked. */
+/** Last checked some hours ago; they then count as checked. */
 export async function claimForCheck(db: Queryable, hours: number): Promise<HeldBy[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode; conversation_id: string }>({
     name: 'claim_files_for_check',
@@ -129,10 +127,7 @@ export async function claimForCheck(db: Queryable, hours: number): Promise<HeldB
   }));
 }
 
-/**
- * Removes files of a conversation except its messages' (uuids), and those just attached, whose message may be on the
- * way.
- */
+/** Except its messages', and those just attached, whose message may be on the way. */
 export async function removeOthers(
   db: Queryable,
   { tenant, conversationId }: HeldBy,
@@ -148,7 +143,7 @@ export async function removeOthers(
   });
 }
 
-/** Finds some removed files, of all accounts. */
+/** Some, of all accounts. */
 export async function findRemoved(db: Queryable): Promise<RemovedFile[]> {
   const { rows } = await db.query<RemovedRow>({
     name: 'find_removed_files',
@@ -158,7 +153,7 @@ export async function findRemoved(db: Queryable): Promise<RemovedFile[]> {
   return rows.map(toRemoved);
 }
 
-/** Deletes rows of files that are gone from the store. @returns how many */
+/** Gone from the store. @returns how many */
 export async function deleteRemoved(db: Queryable, keys: readonly string[]): Promise<number> {
   const { rowCount } = await db.query({
     name: 'delete_removed_files',

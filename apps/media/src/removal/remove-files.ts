@@ -5,7 +5,7 @@ import type { FilesDeps } from '../files/keep-file';
 import { deleteRemoved, removeFilesOf, removeFilesOfAccount, type RemovedFile } from './removal.store';
 
 /**
- * Deletes the files of some conversations (uuids): first from the store, so that what remains there has a row.
+ * First from the store, so that what remains there has a row.
  *
  * @returns how many
  * @throws ParleyError unavailable
@@ -20,7 +20,7 @@ export async function eraseFiles(deps: FilesDeps, tenant: Tenant, conversations:
 }
 
 /**
- * Deletes some files of an account and mode, first from the store.
+ * First from the store.
  *
  * @returns how many, and whether there may be more
  * @throws ParleyError unavailable
@@ -33,7 +33,7 @@ export async function eraseSomeFiles(
   return { found: await deleteFiles(deps, files), isMore: files.length > 0 };
 }
 
-/** Deletes removed files from the store, then their rows. @throws ParleyError unavailable */
+/** From the store, then their rows. @throws ParleyError unavailable */
 export async function deleteFiles({ pool, store }: FilesDeps, files: readonly RemovedFile[]): Promise<number> {
   if (files.length === 0) return 0;
   // Without a store their deletion cannot be confirmed.

@@ -51,7 +51,7 @@ async function listAttached({ conversationData }: SweepDeps, { tenant, conversat
   return mediaIds.flatMap((id) => parseId('media', id) ?? []);
 }
 
-/** Runs in every replica; concurrent runs find different rows. */
+/** In every replica; concurrent runs find different rows. */
 export function startSweep(
   deps: SweepDeps & { readonly logger: Logger; readonly metrics: Registry },
   stack: ReleaseStack,

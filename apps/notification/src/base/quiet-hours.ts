@@ -1,14 +1,14 @@
 import type { Digest, QuietHours } from '@parley/schemas/notifications';
 import { DateTime } from 'luxon';
 
-/** When a daily digest is sent to people without quiet hours. */
+/** Of digests, for people without quiet hours. */
 const DIGEST_HOUR = 8;
 
-/** The first time, not before `at`, that lies outside the quiet hours. */
+/** The first time from `at` outside the quiet hours. */
 export function afterQuiet(hours: QuietHours | null, at: Date): Date {
   if (!hours) return at;
   const local = DateTime.fromJSDate(at, { zone: hours.timezone });
-  // What began yesterday may still last.
+  // Yesterday's quiet hours may last until now.
   for (const day of [local.minus({ days: 1 }), local]) {
     const begins = atTime(day, hours.start);
     const ends = atTime(hours.end < hours.start ? day.plus({ days: 1 }) : day, hours.end);
@@ -17,7 +17,7 @@ export function afterQuiet(hours: QuietHours | null, at: Date): Date {
   return at;
 }
 
-/** When a mail that could leave at a time leaves by the digest that the person chose. */
+/** When the chosen digest sends a mail that is due. */
 export function afterDigest(digest: Digest, hours: QuietHours | null, at: Date): Date {
   if (digest === 'none') return at;
   const local = DateTime.fromJSDate(at, { zone: hours?.timezone ?? 'utc' });
@@ -30,7 +30,7 @@ export function afterDigest(digest: Digest, hours: QuietHours | null, at: Date):
   return (today >= local ? today : atTime(local.plus({ days: 1 }), time)).toJSDate();
 }
 
-/** A time of a local day. One that the clock change leaves out is the first after it. */
+/** In a clock change's gap, the first time after it. */
 function atTime(day: DateTime, time: string): DateTime {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return day.startOf('day').set({ hour, minute });

@@ -1,7 +1,7 @@
 import type { NotificationChannel } from '@parley/schemas/notifications';
 import type { Tenant } from '@parley/schemas';
 
-/** One member's way: push or mail. */
+/** A member and a way: push or mail. */
 export interface Outlet {
   readonly tenant: Tenant;
   /** A uuid. */
@@ -9,7 +9,7 @@ export interface Outlet {
   readonly channel: NotificationChannel;
 }
 
-/** A member who may be notified. Ids are uuids. */
+/** Ids are uuids. */
 export interface Recipient {
   readonly memberId: string;
   readonly personId: string;

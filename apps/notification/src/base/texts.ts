@@ -14,7 +14,6 @@ export interface Texts {
   readonly reset: LinkTexts;
 }
 
-/** Of a mail with a link. */
 export interface LinkTexts {
   readonly subject: (account: string) => string;
   readonly text: (account: string) => string;

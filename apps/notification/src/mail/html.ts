@@ -13,13 +13,13 @@ export function escapeHtml(text: string): string {
 export interface Layout {
   readonly language: string;
   readonly heading: string;
-  /** Paragraphs, or lines with a link. */
+  /** Paragraphs, or links. */
   readonly lines: readonly { readonly text: string; readonly url?: string }[];
   readonly button: { readonly text: string; readonly url: string };
   readonly footer: readonly { readonly text: string; readonly url?: string }[];
 }
 
-/** A short mail as HTML: no picture, nothing from elsewhere. */
+/** No images, nothing external. */
 export function toHtml({ language, heading, lines, button, footer }: Layout): string {
   const linked = ({ text, url }: { readonly text: string; readonly url?: string }) =>
     url === undefined ? escapeHtml(text) : `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(text)}</a>`;

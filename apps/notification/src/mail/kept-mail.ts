@@ -7,7 +7,7 @@ import type { Mail, Mailer } from './mailer';
 import { deferMail, endMail, insertMail, type MailClaim, type NewMail } from './mails.store';
 import { writeVisitorMail, type VisitorMail } from './visitor-mail';
 
-/** What a sealed mail contains. Links of the release before have no kind. */
+/** Links of the previous release have no kind. */
 type Content = ({ readonly kind?: 'link' } & LinkMail) | ({ readonly kind: 'visitor' } & VisitorMail);
 
 export interface KeepMailDeps {
@@ -23,7 +23,7 @@ export interface SendMailDeps extends KeepMailDeps {
 
 const RETRIES_MS = [10_000, 60_000, 300_000, 1_800_000, 3_600_000];
 
-/** Keeps a mail to be sent; another with the same key is not kept. */
+/** Queues a mail, once per key. */
 export async function keepMail(
   { pool, keyring }: KeepMailDeps,
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function keepMail(
   await insertMail(pool, tenant, id, { ...mail, sealedContent });
 }
 
-/** Sends a mail, unless its link no longer works. */
+/** Sends a queued mail, unless its link has expired. */
 export async function sendKeptMail(deps: SendMailDeps, claim: MailClaim): Promise<void> {
   const { pool, keyring, mailer, publicUrl, logger } = deps;
   if (claim.expiresAt <= new Date()) return void (await endMail(pool, claim, ['failed']));

@@ -2,7 +2,7 @@ import type { NotificationLanguage } from '@parley/schemas/notifications';
 import { textsOf, type LinkTexts } from '../base/texts';
 import { toHtml, toText, type Layout } from './html';
 
-/** An invitation, or a link by which a member sets a new password. */
+/** An invitation or password reset. */
 export interface LinkMail {
   readonly email: string;
   readonly url: string;
@@ -10,7 +10,7 @@ export interface LinkMail {
   readonly isReset: boolean;
 }
 
-/** Before the first sign-in a person has no language yet: the mail has both. */
+/** Before the first sign-in the language is unknown: the mail has both. */
 const LANGUAGES: readonly NotificationLanguage[] = ['en', 'de'];
 
 export function writeLinkMail(

@@ -7,9 +7,9 @@ export interface MailSettings {
 }
 
 /**
- * What is needed to send mails; undefined: no mail server is named.
+ * Undefined: no mail server.
  *
- * @throws ConfigError if one of them is missing
+ * @throws ConfigError if a setting is missing
  */
 export function mailSettings(settings: {
   readonly SMTP_URL?: string | undefined;

@@ -1,17 +1,16 @@
 import { createTransport } from 'nodemailer';
 
-/** A mail as it is written. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for a repeat: mail programs then show one. */
+  /** Stable, so that mail programs show repeats once. */
   readonly messageId: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** refused: the server will never take it. */
+/** refused: permanently. */
 export type MailOutcome = 'accepted' | 'refused' | 'retry';
 
 export interface Mailer {
@@ -27,7 +26,7 @@ export interface MailerOptions {
 const TIMEOUT_MS = 15_000;
 const CONNECTIONS_MAX = 4;
 
-/** The operator's mail server. It is theirs, and so no foreign host; connections are made with the first mail. */
+/** The operator's mail server, and so no foreign host. Connects with the first mail. */
 export function openMailer({ url, from }: MailerOptions): Mailer {
   const transport = createTransport({
     url,
@@ -36,7 +35,6 @@ export function openMailer({ url, from }: MailerOptions): Mailer {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // What a mail contains is never a file or an address to be fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,7 +44,7 @@ export function openMailer({ url, from }: MailerOptions): Mailer {
         await transport.sendMail({
           ...mail,
           from,
-          // As an object: a list of several addresses in one text would be several receivers.
+          // As an object: a text may list several recipients.
           to: { name: '', address: to },
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
@@ -59,7 +57,7 @@ export function openMailer({ url, from }: MailerOptions): Mailer {
   };
 }
 
-/** A 5xx about this mail. One about signing in is the operator's to mend. */
+/** 5xx for this mail; authentication errors are the operator's to fix. */
 function isPermanent(err: unknown): boolean {
   const { responseCode, code } = err as { responseCode?: number; code?: string };
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500 && responseCode < 600;

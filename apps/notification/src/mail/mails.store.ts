@@ -38,15 +38,15 @@ const CLAIM = claims.claimSql({
 });
 
 export interface NewMail {
-  /** The link, or another key: of mails with the same one, the first is sent. */
+  /** The link, or another key; only the first mail with it is sent. */
   readonly key: string;
   readonly sealedContent: string;
   readonly expiresAt: Date;
-  /** A uuid: it goes with the conversation. */
+  /** A uuid: deleted with the conversation. */
   readonly conversationId?: string;
 }
 
-/** Keeps a mail to be sent; one with the same key stays as it is. @param id a new uuid, for which the content is sealed */
+/** Once per key. @param id a new uuid, for which the content is sealed */
 export async function insertMail(
   db: Queryable,
   { accountUuid, mode }: Tenant,
@@ -77,6 +77,6 @@ export async function claimMails(db: Queryable, limit: number, leaseMs: number):
   }));
 }
 
-/** The content is kept no longer than it is needed. */
+/** The content goes as soon as the mail has ended. */
 export const endMail = claims.write('end_mail', 'status = $5, sealed_content = NULL, lease_until = NULL');
 export const deferMail = claims.write('defer_mail', 'due_at = $5, attempts = attempts + 1, lease_until = NULL');

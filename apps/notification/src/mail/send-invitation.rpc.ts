@@ -15,7 +15,7 @@ export interface InvitationDeps {
 }
 
 /**
- * Takes a link to be mailed. It is sent after the answer.
+ * Queues a link; it is sent after the response.
  *
  * @throws ParleyError validation_failed
  */

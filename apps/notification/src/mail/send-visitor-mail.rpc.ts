@@ -23,7 +23,7 @@ const input = z.object({
 });
 
 /**
- * Takes a mail to a visitor. It is sent after the answer.
+ * Queues a mail to a visitor; it is sent after the response.
  *
  * @throws ParleyError validation_failed
  */

@@ -1,7 +1,7 @@
 import { toHtml, toText, type Layout } from './html';
 import type { Mail } from './mailer';
 
-/** What a visitor of a widget has missed. The channel service has written it, in the language of the visitor. */
+/** What a widget's visitor has missed, written by the channel service in their language. */
 export interface VisitorMail {
   readonly email: string;
   readonly language: string;
@@ -13,7 +13,7 @@ export interface VisitorMail {
   readonly unsubscribe: { readonly text: string; readonly path: string };
 }
 
-/** A mail that ends the mails to its address with one click (RFC 8058). */
+/** With one-click unsubscribe (RFC 8058). */
 export function writeVisitorMail(mail: VisitorMail, publicUrl: string): Omit<Mail, 'to' | 'messageId'> {
   const { language, subject, lines, button, footer, unsubscribe } = mail;
   const unsubscribeUrl = publicUrl + unsubscribe.path;

@@ -12,7 +12,7 @@ interface MemberEndingsOptions {
   readonly metrics: Registry;
 }
 
-/** Deletes what waits for members who were removed. */
+/** Deletes pending notices of removed members. */
 export function consumeMemberEndings({ nats, pool, logger, metrics }: MemberEndingsOptions): Consumption {
   return consume({
     ...{ nats, stream: streams.accountEvents, durable: 'notification-member-endings', logger, metrics },

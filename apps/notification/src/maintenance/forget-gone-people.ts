@@ -14,10 +14,9 @@ const DEADLINE_MS = 10_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes settings and browsers of people who are gone. A person belongs to no account, so that no event says that one is; this
- * finds them whatever was missed.
+ * Deletes settings and browsers of deleted people. People belong to no account, so no event reports their deletion.
  *
- * @throws ParleyError if the account service is away; whatever Postgres throws
+ * @throws ParleyError if the account service is away; errors of Postgres
  */
 export async function forgetGonePeople({ pool, people }: ForgetDeps, signal: AbortSignal): Promise<void> {
   await runAlone(pool, 'notification people', async (db) => {

@@ -1,10 +1,10 @@
 import type { Queryable } from '@parley/postgres';
 
 const ROWS = 5_000;
-/** Longer than an event may arrive again. */
+/** Longer than events are redelivered. */
 const KEPT_DAYS = 30;
 
-/** Deletes what is older than it is kept, some of it. @returns whether there may be more */
+/** Deletes some rows past retention. @returns whether there may be more */
 export async function pruneOld(db: Queryable): Promise<boolean> {
   const counts: number[] = [];
   for (const table of ['occurrences', 'notices', 'mails']) {
@@ -18,7 +18,7 @@ export async function pruneOld(db: Queryable): Promise<boolean> {
   return Math.max(...counts) === ROWS;
 }
 
-/** People (uuids) with settings or subscriptions, in order of their ids, after one. */
+/** People (uuids) with settings or subscriptions, by id, after one. */
 export async function listPeople(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ person_id: string }>({
     name: 'list_people',
@@ -30,7 +30,6 @@ export async function listPeople(db: Queryable, after: string, limit: number): P
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Deletes all that people (uuids) have chosen, and their browsers. */
 export async function forgetPeople(db: Queryable, people: readonly string[]): Promise<void> {
   for (const table of ['settings', 'push_subscriptions']) {
     await db.query({

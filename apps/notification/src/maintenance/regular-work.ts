@@ -12,10 +12,10 @@ export interface RegularWorkDeps extends ForgetDeps {
 
 const PRUNE_INTERVAL_MS = 600_000;
 const FORGET_INTERVAL_MS = 3_600_000;
-/** Between two statements, so that a run is hardly felt. */
+/** Between statements, to keep the load low. */
 const PAUSE_MS = 50;
 
-/** Work without a caller. It runs in every replica; two that do the same find different rows, or none. */
+/** Runs in every replica; concurrent runs find different rows, or none. */
 export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): void {
   const { pool, logger, metrics } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [

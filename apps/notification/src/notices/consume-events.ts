@@ -19,8 +19,8 @@ const consumed = [
 ] as const;
 
 /**
- * Writes down what people may want to know, and nothing else: to find out who they are takes other services, which may be
- * away. Events may be redelivered, late and out of order.
+ * Only records occurrences: finding people takes services that may be away. Events may be repeated, late and out of
+ * order.
  */
 export function consumeEvents({ nats, pool, wakeWorkers, logger, metrics }: ConsumeEventsOptions): Consumption[] {
   return consumed.map(({ stream, durable }) =>

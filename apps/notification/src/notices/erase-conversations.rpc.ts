@@ -5,8 +5,7 @@ import { readErasurePage } from '@parley/schemas';
 import { countOfConversations, eraseOfConversations } from './notices.store';
 
 /**
- * Deletes what is to be sent about some conversations, and what was. Words of customers are not among it: they are read when
- * something is sent.
+ * Deletes notices of conversations, pending and sent. They hold no words of customers, which are read when sending.
  *
  * @throws ParleyError validation_failed
  */

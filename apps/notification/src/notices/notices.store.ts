@@ -4,7 +4,7 @@ import type { Tenant } from '@parley/schemas';
 import type { Outlet } from '../base/recipient';
 import type { Occurrence } from './occurrence';
 
-/** What a member is notified of, in one way. Ids are uuids. */
+/** A member's notice in one way. Ids are uuids. */
 export interface Notice {
   readonly eventId: string;
   readonly reason: NotificationReason;
@@ -16,7 +16,6 @@ export interface Notice {
   readonly isOpen: boolean;
 }
 
-/** Which member is notified of an occurrence, in which way and when. */
 export interface NewNotice extends Pick<Outlet, 'memberId' | 'channel'> {
   readonly dueAt: Date;
 }
@@ -31,13 +30,13 @@ interface NoticeRow {
   is_open: boolean;
 }
 
-/** Pushes to one member that come closer together than this become one; mails likewise. */
+/** Minimum between two messages to a member: notices in between are combined. */
 const GAPS_MS = { push: 5_000, email: 60_000 } as const;
 
-/** Writes down which members are notified of an occurrence, and makes their outlets due. */
+/** Inserts an occurrence's notices, and makes their outlets due. */
 export async function insertNotices(client: Client, of: Occurrence, notices: readonly NewNotice[]): Promise<void> {
   const { tenant, eventId, reason, conversationId, sequence, turnId, occurredAt } = of;
-  // In one order, so that two transactions cannot wait for each other.
+  // A fixed order prevents deadlocks.
   const sorted = notices.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)));
   await client.query({
     name: 'insert_notices',
@@ -80,10 +79,10 @@ export function nextSending(outlet: string): string {
            WHEN 'push' THEN interval '${GAPS_MS.push} milliseconds' ELSE interval '${GAPS_MS.email} milliseconds' END`;
 }
 
-/** So many are sent together; the text names fewer. */
+/** Sent together; the text names fewer. */
 const NOTICES_MAX = 500;
 
-/** What is due for an outlet, oldest first. */
+/** Oldest first. */
 export async function dueNotices(db: Queryable, { tenant, memberId, channel }: Outlet): Promise<Notice[]> {
   const { rows } = await db.query<NoticeRow>({
     name: 'due_notices',
@@ -105,7 +104,6 @@ export async function dueNotices(db: Queryable, { tenant, memberId, channel }: O
   }));
 }
 
-/** Says what became of some notices of an outlet. */
 export async function settleNotices(
   client: Client,
   { tenant, memberId, channel }: Outlet,
@@ -127,7 +125,6 @@ export async function settleNotices(
   });
 }
 
-/** Counts what is to be, or was, sent about some conversations (uuids). */
 export async function countOfConversations(db: Queryable, tenant: Tenant, conversations: readonly string[]) {
   return findings(db, tenant, conversations, (table) => ({
     name: `count_${table}_of_conversations`,
@@ -135,7 +132,7 @@ export async function countOfConversations(db: Queryable, tenant: Tenant, conver
   }));
 }
 
-/** Deletes it. What is deleted before its event arrives again would be written again: erased conversations notify no member. */
+/** Redelivered events would insert them again, but erased conversations notify nobody. */
 export async function eraseOfConversations(db: Queryable, tenant: Tenant, conversations: readonly string[]) {
   return findings(db, tenant, conversations, (table) => ({
     name: `erase_${table}_of_conversations`,
@@ -160,7 +157,6 @@ async function findings(
   return found;
 }
 
-/** Members who have left are not notified. */
 export async function deleteOfMember(
   db: Queryable,
   tenant: Pick<Tenant, 'accountUuid'>,

@@ -3,7 +3,7 @@ import { ParleyError } from '@parley/errors';
 import { parseId, type Tenant } from '@parley/schemas';
 import type { NotificationReason } from '@parley/schemas/notifications';
 
-/** Something that members may want to know. Ids are uuids. */
+/** Ids are uuids. */
 export interface Occurrence {
   readonly tenant: Tenant;
   readonly eventId: string;
@@ -11,26 +11,26 @@ export interface Occurrence {
   readonly conversationId: string;
   /** Members; undefined: all who may answer. */
   readonly recipients: readonly string[] | undefined;
-  /** The team whose members who may answer are notified; if it has been deleted, the recipients are. */
+  /** Its members who may answer are notified; if deleted, the recipients. */
   readonly teamId: string | undefined;
   /** The member who did it. */
   readonly actorId: string | undefined;
-  /** Of the message, or of the last one at that time. */
+  /** Of the message, or the last one at that time. */
   readonly sequence: number | undefined;
   /** Of the suggestion. */
   readonly turnId: string | undefined;
   readonly occurredAt: Date;
 }
 
-/** What is older when it arrives is no longer of use. */
+/** Older occurrences are dropped. */
 const AGE_MS_MAX = 24 * 3_600_000;
 
 type What = Pick<Occurrence, 'reason' | 'conversationId'> & Partial<Occurrence>;
 
 /**
- * What people are to be notified of by an event, as it was published: of test mode nothing.
+ * What an event notifies of; nothing in test mode.
  *
- * @throws ParleyError for what is no event; trying again cannot help
+ * @throws ParleyError for an invalid event; a retry cannot help
  */
 export function readOccurrences(data: Uint8Array, now: Date): Occurrence[] {
   const event = parseEvent(data);
@@ -78,7 +78,7 @@ function ofConversation({ type, data }: { readonly type: string; readonly data: 
   const base = { conversationId, sequence: data.messages_count };
   const assignee = memberOf(data.assignee_id);
   const { assignment } = data;
-  // The event of an edit has the time of the edit: an older assignment was announced before.
+  // An edit's event has its time: an older assignment was announced before.
   if (assignee && assignment?.at === data.updated_at) {
     return [{ ...base, reason: 'assigned_to_me', recipients: [assignee], actorId: memberOf(assignment.by) }];
   }
@@ -88,7 +88,7 @@ function ofConversation({ type, data }: { readonly type: string; readonly data: 
   return [{ ...base, reason: 'handed_off_to_my_team', ...to, actorId }];
 }
 
-/** Nothing without an assignee and a team: no member is responsible. */
+/** Nothing without an assignee or a team. */
 function ofTarget(data: ConversationEvent['data']): What[] {
   const conversationId = parseId('conv', data.id);
   const [assignee, teamId] = [memberOf(data.assignee_id), teamOf(data)];

@@ -4,7 +4,6 @@ import { formatId, type Mode } from '@parley/schemas';
 import type { NotificationReason } from '@parley/schemas/notifications';
 import type { Occurrence } from './occurrence';
 
-/** An occurrence for which this process looks for people. */
 export interface OccurrenceClaim extends Occurrence {
   readonly token: number;
 }
@@ -37,7 +36,7 @@ const CLAIM = claims.claimSql({
   ...{ limit: '$1', leaseMs: '$2', returning: 'occurrences.*' },
 });
 
-/** Writes down what happened, each once however often its event is delivered. @returns how much was new */
+/** Inserts each once, despite redelivery. @returns how many were new */
 export async function insertOccurrences(db: Queryable, occurrences: readonly Occurrence[]): Promise<number> {
   const column = <Value>(read: (one: Occurrence) => Value) => occurrences.map(read);
   const { rowCount } = await db.query({
@@ -71,7 +70,7 @@ export async function insertOccurrences(db: Queryable, occurrences: readonly Occ
   return rowCount ?? 0;
 }
 
-/** Claims occurrences for which people are still to be found. */
+/** Claims occurrences without recipients yet. */
 export async function claimOccurrences(db: Queryable, limit: number, leaseMs: number): Promise<OccurrenceClaim[]> {
   const { rows } = await db.query<OccurrenceRow>({
     name: 'claim_occurrences',
@@ -93,5 +92,5 @@ export async function claimOccurrences(db: Queryable, limit: number, leaseMs: nu
   }));
 }
 
-/** @returns whether the claim counted until then */
+/** @returns whether the claim was still valid */
 export const endOccurrence = claims.write('end_occurrence', 'due_at = NULL, lease_until = NULL');

@@ -32,7 +32,7 @@ export interface SubscriptionsDeps {
   readonly egress: Pick<Egress, 'check'>;
 }
 
-/** The browsers in which a person is notified. */
+/** Browsers in which a person is notified. */
 export function pushSubscriptionRpcs({ pool, egress }: SubscriptionsDeps) {
   return {
     /** @throws ParleyError validation_failed */

@@ -26,7 +26,7 @@ interface SubscriptionRow {
 
 const columns = 'id, endpoint, p256dh, auth, name, created_at, last_used_at';
 
-/** A page of the subscriptions of a person, newest first, and how many there are. */
+/** Newest first, with the total. */
 export async function listSubscriptions(
   db: Queryable,
   personId: string,
@@ -47,7 +47,6 @@ export async function listSubscriptions(
   return { total: counted[0]?.total ?? 0, subscriptions: rows.map(fromRow) };
 }
 
-/** All subscriptions of a person: a few. */
 export async function subscriptionsOf(db: Queryable, personId: string): Promise<PushSubscription[]> {
   const { rows } = await db.query<SubscriptionRow>({
     name: 'subscriptions_of',
@@ -57,7 +56,7 @@ export async function subscriptionsOf(db: Queryable, personId: string): Promise<
   return rows.map(fromRow);
 }
 
-/** Those of some people who have a subscription. */
+/** People with a subscription, of these. */
 export async function findSubscribed(db: Queryable, people: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ person_id: string }>({
     name: 'find_subscribed',
@@ -67,7 +66,7 @@ export async function findSubscribed(db: Queryable, people: readonly string[]): 
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
-/** How many a person has besides one, until the end of the transaction: two who add one at once take turns. */
+/** Locks: concurrent additions take turns. */
 export async function countOthers(client: Client, personId: string, endpoint: string): Promise<number> {
   await client.query({
     name: 'lock_person',
@@ -82,7 +81,7 @@ export async function countOthers(client: Client, personId: string, endpoint: st
   return rows[0]?.total ?? 0;
 }
 
-/** Keeps a subscription. One of the same browser changes its owner, keys and name. */
+/** The same browser changes its owner, keys and name. */
 export async function saveSubscription(
   client: Client,
   personId: string,
@@ -110,7 +109,7 @@ export async function deleteSubscription(db: Queryable, personId: string, id: st
   return rowCount === 1;
 }
 
-/** Notes that a notification was accepted for some. */
+/** Records accepted notifications. */
 export async function noteUse(db: Queryable, personId: string, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'note_subscription_use',

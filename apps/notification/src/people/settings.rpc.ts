@@ -43,8 +43,7 @@ export function settingsRpcs(deps: SettingsDeps) {
 }
 
 /**
- * The uuid of a person.
- *
+ * @returns the uuid
  * @throws ParleyError validation_failed
  */
 export function readPerson(personId: string): string {

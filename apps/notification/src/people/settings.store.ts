@@ -14,7 +14,7 @@ interface SettingsRow {
   updated_at: Date;
 }
 
-/** The settings of some people (uuids), by their ids: the defaults for those who have none. */
+/** By id (uuids), with defaults for those without. */
 export async function findSettings(db: Queryable, people: readonly string[]): Promise<ReadonlyMap<string, Settings>> {
   const { rows } = await db.query<SettingsRow>({
     name: 'find_settings',
@@ -28,7 +28,6 @@ export async function findSettings(db: Queryable, people: readonly string[]): Pr
   return found;
 }
 
-/** Replaces the settings of a person. */
 export async function saveSettings(
   db: Queryable,
   personId: string,
@@ -45,7 +44,7 @@ export async function saveSettings(
   return fromRow(rows[0] as SettingsRow);
 }
 
-/** A release later may know more reasons than the row has. */
+/** Later releases may know more reasons than the row. */
 function fromRow({ fields: text, updated_at }: SettingsRow): Settings {
   const fields = JSON.parse(text) as NotificationSettingsInput;
   const reasons = { ...notificationDefaults.reasons, ...fields.reasons };

@@ -10,25 +10,25 @@ export interface PushDeps {
   readonly contact: string;
 }
 
-/** What the service worker of the console shows. */
+/** Shown by the console's service worker. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** In the console. */
   readonly path: string;
-  /** A later message with the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string;
 }
 
-/** gone: the browser takes no more; refused: it would never take this. */
+/** gone: the subscription ended; refused: permanently. */
 export type PushOutcome = 'accepted' | 'gone' | 'refused' | 'retry';
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_MAX_BYTES = 4 * 1024;
-/** What is older is of no use; the browser may be closed so long. */
+/** How long a closed browser may be away. */
 const TTL_SECONDS = 12 * 3_600;
 
-/** Sends one message to one browser by its push service. */
+/** One message to one browser. */
 export async function sendPush(
   { egress, vapidKey, contact }: PushDeps,
   subscription: PushSubscription,
@@ -60,7 +60,7 @@ export function outcomeOf(status: number): PushOutcome {
   return status === 429 || status >= 500 ? 'retry' : 'refused';
 }
 
-/** Undefined: the keys of the subscription are none. */
+/** Undefined: invalid keys. */
 function encrypted(
   { endpoint, p256dh, auth }: PushSubscription,
   message: PushMessage,

@@ -4,7 +4,7 @@ import { open, seal, type Keyring } from '@parley/secrets';
 import { formatId, type Tenant } from '@parley/schemas';
 import webPush from 'web-push';
 
-/** By which the installation signs what it pushes. */
+/** Signs the installation's pushes. */
 export interface VapidKey {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -16,8 +16,7 @@ const INSTALLATION: Tenant = { accountId: formatId('acct', NONE), accountUuid: N
 const PLACE = { tenant: INSTALLATION, name: `${formatId('push', NONE)}/private_key` };
 
 /**
- * The key of the installation, made at the first start; of several processes that start at once, one makes it. Another key
- * would silence every browser that has subscribed. Waits for Postgres.
+ * Created at the first start, once across processes. Another key would invalidate every subscription. Waits for Postgres.
  *
  * @throws UnsealError
  */

@@ -2,10 +2,10 @@ import type { NotificationSettingsInput } from '@parley/schemas/notifications';
 import { textsOf } from '../base/texts';
 import type { Current } from './current';
 
-/** A text that is sent: of one notice, or of several together. */
+/** The text for one or several notices. */
 export interface Composed {
   readonly title: string;
-  /** One line for each conversation, the newest first; a few at most. */
+  /** One per conversation, newest first; a few at most. */
   readonly lines: readonly ComposedLine[];
   /** Conversations without a line. */
   readonly more: number;
@@ -23,7 +23,7 @@ export interface ComposedLine {
 const LINES_MAX = 10;
 const WORDS_MAX = 140;
 
-/** The message for some notices, which are at least one. Nothing of a customer, unless the person wants it. */
+/** For at least one notice. Customer words only if the person wants them. */
 export function compose(
   current: readonly Current[],
   { language, include_words: hasWords }: Pick<NotificationSettingsInput, 'language' | 'include_words'>,

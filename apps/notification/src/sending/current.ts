@@ -10,16 +10,16 @@ const PAGE = 100;
 
 export type CurrentDeps = Pick<Services, 'conversations' | 'responder'>;
 
-/** A notice that is still of use, and its conversation as it is now. */
+/** A relevant notice, and its conversation now. */
 export interface Current {
   readonly notice: Notice;
   readonly conversation: Conversation;
-  /** The beginning of the customer's last message, if the notice is of one; empty: none. */
+  /** Beginning of the customer's last message, if the notice is about one; may be empty. */
   readonly words: string;
 }
 
 /**
- * Those of a member's notices that are still of use: not what was read, answered, resolved or assigned to another member meanwhile.
+ * Drops notices whose conversation was meanwhile read, answered, resolved or assigned to another member.
  *
  * @param memberId a uuid
  * @throws ParleyError unavailable, deadline_exceeded
@@ -54,20 +54,19 @@ export async function findCurrent(
   return current;
 }
 
-/** A notice and its conversation, as the member sees them. */
 interface View {
   readonly isMine: boolean;
   /** The member's, or unassigned. */
   readonly isOpenToMe: boolean;
-  /** Unassigned, or the member's as it was when it was handed off. A later assignment has a notice of its own. */
+  /** Unassigned, or the member's since the handoff. Later assignments have their own notices. */
   readonly isHandedToMe: boolean;
   readonly isEscalated: boolean;
   readonly isResolved: boolean;
   /** By the team, since the notice. */
   readonly isSeen: boolean;
-  /** The team owes something until a time that is running out. */
+  /** A target of the team is running out. */
   readonly isDue: boolean;
-  /** Up to the message of the notice. */
+  /** Up to the notice's message. */
   readonly isRead: boolean;
 }
 
@@ -96,7 +95,7 @@ function isOfUse(notice: Notice, conversation: Conversation, member: string): bo
   });
 }
 
-/** Read marks are the team's: one of its members has seen what the notice is about. */
+/** Read marks are the team's: a member has seen it. */
 function isSeen({ occurredAt, sequence = 0 }: Notice, { read }: Conversation): boolean {
   return read?.at !== undefined && read.at > occurredAt && Number(read.sequence) >= sequence;
 }

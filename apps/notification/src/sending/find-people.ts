@@ -13,14 +13,13 @@ export interface FindPeopleDeps extends Pick<Services, 'members' | 'teams'> {
   readonly isEmailConfigured: boolean;
 }
 
-/** A team that assigns automatically does so within a second or so; then only the assignee is notified. */
+/** Automatic assignment takes a second or so; then only the assignee is notified. */
 const ASSIGNING_MS = 10_000;
 
 /**
- * Finds the members who want to be notified of an occurrence, and when. A crash in the middle: the lease ends, and another process does it;
- * notices that there are already stay as they are.
+ * Plans an occurrence's notices. After a crash another process repeats it; existing notices stay.
  *
- * @throws ParleyError unavailable, deadline_exceeded; whatever Postgres throws
+ * @throws ParleyError unavailable, deadline_exceeded; errors of Postgres
  */
 export async function findPeople(deps: FindPeopleDeps, claim: OccurrenceClaim): Promise<void> {
   const { pool, isEmailConfigured } = deps;

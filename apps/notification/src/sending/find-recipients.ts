@@ -9,7 +9,7 @@ const DEADLINE_MS = 10_000;
 const PAGE = 100;
 
 /**
- * The active member with an id (a uuid); undefined: there is none, or none any longer.
+ * An active member by uuid; undefined if none.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -25,12 +25,12 @@ export async function findRecipient(
 export interface FoundTeam {
   /** Uuids. */
   readonly memberIds: ReadonlySet<string>;
-  /** It assigns its conversations automatically, within seconds. */
+  /** Assigns automatically, within seconds. */
   readonly isAssigning: boolean;
 }
 
 /**
- * The team with an id (a uuid); undefined: it has been deleted.
+ * A team by uuid; undefined if deleted.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -49,7 +49,7 @@ export async function findTeam(
 }
 
 /**
- * The active members of an account who may answer.
+ * Active members who may answer.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

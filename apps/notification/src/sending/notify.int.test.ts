@@ -5,7 +5,7 @@ import { as, call, newTenant, PUBLIC_URL } from '../../test/start-service';
 import { atOnce, occurrence, startWorld, type World } from '../../test/world';
 import { deleteOfMember } from '../notices/notices.store';
 
-/** From what happened to what arrives in a browser and a mailbox. */
+/** From events to browser and mailbox. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
@@ -102,7 +102,7 @@ test('many at once become one message', async () => {
   await world.choose(member, { reasons: { ...atOnce.reasons, handed_off_to_my_team: { push: true, email: true } } });
   const browser = await world.subscribe(member);
   const many = Array.from({ length: 30 }, () => occurrence(tenant, world.service.peers.putConversation()));
-  // Held back while they are written, as a batch is.
+  // Held back while they are written, like a batch.
   await world.service.pool.query(
     "INSERT INTO outlets SELECT $1, 'live', $2, channel, NULL, NULL, 0, 0, now() FROM (VALUES ('push'), ('email')) AS o (channel)",
     [tenant.accountUuid, member.memberId],

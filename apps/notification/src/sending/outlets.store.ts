@@ -8,7 +8,7 @@ import { nextSending } from '../notices/notices.store';
 /** An outlet that this process sends to. */
 export interface OutletClaim extends Outlet {
   readonly token: number;
-  /** Failed, since the last that did not. */
+  /** Failures since the last success. */
   readonly attempts: number;
 }
 
@@ -33,7 +33,6 @@ const CLAIM = claims.claimSql({
   ...{ limit: '$1', leaseMs: '$2', returning: 'outlets.*' },
 });
 
-/** Claims outlets that something is due for. */
 export async function claimOutlets(db: Queryable, limit: number, leaseMs: number): Promise<OutletClaim[]> {
   const { rows } = await db.query<OutletRow>({ name: 'claim_outlets', text: CLAIM, values: [limit, leaseMs] });
   return rows.map((row) => ({
@@ -45,16 +44,16 @@ export async function claimOutlets(db: Queryable, limit: number, leaseMs: number
   }));
 }
 
-/** Locks the outlet until the end of the transaction. @returns whether the claim still counts */
+/** @returns whether the claim still counts */
 export const lockOutlet = claims.lock;
 
-/** When the next of its notices is due; of what waits for the transaction, nothing is overlooked once it is locked. */
+/** When the next notice is due; with the lock, concurrent inserts are not missed. */
 const NEXT_DUE = `(SELECT min(due_at) FROM notices
                     WHERE notices.account_id = outlets.account_id AND notices.mode = outlets.mode
                       AND notices.member_id = outlets.member_id AND notices.channel = outlets.channel
                       AND notices.status = 'pending')`;
 
-/** Ends the claim of a locked outlet, in the statement after its notices were settled. @param isSent something has left */
+/** Ends a locked claim, in the statement after its notices were settled. @param isSent something has left */
 export async function releaseOutlet(client: Client, claim: OutletClaim, isSent: boolean): Promise<void> {
   await client.query({
     name: 'release_outlet',
@@ -68,5 +67,5 @@ export async function releaseOutlet(client: Client, claim: OutletClaim, isSent: 
   });
 }
 
-/** Gives the claim back: nothing is sent before a time. */
+/** Returns the claim: nothing is sent before a time. */
 export const deferOutlet = claims.write('defer_outlet', 'lease_until = NULL, due_at = $6, attempts = $7');

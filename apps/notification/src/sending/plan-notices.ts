@@ -4,7 +4,7 @@ import type { NewNotice } from '../notices/notices.store';
 
 const MINUTE_MS = 60_000;
 
-/** A member who may be notified, and the ways in which anything can reach them. */
+/** With the ways that can reach them. */
 export interface Reachable {
   readonly memberId: string;
   readonly settings: NotificationSettingsInput;
@@ -13,9 +13,9 @@ export interface Reachable {
 }
 
 /**
- * In which ways a member is notified for a reason by their settings, and when.
+ * A member's ways and times for a reason.
  *
- * @param since the earliest time to notify
+ * @param since the earliest time
  */
 export function planNotices(
   reason: NotificationReason,

@@ -20,24 +20,23 @@ import type { Services } from './services';
 
 export interface SendDeps extends Services, PushDeps {
   readonly pool: Pool;
-  /** Undefined: no mail server is configured. */
+  /** Undefined: not configured. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
-  /** Counts what became of a notice. */
   readonly meter: (channel: OutletClaim['channel'], outcome: 'sent' | 'outdated' | 'failed' | 'retried') => void;
   readonly logger: Logger;
 }
 
-/** After a failure; after the last of them, what is due is given up. */
+/** After each failure; after the last, notices are dropped. */
 const RETRIES_MS = [30_000, 120_000, 600_000, 3_600_000, 6 * 3_600_000];
 
 type Sent = 'sent' | 'failed' | 'retry';
 
 /**
- * Sends what is due for an outlet, in one message. A crash after it left: the lease ends, and another process sends it again under
- * the same id, so that mail programs and browsers show one.
+ * Sends an outlet's due notices in one message. After a crash another process sends it again under the same id, so that
+ * mail programs and browsers show one.
  *
- * @throws ParleyError unavailable, deadline_exceeded; whatever Postgres throws
+ * @throws ParleyError unavailable, deadline_exceeded; errors of Postgres
  */
 export async function sendDue(deps: SendDeps, claim: OutletClaim): Promise<void> {
   const { pool } = deps;
@@ -46,7 +45,7 @@ export async function sendDue(deps: SendDeps, claim: OutletClaim): Promise<void>
   if (!recipient) return settle(deps, claim, { outdated: due });
   const settings = (await findSettings(pool, [recipient.personId])).get(recipient.personId)?.fields;
   if (!settings) return settle(deps, claim, { outdated: due });
-  // They may have been set since it was planned.
+  // Set after the notice was planned.
   const until = afterQuiet(settings.quiet_hours, new Date());
   if (until > new Date()) return void (await deferOutlet(pool, claim, [until, claim.attempts]));
   const wanted = due.filter(({ reason }) => settings.reasons[reason][claim.channel]);
@@ -91,7 +90,7 @@ function send(deps: SendDeps, claim: OutletClaim, sending: Sending): Promise<Sen
   return claim.channel === 'push' ? pushTo(deps, sending, composed) : mailTo(deps, claim, sending, composed);
 }
 
-/** To every browser of the person. Once one has taken it, the others get no second try: the person knows. */
+/** To all browsers. Once one accepts, the others are not retried. */
 async function pushTo(deps: SendDeps, { recipient, settings }: Sending, composed: Composed): Promise<Sent> {
   const { pool } = deps;
   const { personId } = recipient;
@@ -125,7 +124,7 @@ async function mailTo(
     language: settings.language,
     heading: title,
     lines: [
-      // A line that only repeats the heading says nothing.
+      // Drops lines that only repeat the heading.
       ...lines.filter(({ text }) => text !== title).map(({ text, path: each }) => ({ text, url: publicUrl + each })),
       ...(more > 0 ? [{ text: texts.more(more) }] : []),
     ],

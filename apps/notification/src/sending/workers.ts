@@ -9,7 +9,7 @@ import { claimOutlets } from './outlets.store';
 import { sendDue, type SendDeps } from './send-due';
 
 export interface WorkersOptions extends Omit<SendDeps, 'meter'>, Pick<SendMailDeps, 'keyring'> {
-  /** More than all that a message takes. */
+  /** Longer than any message takes. */
   readonly leaseMs: number;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -23,7 +23,7 @@ export interface Workers {
 const POLL_MS = 1_000;
 const CONCURRENCY = 8;
 
-/** Finds people for what happened, and sends what is due, in any number of processes. */
+/** Finds recipients and sends, in any number of processes. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { pool, mailer, leaseMs, logger, metrics } = options;
   const total = counter(
@@ -32,7 +32,7 @@ export function startWorkers(options: WorkersOptions): Workers {
     'Notices that were due, by way and by what became of them',
     ['channel', 'outcome'] as const,
   );
-  // There from the start: an alert on a rise sees the first one.
+  // Initialized, so that alerts see the first rise.
   for (const channel of ['push', 'email'] as const)
     for (const outcome of ['sent', 'outdated', 'failed', 'retried'] as const) total.inc({ channel, outcome }, 0);
   const deps: SendDeps = { ...options, meter: (channel, outcome) => total.inc({ channel, outcome }) };

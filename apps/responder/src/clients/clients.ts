@@ -34,7 +34,7 @@ const DEADLINE_MS = 5_000;
 
 export interface TurnCall {
   readonly tenant: Tenant;
-  /** Of the turn: in the logs of all services. */
+  /** In the logs of all services. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
@@ -43,11 +43,7 @@ export function optionsOf({ tenant, requestId, signal }: TurnCall): CallOptions 
   return { tenant, requestId, signal, deadlineMs: DEADLINE_MS, isRepeatable: true };
 }
 
-/**
- * Finds an agent (a uuid).
- *
- * @throws ParleyError unavailable, deadline_exceeded
- */
+/** By uuid. @throws ParleyError unavailable, deadline_exceeded */
 export async function findAgent(clients: TurnClients, call: TurnCall, id: string): Promise<FoundAgent | undefined> {
   const response = await foundOr(clients.agents.getAgent({ id: formatId('agent', id) }, optionsOf(call)));
   return response?.agent && toFoundAgent(response.agent);
@@ -82,7 +78,7 @@ function personalityOf({ personality = {} }: Agent): Pick<TurnAgent, 'language' 
   };
 }
 
-/** The enabled guidelines of an agent (a uuid), by priority, then oldest first. */
+/** Enabled ones, by priority, then oldest first. */
 export async function findGuidelines(
   { guidelines }: TurnClients,
   call: TurnCall,
@@ -105,7 +101,7 @@ export async function findGuidelines(
 }
 
 /**
- * Finds a conversation (a uuid).
+ * By uuid.
  *
  * @param automation adds what the agent may know of the customer
  */
@@ -121,7 +117,7 @@ export function findContext(
 }
 
 /**
- * A tenant's knowledge without expired sources.
+ * Without expired sources.
  *
  * @param sourceIds null: all
  */
@@ -166,7 +162,6 @@ export function knowledgeOf(
   };
 }
 
-/** The hits of a search, with their conflicts. */
 function toHits({ hits: found, conflict: reported }: SearchResponse): Hit[] {
   const hits = found.map(toHit);
   const newer = hits.find(({ id }) => id === reported?.newerId);

@@ -6,7 +6,7 @@ import { open, type Keyring } from '@parley/secrets';
 import type { Tenant } from '@parley/schemas';
 import { optionsOf, type TurnCall } from './clients';
 
-/** A connection with open secrets, and the known state of its server. */
+/** With open secrets, and the server's known state. */
 export interface FoundConnection {
   readonly connection: ModelConnection;
   readonly known: Model;
@@ -18,7 +18,7 @@ export interface FindConnectionDeps {
 }
 
 /**
- * The named connection, or the tenant's default.
+ * The named or default connection.
  *
  * @param onlyThis no default
  * @throws ParleyError unavailable, deadline_exceeded; UnsealError

@@ -6,6 +6,6 @@ export interface QueryEmbedding {
 export interface Meaning {
   /** Undefined without embeddings, at an outage or at a limit. Never throws. */
   embed(query: string): Promise<QueryEmbedding | undefined>;
-  /** Starts embedding new texts, without waiting. */
+  /** Starts in the background. */
   embedTexts(): void;
 }

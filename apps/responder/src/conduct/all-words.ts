@@ -9,7 +9,7 @@ import { conductPl } from './conduct-pl';
 import { conductPt } from './conduct-pt';
 import { phraseTest, type PhraseTest } from './phrases';
 
-/** A text is compared with all of them: models and customers change languages. */
+/** All are tried: models and customers change languages. */
 const languages: readonly ConductWords[] = [
   conductEn,
   conductDe,
@@ -21,7 +21,7 @@ const languages: readonly ConductWords[] = [
   conductPl,
 ];
 
-/** Whether a text has a phrase of one language's first list and none of its second. */
+/** A phrase of the first list and none of the second, in one language. */
 export function testOf(
   phrases: Exclude<keyof ConductWords, 'lists'>,
   unless?: Exclude<keyof ConductWords, 'lists'>,

@@ -7,12 +7,12 @@ const LENGTH_MAX = 2_000;
 
 export interface MachineQuestion {
   readonly isAsked: boolean;
-  /** The rest of the message; a request for a person stays. Empty: nothing else. */
+  /** The rest of the message; a request for a person stays. */
   readonly rest: string;
 }
 
 /**
- * Finds a customer's question whether a machine answers.
+ * Finds the question whether a machine answers.
  *
  * @param isHandoffRequest whether a sentence only asks for a person
  */

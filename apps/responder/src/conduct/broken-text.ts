@@ -24,7 +24,7 @@ const AGENT_LINE = line(AGENT_LABELS);
 const QUESTION_LINE = /(?:^|\n)\s*(?:Q|Question|Frage|P|Pregunta|Pergunta|D|Domanda|Vraag|V)\s?:/iu;
 const ANSWER_LINE = /(?:^|\n)\s*(?:A|Answer|Antwort|R|Respuesta|Réponse|Resposta|Risposta|Antwoord)\s?:/iu;
 
-/** Markers of models' chat templates between messages. */
+/** Models' chat templates. */
 const CHAT_MARKERS: readonly RegExp[] = [
   /<\|[^|>\n]{1,40}\|>|<｜[^｜>\n]{1,40}｜>/u,
   /\|?im_(?:start|end)\|?/iu,
@@ -37,7 +37,7 @@ const CHAT_MARKERS: readonly RegExp[] = [
   /\b(?:END_OF_TURN|endoftext|eot_id|BEGIN_OF_TEXT)\b/iu,
 ];
 
-/** Placeholders by form; a source may have the same text. */
+/** By form; a source may have the same text. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{[^{}\n]{0,60}\}\}|\{%[^{}\n]{0,60}%\}|\$?\{[A-Za-z_][\w .:-]{0,60}\}/gu,
   /<<?[A-Za-zÀ-ÿ][\w À-ÿ.'-]{0,40}>>?/gu,
@@ -49,14 +49,14 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\blorem ipsum\b/giu,
   /\b(?:TODO|FIXME|TBD)\b:?/gu,
 ];
-/** Placeholders only with certain words inside. */
+/** Only with certain words inside. */
 const BRACKETED = /\[([^\][\n]{2,60})\]|\(([^()\n]{2,40})\)|«\s?([^«»\n]{2,40}?)\s?»|‹([^‹›\n]{2,40})›/gu;
-/** People also write real text in round brackets and quotes. */
+/** Round brackets and quotes also hold real text. */
 const ONLY_PLACEHOLDER =
   /^(?:(?:insert|enter|add|fill in)\b.*|(?:your|customer'?s?|client'?s?|company|agent)\s+(?:\w+\s+)?(?:name|address|number|date|email)|name of (?:the )?(?:customer|company)|(?:ihr|ihre|kunden|firmen)[ -]?(?:name|adresse|nummer)|(?:hier )?(?:name|datum|betrag) einfügen|nombre (?:del cliente|de la empresa)|nom (?:du client|de l'entreprise)|nome (?:do cliente|da empresa|del cliente|dell'azienda)|naam van de klant|imię klienta)$/iu;
 
 /**
- * Finds signs of an unfinished text or of several answers.
+ * Finds signs of an unfinished text or several answers.
  *
  * @param sources text quoted from them is no placeholder
  */

@@ -1,13 +1,13 @@
 import type { PhraseLists } from './phrases';
 
-/** Forbidden phrases, and questions about the agent itself, in one language. */
+/** Of one language. */
 export interface ConductWords {
   readonly lists: PhraseLists;
   readonly asksWhetherMachine: string;
   /** Next to such a question. */
   readonly wantsPerson: string;
   readonly claimsPerson: string;
-  /** A sentence with one of these is no such claim. */
+  /** Exceptions. */
   readonly claimsPersonUnless: string;
   /** Of the customer or the business; also profanity. */
   readonly insults: string;
@@ -16,7 +16,7 @@ export interface ConductWords {
   readonly hateUnless: string;
   readonly selfHarm: string;
   readonly selfHarmUnless: string;
-  /** Asks for card or identity numbers, codes, passwords; judged by clause. */
+  /** Card or identity numbers, codes, passwords; judged by clause. */
   readonly asksSecret: string;
   readonly asksSecretUnless: string;
 }

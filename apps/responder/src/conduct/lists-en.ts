@@ -1,6 +1,5 @@
 import type { PhraseLists } from './phrases';
 
-/** Named by the phrases of `conduct-en.ts`. */
 export const listsEn: PhraseLists = {
   machine: `
       bot|bots|robot|robots|chatbot|chatbots|ai|ais|machine|computer|android|cyborg|algorithm|llm|gpt|chatgpt|automaton|automated|programme|program|script

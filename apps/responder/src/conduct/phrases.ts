@@ -8,16 +8,12 @@
  */
 export type PhraseLists = Readonly<Record<string, string>>;
 
-/** Whether a sentence of `sentencesIn` has one of the phrases. */
+/** For a sentence of `sentencesIn`. */
 export type PhraseTest = (sentence: string) => boolean;
 
 const GAP = '(?: [^ ]+){0,3}?';
 
-/**
- * Compiles a list of phrases.
- *
- * @throws Error for an unknown list, or a word that is not normalised
- */
+/** @throws Error for an unknown list, or a word that is not normalised */
 export function phraseTest(phrases: string, lists: PhraseLists = {}): PhraseTest {
   const sources = linesOf(phrases).map((line) => sourceOf(line, lists));
   if (sources.length === 0) return () => false;
@@ -65,7 +61,7 @@ function wordSource(word: string, lists: PhraseLists): string {
     .join('|')})`;
 }
 
-/** Letters that look Latin, and letters without a decomposition. */
+/** Lookalikes, and letters without a decomposition. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -109,7 +105,6 @@ export interface Sentence {
   readonly words: string;
 }
 
-/** The sentences of a text, in order. */
 export function sentencesIn(text: string): Sentence[] {
   return text
     .split(/(?<=[.!?…。！？]["'”’)]?)\s+|(?<=[。！？])|[\n;]+/u)
@@ -117,12 +112,12 @@ export function sentencesIn(text: string): Sentence[] {
     .map((sentence) => ({ text: sentence.trim(), words: wordsOf(sentence) }));
 }
 
-/** The clauses of a sentence, split at commas, colons and dashes. */
+/** Split at commas, colons and dashes. */
 export function clausesIn(sentence: string): string[] {
   return sentence.split(/[,:–—]|\s-\s/u).map(wordsOf);
 }
 
-/** Words in lower case without accents, each after a space; lookalikes become Latin. */
+/** Lower case without accents, each after a space; lookalikes become Latin. */
 export function wordsOf(text: string): string {
   const folded = text
     .normalize('NFKD')

@@ -15,21 +15,20 @@ export interface Found {
 }
 
 export interface Knowledge {
-  /** @param limit of the hits; default 3 */
+  /** @param limit default 3 */
   search(query: string, language: string | undefined, caution: Caution, limit?: number): Promise<Found>;
-  /** Undefined: it may not be given now. */
+  /** Undefined: not allowed now. */
   findAnswer(id: string): Promise<Hit | undefined>;
-  /** A passage that was offered for a question and may still be given. */
+  /** A passage offered for a question, if still allowed. */
   findPassage(documentId: string, place: number, question: string): Promise<Hit | undefined>;
 }
 
-/** Messages of a burst that are also searched singly. */
 const SINGLE_SEARCHES_MAX = 3;
 const QUERY_LENGTH_MAX = 1_000;
 const CHOICES_MAX = 3;
 export const NONE_BUTTON = 'none';
 
-/** Answers in stored words, asks which answer is meant, or says that it does not know. */
+/** Answers in stored words, asks which answer is meant, or does not know. */
 export async function answerFromKnowledge(turnContext: TurnContext, knowledge: Knowledge): Promise<Decision> {
   const choice = readChoice(turnContext);
   if (choice === NONE_BUTTON) return unknown(turnContext, questionBefore(turnContext));
@@ -55,7 +54,7 @@ function findChosen(turnContext: TurnContext, knowledge: Knowledge, choice: stri
   );
 }
 
-/** The whole burst first; without a clear hit each message, the last first. */
+/** The whole burst; without a clear hit each message, the last first. */
 async function lookUp(
   { agent, language, isLanguageDetected, texts }: TurnContext,
   knowledge: Knowledge,
@@ -113,7 +112,7 @@ function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): D
   };
 }
 
-/** First offers a person; after several unknown questions in a row calls one. */
+/** Offers a person; after several unknown questions in a row calls one. */
 export function unknown(turnContext: TurnContext, question: string): Decision {
   const { agent, ownLanguage: language, past, say } = turnContext;
   const unknownQuestion = question.trim();
@@ -135,7 +134,6 @@ function unknownInRow(past: TurnContext['past']): number {
   return since.filter(({ state }) => state === 'unknown').length;
 }
 
-/** The customer's question before the choice. */
 function questionBefore(turnContext: TurnContext): string {
   const offered = lastAnswer(turnContext);
   const before = turnContext.history.filter(

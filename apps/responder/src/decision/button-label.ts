@@ -5,7 +5,7 @@ const LENGTH_MAX = 20;
 /** Less says nothing: a part of the next word is better. */
 const WHOLE_WORDS_LENGTH_MIN = 3;
 
-/** A numbered label, which starts at its first meaningful word: "2. Borrow a book", not "2. How can I borrow…". */
+/** Starts at the first meaningful word: "2. Borrow a book", not "2. How can I borrow…". */
 export function buttonLabel(number: number, label: string, language: string): string {
   const whole = `${number}. ${label}`;
   if (lengthOf(whole) <= LENGTH_MAX) return whole;

@@ -18,7 +18,7 @@ import { seeToUnreadable } from './unreadable';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Ends a turn before any look-up; `expired` and `loop` say nothing. The order is that of the hand-off reasons. */
+/** Ends a turn before any look-up; `expired` and `loop` say nothing. In the order of the hand-off reasons. */
 export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'loop' | undefined {
   return (
     declineSender(turnContext) ??
@@ -40,13 +40,13 @@ export function declineSender(turnContext: TurnContext): Decision | 'expired' | 
   return undefined;
 }
 
-/** A repeater hears once that a person reads it; then the agent is silent. */
+/** A repeater hears once that a person reads it. */
 function meetLoop(turnContext: TurnContext): Decision | 'loop' {
   const wasHandled = !turnContext.agent.canHandOff && turnContext.past[0]?.reason === 'no_person';
   return wasHandled ? 'loop' : handOff(turnContext, 'loop');
 }
 
-/** By the customer's wish or the agent's settings. */
+/** By the customer's request or the agent's settings. */
 function requestHuman(turnContext: TurnContext): Decision | undefined {
   const { agent, texts, past } = turnContext;
   const { handoff, limits } = agent.automation;
@@ -81,7 +81,7 @@ function isPersonChosen(turnContext: TurnContext): boolean {
   return button !== undefined && (said === button.text.toLowerCase() || said === PERSON_BUTTON);
 }
 
-/** First offers a person, the second time calls one. */
+/** Offers a person, the second time calls one. */
 function answerAnger(turnContext: TurnContext): Decision {
   const { agent, past, ownLanguage: language, say } = turnContext;
   if (past.some(({ reason }) => reason === 'anger')) return handOff(turnContext, 'anger');
@@ -129,14 +129,14 @@ function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefi
     case 'acknowledgement':
       return reply(say('acknowledgement'));
     case 'gibberish':
-      // Asks once for a sentence; a second unreadable message counts as unknown.
+      // Asks once for a sentence; then counts as unknown.
       return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say('unclear'));
     case 'not_helped':
       return undefined;
   }
 }
 
-/** Thanks for an answer: confirmed, unless the burst has something else. */
+/** Thanks confirm an answer, unless the burst has more. */
 function confirmed({ agent, past, texts }: TurnContext, decision: Decision): Decision {
   if (!texts.every((text) => leavesNothingOpen(text))) return decision;
   const helped = past.find(({ reason }) => reason !== 'small_talk' && reason !== 'disclosure');

@@ -11,26 +11,25 @@ import type { TurnContext } from './turn-context';
 import { withUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;
-/** The customer's longest wait for a knowledge service that is away. */
+/** While the knowledge service is away. */
 const OUTAGE_MS_MAX = 45_000;
 
-/** A model's decision. Undefined, without a model or after its failure: stored answers decide. */
+/** Undefined, without a model or after its failure: stored answers decide. */
 export type ByModel = (
   turnContext: TurnContext,
   knowledge: Knowledge,
 ) => Promise<{
   readonly decision?: Decision;
   readonly steps: readonly Step[];
-  /** A check's reason for no decision. */
+  /** Why there is no decision. */
   readonly checks?: readonly Check[];
-  /** The reason for a person if stored answers are unsure; undefined: no model. */
+  /** Handoff reason if stored answers are unsure; undefined: no model. */
   readonly failure?: ModelFailure;
 }>;
 
-/** As the reason of a hand-off. */
 export type ModelFailure = Extract<HandoffReason, 'model_unavailable' | 'checks_failed' | 'limit'>;
 
-/** Decides a turn: by gates without look-ups, then by the model or the stored answers. */
+/** By guards without look-ups, then by the model or stored answers. */
 export async function decide(
   turnContext: TurnContext,
   knowledge: Knowledge,
@@ -43,7 +42,7 @@ export async function decide(
   return typeof decision === 'string' ? decision : withApology(turnContext, withUnreadable(turnContext, decision));
 }
 
-/** Never asks the same back twice: the customer did not find the answer in it. */
+/** The customer did not find the answer in the first choice. */
 function onlyOnce(turnContext: TurnContext, decision: Decision): Decision {
   const [message] = decision.messages;
   const isQuestion =
@@ -66,7 +65,7 @@ async function answerOrHandOff(turnContext: TurnContext, knowledge: Knowledge, b
   }
 }
 
-/** After a failure of the model, unsure stored answers call a person. */
+/** After a model's failure, unsure stored answers call a person. */
 async function answer(turnContext: TurnContext, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {
   if (readChoice(turnContext) !== undefined) return answerFromKnowledge(turnContext, knowledge);
   const { decision, steps, checks = [], failure } = await byModel(turnContext, knowledge);
@@ -83,7 +82,6 @@ function isSureEnough({ outcome }: Decision, failure: ModelFailure | undefined):
   return failure === 'checks_failed' ? outcome === 'posted' : outcome !== 'unknown';
 }
 
-/** One apology for the whole burst. */
 function withApology(turnContext: TurnContext, decision: Decision): Decision {
   const isLate = waitedMs(turnContext) > turnContext.agent.automation.stale_after_minutes * MINUTE_MS;
   if (!isLate || decision.messages.length === 0) return decision;

@@ -5,17 +5,16 @@ export type DecisionOutcome = 'posted' | 'asked' | 'unknown' | 'handed_off';
 export type TurnReason =
   | HandoffReason
   | 'answer'
-  /** The customer chose an offered option. */
   | 'choice'
   | 'small_talk'
   | 'picture'
   /** A sound, file, place or other message without text. */
   | 'unreadable'
-  /** A person is needed, but the agent may not hand off. */
+  /** But the agent may not hand off. */
   | 'no_person'
-  /** The customer asked whether a machine answers. */
+  /** The question whether a machine answers. */
   | 'disclosure'
-  /** The customer is asked to agree to a tool call. */
+  /** Consent to a tool call. */
   | 'confirmation'
   | 'silence'
   | 'automatic'
@@ -33,7 +32,6 @@ export interface TurnSource {
   readonly url: string | null;
 }
 
-/** With buttons its type is buttons, otherwise text. */
 export interface TurnMessage {
   readonly content: string;
   readonly buttons: readonly TurnButton[];
@@ -51,7 +49,6 @@ export interface Passage {
   readonly score: number;
 }
 
-/** A call of a model, a search or a tool. */
 export interface Step {
   readonly kind: 'model' | 'search' | 'tool';
   readonly name?: string;
@@ -70,7 +67,7 @@ export interface Check {
   readonly detail?: string;
 }
 
-/** As it was when it applied to the turn. */
+/** As it was during the turn. */
 export interface AppliedGuideline {
   /** `guide_…`. */
   readonly id: string;
@@ -86,9 +83,9 @@ export interface ConflictingSource {
   readonly title: string;
 }
 
-/** Two sources that contradict each other on a question. */
+/** Contradicting sources. */
 export interface Conflict {
-  /** The last changed one, which is believed. */
+  /** Changed last, and believed. */
   readonly newer: ConflictingSource;
   readonly older: ConflictingSource;
   /** The differing words of each. */
@@ -96,21 +93,21 @@ export interface Conflict {
   readonly olderSays: string;
 }
 
-/** A call for the customer's consent. Ids are uuids. */
+/** Ids are uuids. */
 export interface Proposal {
   readonly toolId: string;
   readonly toolVersion: number;
   readonly arguments: JsonObject;
 }
 
-/** The result of a turn before it is posted. */
+/** Before posting. */
 export interface Decision {
   readonly outcome: DecisionOutcome;
   readonly reason: TurnReason;
   readonly messages: readonly TurnMessage[];
   /** For the person who takes over. */
   readonly note?: string;
-  /** `team_…`: receives what is handed off. */
+  /** `team_…`: the handoff's. */
   readonly teamId?: string;
   readonly resolution?: ResolutionKind;
   readonly language: string;
@@ -122,12 +119,11 @@ export interface Decision {
   readonly guidelines?: readonly AppliedGuideline[];
   readonly model?: string;
   readonly proposal?: Proposal;
-  /** With the outcome unknown, for the suggestions. */
+  /** With the outcome unknown, for suggestions. */
   readonly unknownQuestion?: string;
   readonly conflict?: Conflict;
 }
 
-/** A message without buttons and sources. */
 export function plainText(content: string): TurnMessage {
   return { content, buttons: [], sources: [] };
 }

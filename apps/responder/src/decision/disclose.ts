@@ -4,11 +4,11 @@ import { PERSON_BUTTON } from './person-button';
 import { declineSender } from './check-guards';
 import { isHandoffRequest, type TurnContext } from './turn-context';
 
-/** So few further words are a greeting, or "please". */
+/** A greeting, or "please". */
 const SMALL_WORDS = 2;
 
 /**
- * Answers whether a machine answers with a fixed sentence that no setting changes.
+ * Discloses the machine in a fixed sentence that no setting changes.
  *
  * @param decide for the rest of the message
  */

@@ -11,7 +11,7 @@ import { buildTurnContext, type PastTurn, type TurnAgent } from './turn-context'
 import { texts } from '../texts/texts';
 
 /**
- * Known failures of conversations with machines, by number. Further cases: e2e/src/failure-cases.e2e.test.ts (stores,
+ * Known failures of conversations with machines, by number. Others: e2e/src/failure-cases.e2e.test.ts (stores,
  * processes), agent-loop.test.ts (models), e2e/src/answered-once.e2e.test.ts (time, crashes).
  */
 
@@ -49,7 +49,7 @@ interface Setup {
   readonly remembered?: readonly (string | null)[];
 }
 
-/** The decision if the knowledge finds `found`; 'nothing': no answer is due. */
+/** If the knowledge finds `found`; 'nothing': no answer is due. */
 async function decideOn(lines: readonly Line[], setup: Setup = {}) {
   const {
     automation,

@@ -7,7 +7,7 @@ export interface Guideline {
   readonly condition: string;
   /** Null: a person is called. */
   readonly action: string | null;
-  /** `team_…`: receives what it hands off; null: the team of the agent's handoff. */
+  /** `team_…` for its handoffs; null: the agent's. */
   readonly teamId: string | null;
   readonly phrases: readonly string[];
   /** `tool_…`: offered only where it applies. */
@@ -15,11 +15,10 @@ export interface Guideline {
 }
 
 export interface MatchedGuideline extends Guideline {
-  /** The phrase found; undefined: it has none. */
   readonly phrase: string | undefined;
 }
 
-/** Guidelines without phrases, or with one in the texts. */
+/** Those without phrases, or with one in the texts. */
 export function matchGuidelines(guidelines: readonly Guideline[], texts: readonly string[]): MatchedGuideline[] {
   const isFound = phraseFinder(texts);
   return guidelines.flatMap((guideline) => {
@@ -28,7 +27,7 @@ export function matchGuidelines(guidelines: readonly Guideline[], texts: readonl
   });
 }
 
-/** The first guideline that calls a person because of these texts. */
+/** The first that hands off. */
 export function findCall(guidelines: readonly Guideline[], texts: readonly string[]): MatchedGuideline | undefined {
   const calling = guidelines.filter(({ action, phrases }) => action === null && phrases.length > 0);
   return calling.length === 0 ? undefined : matchGuidelines(calling, texts)[0];

@@ -9,9 +9,10 @@ import { wordsOf, type TurnContext } from './turn-context';
 const QUOTE_MAX = 300;
 
 /**
- * Hands over to people, with a text for the customer and a note for the person, or says that it may not.
+ * Hands over with a text for the customer and a note for the person, if allowed.
  *
- * @param options isSilent: no text; why: added to the note's reason; cause: replaces it; teamId: before the agent's team
+ * @param options isSilent: no text; why: added to the note's reason; cause: replaces it; teamId: before the agent's
+ * team
  */
 export function handOff(
   turnContext: TurnContext,
@@ -56,7 +57,7 @@ function handOffText({ agent, ownLanguage, now, say, texts }: TurnContext, reaso
   return say(isInDanger ? 'self_harm_handed_off' : 'sensitive_handed_off');
 }
 
-/** Like "Monday 9:00 AM GMT+1", with the date beyond a week. The customer's zone is unknown, so it names its own. */
+/** Like "Monday 9:00 AM GMT+1", dated beyond a week. The customer's zone is unknown, so ours is named. */
 function sayTime(time: DateTime, now: Date, language: string): string {
   const isFar = time.diff(DateTime.fromJSDate(now), 'days').days >= 6;
   return time.setLocale(language).toLocaleString({

@@ -1,13 +1,13 @@
 import { Author, type Message } from '@parley/contract/message';
 import { sentAt, wordsOf, type TurnContext } from './turn-context';
 
-/** The same text this often, each after an answer, is no person. */
+/** Repeats that no person sends. */
 const SAME_TEXTS = 3;
-/** This many replies in a row, each faster than people read. */
+/** In a row, each faster than people read. */
 const FAST_REPLIES = 5;
 const FAST_MS = 1_500;
 
-/** Whether a machine answers ours, which would never end. */
+/** Whether a machine answers ours, endlessly. */
 export function isLoop({ history, pending }: TurnContext): boolean {
   const exchanges = exchangesOf([...history, ...pending]);
   const texts = exchanges.slice(-SAME_TEXTS).map(({ replies }) => replies.map(wordsOf).join('\n').trim().toLowerCase());
@@ -17,7 +17,6 @@ export function isLoop({ history, pending }: TurnContext): boolean {
   return recent.length === FAST_REPLIES && recent.every(isFast);
 }
 
-/** The customer's reply to an answer of the agent. */
 interface Exchange {
   readonly answer: Message | undefined;
   readonly replies: Message[];

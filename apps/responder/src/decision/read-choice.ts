@@ -1,7 +1,7 @@
 import { isConfirmationButton } from './confirmation-buttons';
 import { lastAnswer, type TurnContext } from './turn-context';
 
-/** The id of the chosen button, by its text, id or number. */
+/** The chosen button's id, by text, id or number. */
 export function readChoice(turnContext: TurnContext): string | undefined {
   const buttons = (lastAnswer(turnContext)?.buttons ?? []).filter(({ id }) => !isConfirmationButton(id));
   const said = turnContext.texts.at(-1)?.trim().toLowerCase();

@@ -1,6 +1,5 @@
 import type { Check, Conflict, Passage, TurnSource } from './decision';
 
-/** A stored answer or a passage of a document. */
 export interface Hit {
   readonly kind: 'answer' | 'document';
   /** `ans_…` or `doc_…`. */
@@ -10,29 +9,28 @@ export interface Hit {
   readonly text: string;
   readonly url: string | null;
   readonly score: number;
-  /** Of a passage in its document. */
+  /** Position in the document. */
   readonly place?: number | undefined;
   readonly updatedAt?: Date | undefined;
   readonly conflict?: Conflict | undefined;
 }
 
-/** A failed check of an answer that was sent nevertheless. */
+/** The failed check of a sent answer. */
 export function conflictCheck({ newer, older, newerSays, olderSays }: Conflict): Check {
   const detail = `${newer.id} (${newer.title}) says ${newerSays}, ${older.id} (${older.title}) says ${olderSays}: the newer is believed`;
   return { name: 'conflict', is_passed: false, detail };
 }
 
-/** The id by which a customer chooses it. */
+/** For the customer's choice. */
 export function choiceOf({ kind, id, place }: Hit): string {
   return kind === 'answer' ? id : `${id}#${place ?? 0}`;
 }
 
-/** Between a document's title and its headings. */
 const HEADING_SEPARATOR = ' › ';
 const LABEL_LENGTH_MAX = 80;
 
 /**
- * An answer's question, or a passage's innermost heading; if not distinct, its first words: file names mean nothing to
+ * An answer's question, or a passage's innermost heading; if not distinct, its first words. File names mean nothing to
  * customers.
  */
 export function labelsOf(choices: readonly Hit[]): string[] {

@@ -20,11 +20,10 @@ export interface TurnAgent {
   readonly canHandOff: boolean;
   readonly resolvesItself: boolean;
   readonly automation: Automation;
-  /** It answers messages since then; undefined: none. */
+  /** Answers messages since then; undefined: none. */
   readonly automatingSince: Date | undefined;
 }
 
-/** A completed turn of the conversation. */
 export interface PastTurn {
   readonly state: string;
   readonly reason: string | null;
@@ -33,31 +32,29 @@ export interface PastTurn {
   readonly isOfToday: boolean;
 }
 
-/** A fact from an earlier conversation. */
+/** From an earlier conversation. */
 export interface RecalledMemory {
   readonly content: string;
-  /** The customer's (ISO 639-1); null: unknown. */
+  /** ISO 639-1; null: unknown. */
   readonly language: string | null;
-  /** When its last message was sent. */
   readonly saidAt: Date;
 }
 
-/** Everything that a turn decides by. */
 export interface TurnContext {
   readonly agent: TurnAgent;
   readonly guidelines: readonly Guideline[];
   readonly now: Date;
-  /** The customer's messages since the last answer. */
+  /** Since the last answer. */
   readonly pending: readonly Message[];
-  /** Earlier messages, since a person's hand-back. */
+  /** Since a person handed back. */
   readonly history: readonly Message[];
   readonly texts: readonly string[];
-  /** Of the newest message of all. */
+  /** Of the newest message. */
   readonly lastSequence: number;
   readonly waitingSince: Date;
-  /** The model's answer language (ISO 639-1): the customer's, if the agent may speak it. */
+  /** For the model (ISO 639-1): the customer's, if the agent may speak it. */
   readonly language: string;
-  /** Of the agent's own sentences, if there are none in `language`. */
+  /** For fixed sentences, where `language` has none. */
   readonly ownLanguage: string;
   readonly say: Say;
   readonly isLanguageDetected: boolean;
@@ -68,7 +65,6 @@ export interface TurnContext {
   readonly customer?: TurnCustomer | undefined;
   readonly customerId: string;
   readonly isVerified: boolean;
-  /** The call that the customer has just agreed to. */
   readonly agreed?: Proposal;
 }
 
@@ -78,7 +74,7 @@ export interface Background {
   readonly memories?: readonly RecalledMemory[];
 }
 
-/** Reads what is to be answered, without messages before automation, or seen by a person before handing back. */
+/** Leaves out messages before automation, or seen by a person before handing back. */
 export function buildTurnContext(
   agent: TurnAgent,
   guidelines: readonly Guideline[],
@@ -121,7 +117,7 @@ export function buildTurnContext(
   };
 }
 
-/** The business's data is left out for unverified customers. */
+/** Unverified customers have no business data. */
 function customerOf({
   conversation,
   customer,
@@ -134,7 +130,6 @@ function customerOf({
   };
 }
 
-/** The agent's sentences in this language, or its own. */
 function voiceOf(agent: TurnAgent, language: string): Pick<TurnContext, 'ownLanguage' | 'say'> {
   const speaker = { name: agent.name, formality: agent.formality, texts: agent.automation.texts };
   const wanted = [language, answerLanguageOf(agent.language) ?? 'en'];
@@ -153,7 +148,7 @@ function answerLanguage({ automation, language }: TurnAgent, detected: string | 
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
 
-/** The text of a message, or the text beside an attachment, without what mail programs add. */
+/** The text, or the caption of an attachment, without additions of mail programs. */
 export function wordsOf(message: Message): string {
   return ownWords(textOf({ ...message, type: message.type === MessageType.IMAGE ? 'image' : 'text' }));
 }
@@ -166,7 +161,7 @@ export function isHandoffRequest(text: string): boolean {
   return analyzeMessage(text).intent === 'human_request';
 }
 
-/** The agent's last message, if it spoke last before the burst. */
+/** If it spoke last before the burst. */
 export function lastAnswer({ history }: TurnContext): Message | undefined {
   const last = history.at(-1);
   return last?.author === Author.AI ? last : undefined;

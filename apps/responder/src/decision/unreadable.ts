@@ -5,23 +5,22 @@ import { PERSON_BUTTON } from './person-button';
 import { texts as ownTexts } from '../texts/texts';
 import { wordsOf, type TurnContext } from './turn-context';
 
-/** One that could not be fetched; others have their own message type. */
+/** Could not be fetched. */
 const PICTURE = 'image';
 const STICKER = 'sticker';
 const FILE = 'file';
 const LOCATION = 'location';
-/** Kinds that need a person, for the note. */
+/** Need a person; for the note. */
 const forPeople: Readonly<Partial<Record<string, string>>> = {
   order: 'The customer sent an order.',
   form: 'The customer filled in a form of the business.',
 };
-/** In the languages that agents speak. */
 const ASKS_FOR_PLACE =
   /\b(?:where are you|location|address|standort|adresse|wo sind sie|ubicaci[oó]n|direcci[oó]n|d[oó]nde est[aá]|localisation|o[uù] [eê]tes|localiza[cç][aã]o|endere[cç]o|morada|onde est[aá])/iu;
 
 /**
  * Handles messages without text by kind, never by description. Orders, forms and requested locations go to a person;
- * otherwise asks once for words.
+ * others are asked for words, once.
  */
 export function seeToUnreadable(turnContext: TurnContext): Decision | 'expired' | undefined {
   const kinds = kindsOf(turnContext);
@@ -32,7 +31,7 @@ export function seeToUnreadable(turnContext: TurnContext): Decision | 'expired' 
   return wasExplained(turnContext) ? goOn(turnContext, kinds) : tell(turnContext, kinds);
 }
 
-/** Adds, once, a sentence about unreadable parts to the answer. */
+/** Once. */
 export function withUnreadable(turnContext: TurnContext, decision: Decision): Decision {
   const kinds = kindsOf(turnContext).filter((kind) => kind !== STICKER);
   const isExplained = kinds.length === 0 || turnContext.texts.length === 0 || wasExplained(turnContext);
@@ -44,7 +43,7 @@ function kindsOf({ pending }: TurnContext): string[] {
   return pending.flatMap(({ kind, attachments }) => kind ?? kindOfFiles(attachments) ?? []);
 }
 
-/** Of files that the API sent; what a provider brings has a kind. */
+/** Of the API; providers' files have a kind. */
 function kindOfFiles(files: readonly Attachment[]): string | undefined {
   if (files.length === 0) return undefined;
   return files.every(({ mimeType }) => mimeType.startsWith('image/')) ? PICTURE : FILE;
@@ -56,7 +55,7 @@ function placeFor({ history }: TurnContext, kinds: readonly string[]): string | 
   return isAnswer && ASKS_FOR_PLACE.test(wordsOf(asked)) ? 'The customer sent a location, as asked.' : undefined;
 }
 
-/** A sticker needs no second answer, and no person. */
+/** Stickers need no second answer, and no person. */
 function goOn(turnContext: TurnContext, kinds: readonly string[]): Decision | 'expired' {
   if (!turnContext.agent.canHandOff || kinds.every((kind) => kind === STICKER)) return 'expired';
   return handOff(turnContext, 'repeated_unknown', { cause: 'The customer sends what the agent cannot read.' });

@@ -3,13 +3,13 @@ import { costOf, embed, estimateTokens, isFree } from '@parley/models';
 import type { Budget } from '../spending/budget';
 import type { EmbedderDeps, Embedding } from './embedding';
 
-/** About 30,000 tokens at most, and an answer of 2 MB. */
+/** At most some 30,000 tokens, and a response of 2 MB. */
 const BATCH_TEXTS = 32;
 const TIMEOUT_MS = 30_000;
 const DEADLINE_MS = 10_000;
 
 /**
- * Embeds a tenant's new texts in batches. Claims last a minute.
+ * Embeds new texts in batches. Claims last a minute.
  *
  * @returns false if the server failed or the day's budget is spent
  */

@@ -9,19 +9,19 @@ import type { EmbedderDeps, Embedding } from './embedding';
 import type { Meaning, QueryEmbedding } from '../clients/meaning';
 
 export interface Embedder {
-  /** For one turn, from its budget. */
+  /** Within the turn's budget. */
   open(call: TurnCall, budget: Budget): Meaning;
   stop(): Promise<void>;
 }
 
 /** A customer waits, and the word search runs anyway. */
 const QUERY_TIMEOUT_MS = 1_000;
-/** No turn waits for a server that just failed. */
+/** After a server's failure. */
 const PAUSE_MS = 30_000;
-/** How long the absence of embeddings is cached. */
+/** Caches the absence of embeddings. */
 const NONE_MS = 10_000;
 const REMEMBERED_MAX = 10_000;
-/** At least a million words: the first import of a large knowledge, and a day's changes. */
+/** A million words or more: a large import and a day's changes. */
 const TOKENS_PER_DAY = 5_000_000;
 
 interface Pauses {

@@ -13,7 +13,7 @@ export interface EmbedderDeps extends FindConnectionDeps {
   readonly logger: Logger;
 }
 
-/** The default connection's, so that all vectors are of one model. */
+/** The default connection's: one model for all vectors. */
 export interface Embedding {
   readonly tenant: Tenant;
   readonly found: FoundConnection;

@@ -8,7 +8,7 @@ import { emptyTurns, hasTexts } from '../turns/empty-turns';
 import { forgetPreviews } from '../turns/kept-previews.store';
 
 /**
- * Empties the turns of conversations, and deletes memories, pending work and kept previews.
+ * Empties turns, and deletes memories, pending work and stored previews.
  *
  * @throws ParleyError validation_failed
  */

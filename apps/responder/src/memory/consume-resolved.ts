@@ -13,9 +13,7 @@ export interface ConsumeResolvedOptions {
   readonly metrics: Registry;
 }
 
-/**
- * Only records resolved conversations: a model may write the memory later. Events may be repeated, late and unordered.
- */
+/** Only records resolved conversations; memories are written later. Events may be repeated, late and unordered. */
 export function consumeResolved({ nats, pool, logger, metrics }: ConsumeResolvedOptions): Consumption {
   return consume({
     nats,
@@ -35,7 +33,7 @@ export function consumeResolved({ nats, pool, logger, metrics }: ConsumeResolved
   });
 }
 
-/** Undefined for an unknown customer: nothing is remembered. */
+/** Undefined for unknown customers. */
 function readResolved(data: Uint8Array): Resolved | undefined {
   const event = parseEvent(data);
   if (event.type !== 'conversation.resolved' || !event.data.is_verified) return undefined;

@@ -24,7 +24,7 @@ export interface EndedConversation {
   readonly resolution: ResolutionKind;
 }
 
-/** A fact in words of the conversation; undefined if the customer said nothing of substance. */
+/** Quotes the conversation; undefined without substance. */
 export function extractFact({ messages, resolution }: EndedConversation): string | undefined {
   const said = messages
     .filter(({ author }) => author === Author.CUSTOMER)

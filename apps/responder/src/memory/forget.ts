@@ -3,7 +3,7 @@ import type { Tenant } from '@parley/schemas';
 import { findTenants, messagesDaysOf, type RetentionDeps } from '../turns/enforce-retention';
 import { RECALLED_DAYS } from './memory';
 
-/** Counts the memories of conversations (uuids). */
+/** By conversation uuids. */
 export async function countMemories(pool: Pool, tenant: Tenant, conversationIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ memories: number }>({
     name: 'count_memories',
@@ -15,7 +15,7 @@ export async function countMemories(pool: Pool, tenant: Tenant, conversationIds:
 }
 
 /**
- * Deletes the memories of conversations (uuids), with the claims of running writers.
+ * With the claims of running writers.
  *
  * @returns how many there were
  */
@@ -39,7 +39,7 @@ export function forgetConversations(pool: Pool, tenant: Tenant, conversationIds:
 
 const PAGE = 500;
 
-/** Deletes memories past their account's retention, and those too old for any turn. One replica at a time. */
+/** Past retention, or too old for any turn. One replica at a time. */
 export async function forgetOld(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   await runAlone(deps.pool, 'responder memories', async (db) => {
     for (const tenant of await findTenants(db, 'memories')) {

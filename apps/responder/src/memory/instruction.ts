@@ -1,6 +1,4 @@
-/**
- * Instructions to a reader, in five languages. The lesser guard of memories; the main one: prompts hold them as data.
- */
+/** Instructions in five languages: a lesser guard; the main one is that prompts mark memories as data. */
 const patterns: readonly RegExp[] = [
   /\bsystem\s*(?:prompt|message|:)|\bdeveloper mode\b|\bjailbreak\b|\bDAN\b|\bprompts?\b/iu,
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|previous|above|policy|policies)\b/iu,
@@ -21,13 +19,11 @@ const patterns: readonly RegExp[] = [
   /\b(?:deves|deve você|você deve|tens de|tem de|o (?:agente|assistente|bot) (?:deve|tem)|agora (?:és|você é)|estás autorizad|está autorizad)/iu,
 ];
 
-/** Whether a sentence instructs its reader. */
 export function isInstruction(sentence: string): boolean {
   const plain = sentence.normalize('NFKC').replace(/\s+/g, ' ');
   return patterns.some((pattern) => pattern.test(plain));
 }
 
-/** A text without sentences that instruct. */
 export function withoutInstructions(text: string): string {
   return sentencesOf(text)
     .filter((sentence) => !isInstruction(sentence))

@@ -39,7 +39,7 @@ export function memoryRpcs({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** In no row: a filter by an invalid id matches nothing. */
+/** Matches nothing, for invalid ids. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 function readFilter({ customerId, agentId, conversationId }: ListMemoriesRequest): MemoryFilter {

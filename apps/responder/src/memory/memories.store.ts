@@ -30,7 +30,7 @@ export async function writeMemory(client: Client, tenant: Tenant, memory: NewMem
   });
 }
 
-/** An agent's memories of a customer from other conversations, newest first. */
+/** From other conversations, newest first. */
 export async function recallMemories(
   db: Queryable,
   tenant: Tenant,

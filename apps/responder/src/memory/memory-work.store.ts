@@ -9,7 +9,7 @@ export interface Resolved {
   readonly version: number;
 }
 
-/** Records conversations to remember; known resolutions change nothing. */
+/** Known resolutions change nothing. */
 export async function wantMemories(db: Queryable, resolved: readonly Resolved[]): Promise<void> {
   if (resolved.length === 0) return;
   await db.query({
@@ -55,7 +55,7 @@ const CLAIM_MEMORIES = claims.claimSql({
               memory_work.token, memory_work.attempts`,
 });
 
-/** Claims the longest due of each account, for up to `accounts` accounts. */
+/** The longest due of each of up to `accounts` accounts. */
 export async function claimMemories(db: Queryable, accounts: number, leaseMs: number): Promise<MemoryClaim[]> {
   const { rows } = await db.query<{
     account_id: string;
@@ -74,7 +74,7 @@ export async function claimMemories(db: Queryable, accounts: number, leaseMs: nu
   }));
 }
 
-/** @returns false if the claim is lost or erased */
+/** @returns false if lost or erased */
 export const renewMemory = claims.renew;
 
 const complete = claims.write(
@@ -82,7 +82,7 @@ const complete = claims.write(
   'handled_version = greatest(handled_version, $5), lease_until = NULL, token = NULL, attempts = 0',
 );
 
-/** Completes everything up to a version of the conversation. @returns whether the claim still counts */
+/** Up to a version of the conversation. @returns whether the claim still counts */
 export async function completeMemory(client: Client, claim: MemoryClaim, version: number): Promise<boolean> {
   return complete(client, claim, [version]);
 }
@@ -93,7 +93,6 @@ const postpone = claims.write(
    attempts = CASE WHEN $6 THEN attempts - 1 ELSE attempts END`,
 );
 
-/** Releases a claim until a later time. */
 export async function postponeMemory(
   db: Queryable,
   claim: MemoryClaim,
@@ -102,7 +101,7 @@ export async function postponeMemory(
   await postpone(db, claim, [delayMs, isFreeAttempt]);
 }
 
-/** Prunes rows that are done and older than the stream's events. */
+/** Done, and older than the stream's events. */
 export async function pruneMemoryWork(db: Queryable, days: number, limit: number): Promise<void> {
   await db.query({
     name: 'prune_memory_work',

@@ -10,17 +10,16 @@ export interface NewMemory extends RecalledMemory {
   readonly author: 'extract' | 'model';
 }
 
-/** A resolved conversation, this process's until the lease ends. */
 export interface MemoryClaim {
   readonly tenant: Tenant;
   readonly conversationId: string;
-  /** Of the conversation when it was resolved. */
+  /** When it was resolved. */
   readonly wantedVersion: number;
-  /** Names the claim in every write. */
+  /** In every write. */
   readonly token: string;
   readonly attempts: number;
 }
 
-/** Per turn, of conversations up to this age. */
+/** From conversations up to this age. */
 export const RECALLED_MAX = 5;
 export const RECALLED_DAYS = 180;

@@ -6,7 +6,7 @@ import { recallMemories } from './memories.store';
 import type { RecalledMemory } from '../decision/turn-context';
 
 /**
- * The customer's memories of the claim's agent: none without permission or a verified id.
+ * None without permission or a verified id.
  *
  * @param otherCustomerIds verified ids of the same customer
  */

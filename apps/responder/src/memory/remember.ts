@@ -14,7 +14,7 @@ import { writeMemory } from './memories.store';
 import { claimMemories, completeMemory, postponeMemory, renewMemory } from './memory-work.store';
 import { writeFact, type WriteFactDeps } from './write-fact';
 
-/** Each of another account: at most one waits for a slow model. */
+/** One per account, so that a slow model holds up one. */
 const ACCOUNTS = 8;
 const LEASE_MS = 120_000;
 const ATTEMPTS_MAX = 5;
@@ -37,7 +37,7 @@ export async function rememberResolved(deps: RememberDeps, signal: AbortSignal):
   const { pool, logger } = deps;
   await drain<MemoryClaim>({
     concurrency: ACCOUNTS,
-    // Batch by batch: a concurrent one could claim the same account again.
+    // In batches: concurrent claims could take the same account again.
     claim: async (free, running) => (running.length > 0 ? [] : claimMemories(pool, free, LEASE_MS)),
     run: (claim) => {
       const renew = (): Promise<boolean> => renewMemory(pool, claim, LEASE_MS);
@@ -72,7 +72,7 @@ async function remember(deps: RememberDeps, claim: MemoryClaim, signal: AbortSig
   const agentId = parseId('agent', context?.conversation?.agentId ?? '');
   const agent = agentId && (await findAgent(clients, call, agentId));
   const memory = agent && context && isRemembered(agent, context) && (await memoryOf(deps, call, agent, context));
-  // A newer version read here completes its own event too.
+  // A newer version completes its own event too.
   const seen = Math.max(claim.wantedVersion, isResolved(context) ? Number(context?.conversation?.version ?? 0) : 0);
   await inTransaction(pool, async (client) => {
     const isHeld = await completeMemory(client, claim, seen);
@@ -80,7 +80,7 @@ async function remember(deps: RememberDeps, claim: MemoryClaim, signal: AbortSig
   });
 }
 
-/** Of verified customers, where the agent answers and may remember. */
+/** Verified customers, where the agent answers and may remember. */
 function isRemembered(agent: FoundAgent, context: GetTurnContextResponse): boolean {
   const isOn = agent.remembers && agent.automation.mode !== 'off';
   return isOn && isResolved(context) && (context.conversation?.isVerified ?? false);
@@ -98,7 +98,7 @@ async function memoryOf(
 ): Promise<Omit<NewMemory, 'conversationId' | 'agentId'> | undefined> {
   const last = messages.at(-1);
   const customerId = conversation?.customer?.id;
-  // An erased customer's messages are empty.
+  // Messages of erased customers are empty.
   if (!last || !conversation || !customerId || customerId === `erased_${conversation.id}`) return undefined;
   const customerTexts = messages.filter(({ author }) => author === Author.CUSTOMER).map(wordsOf);
   const language = pickLanguage(customerTexts) ?? null;

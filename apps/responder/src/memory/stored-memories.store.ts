@@ -12,7 +12,7 @@ export interface MemoryFilter {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of memories, newest first, with the total of the same moment. */
+/** Newest first, with a consistent total. */
 export async function listMemories(
   db: Queryable,
   tenant: Tenant,
@@ -61,7 +61,7 @@ export async function findMemory(db: Queryable, tenant: Tenant, id: string): Pro
   return rows[0] && fromMemoryRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockMemory(client: Client, tenant: Tenant, id: string): Promise<Memory | undefined> {
   const { rows } = await client.query<MemoryRow>({
     name: 'lock_memory',
@@ -71,7 +71,6 @@ export async function lockMemory(client: Client, tenant: Tenant, id: string): Pr
   return rows[0] && fromMemoryRow(rows[0]);
 }
 
-/** Replaces the content of a locked memory. */
 export async function rewriteMemory(client: Client, tenant: Tenant, id: string, content: string): Promise<Memory> {
   const { rows } = await client.query<MemoryRow>({
     name: 'rewrite_memory',

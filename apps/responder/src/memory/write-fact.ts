@@ -20,7 +20,7 @@ import { extractFact, FACT_LENGTH_MAX, type EndedConversation } from './extract-
 import { isInstruction, sentencesOf } from './instruction';
 import type { NewMemory } from './memory';
 
-/** A model's word for nothing to remember. */
+/** The model's reply for nothing to remember. */
 const NOTHING = 'NOTHING';
 const TOKENS_OUT_MAX = 300;
 const CONVERSATION_LENGTH_MAX = 12_000;
@@ -48,10 +48,7 @@ export interface ResolvedConversation {
   readonly ended: EndedConversation;
 }
 
-/**
- * A conversation's fact, by the agent's model within the conversation's limits, otherwise by extract; undefined:
- * nothing to remember.
- */
+/** By the agent's model within the conversation's limits, otherwise by extract; undefined: nothing to remember. */
 export async function writeFact(
   deps: WriteFactDeps,
   call: TurnCall,
@@ -81,7 +78,7 @@ async function connectionOf(
   }
 }
 
-/** The newest messages, masked like what is stored. */
+/** Masked like what is stored. */
 function transcriptOf({ messages }: EndedConversation): string {
   const names = new Map([
     [Author.CUSTOMER, 'Customer'],
@@ -119,7 +116,7 @@ async function askModel(
   return promptLeak(written, { canary, rules: RULES }) === undefined ? written : undefined;
 }
 
-/** Sentences without new names and without instructions, as room allows; masked. */
+/** Drops sentences with new names or instructions, or without room; masked. */
 function soundSentences(written: string, transcript: string): string {
   const known = knownKeys([transcript]);
   const isSound = (sentence: string) =>

@@ -6,7 +6,6 @@ import { mentionsCustomerMatter } from './customer-claims';
 import { plain } from './polarity';
 import { affirmedIn, type ToolRecord } from './tool-record';
 
-/** Compares unknown words by their first letters. */
 const STEM_LENGTH = 5;
 
 interface Claim {
@@ -14,13 +13,13 @@ interface Claim {
   readonly said: string;
   /** False: a state, which a read may have shown. */
   readonly isActive: boolean;
-  /** The whole sentence, so no other text confirms it. */
+  /** The whole sentence; nothing else confirms it. */
   readonly isAlone?: boolean;
 }
 
 /**
- * The first claimed action that no successful write of this turn matches by name, description or answer. A state may
- * also come from a read.
+ * The first claimed action without a successful write that matches by name, description or answer. Reads may show
+ * states.
  *
  * @param ownTexts may be quoted word for word
  */
@@ -51,14 +50,14 @@ export function findUnsupportedClaim(
 const REASSURING =
   /\b(?:no (?:problem|worries|need to worry)|kein(?:e)? (?:problem|sorge)|no (?:hay problema|se preocupe|te preocupes)|pas de (?:probleme|souci)|sem problema|nao se preocupe)\b/gu;
 
-/** The part before a question: `It is booked, anything else?` */
+/** Before a question: `It is booked, anything else?` */
 function stated(normalized: string): string {
   if (!/\?\s*$/.test(normalized)) return normalized;
   const end = Math.max(...[', ', '; ', ': ', ' – ', ' — ', ' - '].map((sign) => normalized.lastIndexOf(sign)));
   return normalized.slice(0, Math.max(0, end));
 }
 
-/** An unnamed action. A read may show something under way. */
+/** Unnamed. A read may show something under way. */
 function generalIn(normalized: string, tools: readonly ToolRecord[]): string | undefined {
   const general = settled.exec(normalized)?.[0];
   if (general !== undefined) return general;
@@ -79,7 +78,7 @@ function claimsIn(normalized: string): Claim[] {
 
 const OPENING = /^(?:closed|opened|geschlossen|eroffnet|cerrad|abiert|ferme|ouvert|fechad|abert)/;
 
-/** Action words in any order, said to the customer or alone. */
+/** In any word order. */
 function looseClaims(normalized: string): Claim[] {
   const found = findAction(normalized);
   if (found === undefined || RULE.test(normalized) || DENIAL.test(normalized) || POSSIBLE.test(normalized)) return [];
@@ -136,7 +135,7 @@ function hasDone({ isOk, isPending, text, effect }: ToolRecord, said?: string): 
   return !isDenied && (!UNDONE.test(text.replace(/[_-]/g, ' ')) || /:\s*true/.test(text));
 }
 
-/** Whether an answer has a false member for an action. */
+/** A false member for an action. */
 function isFalse(text: string, done: RegExp): boolean {
   return [...text.matchAll(/"([\w-]+)"\s*:\s*(?:false|null|0(?![.\d])|"(?:no|false|never)")/gi)].some(([, name = '']) =>
     done.test(plain(name)),

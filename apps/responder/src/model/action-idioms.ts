@@ -1,4 +1,4 @@
-/** Phrases for a done action without its verb. Without accents, in five languages. */
+/** Done actions without their verb. No accents, five languages. */
 const idioms: readonly string[] = [
   "(?:is|are|'s) (?:all |now )?yours\\b|belongs to you|\\byou(?:'re| are) (?:all set|booked|down for|on the (?:list|schedule)|signed up|registered|enrolled|confirmed|good to go|covered now)",
   '(?:consider|regard|treat) (?:it|that|this|your|the)\\b[^.!?]{0,40}\\b(?:done|cancelled|canceled|booked|settled|sorted|gone|paid|confirmed|refunded|waived|yours)',
@@ -15,11 +15,10 @@ const idioms: readonly string[] = [
 ];
 export const IDIOM = new RegExp(`(?:${idioms.join('|')})`, 'u');
 
-/** What a customer has, as a read may show. */
+/** A read may show possession. */
 export const HOLDS =
   /\b(?:you (?:now |already )?have(?! to)|sie haben|du hast|tiene[s]?|vous avez|tu as|tem)\b[^.!?,;]{0,30}\b(?:an? |eine?n? |una? |un |uma? )(?:appointment|booking|reservation|termin|buchung|reservierung|cita|reserva|rendez-vous|consulta|marcacao)\b/u;
 
-/** Of the customer, or of the subject. */
 export const TO_CUSTOMER =
   /(?<!\p{L})(?:you|your|yours|it|that|everything|ihr|ihre[nmrs]?|ihnen|sie|dein\w*|dir|dich|das|es|alles|su|sus|suy[oa]|tu|tus|le|te|eso|todo|votre|vos|vous|ton|ta|tout|cela|seu|sua|seus|suas|lhe|tudo|isso|(?:the|die|los|les|os) \d+)(?!\p{L})/u;
 /** General statements and possibilities. */

@@ -1,7 +1,7 @@
 interface Action {
-  /** Phrases for the done action in five languages, without accents. */
+  /** Done actions in five languages, without accents. */
   readonly said: string;
-  /** Names and answers of tools that do it. */
+  /** In tools that do it. */
   readonly done: RegExp;
 }
 
@@ -65,7 +65,7 @@ export const actions: readonly Action[] = [
 ];
 const anyAction = new RegExp(`(?<![\\p{L}])(?:${actions.map(({ said }) => said).join('|')})(?![\\p{L}])`, 'u');
 
-/** Finds a word for a done action, in any word order. */
+/** In any word order. */
 export function findAction(normalized: string): string | undefined {
   return anyAction.exec(normalized)?.[0];
 }
@@ -87,7 +87,6 @@ const passive = [
   `\\b(?:a|ont|vient)${WORDS}{0,1}?\\s+(?:ete|d'etre)${WORDS}{0,2}?\\s+(?:${SAID})\\b`,
   `\\b(?:foi|foram)${WORDS}{0,2}?\\s+(?:${SAID})\\b`,
 ];
-/** A present state of the customer's thing. */
 const POSSESSED =
   "(?:your|this|it|that|everything|ihre?[nmrs]?|deine?[nmrs]?|es|alles|sus?|tus?|todo|votre|vos|ton|ta|tout|c'|seus?|suas?|tudo)";
 const present = [
@@ -113,5 +112,5 @@ export const RULE =
   /\b(?:within|after|once|when|as soon as|if|until|before|usually|normally|always|automatically|only|by (?:post|mail|e-mail)|innerhalb|nach|sobald|wenn|falls|bis|vor|immer|normalerweise|automatisch|nur|per|en (?:un plazo|menos)|despues|cuando|si|hasta|siempre|normalmente|automaticamente|por correo|sous|apres|quand|lorsque|jusqu|toujours|automatiquement|par (?:la poste|e-mail)|apos|quando|se(?! h[ae]n?\b)|ate|sempre|no prazo)\b/u;
 export const DENIAL =
   /\b(?:not|never|no|nothing|none|nobody|nichts|nada|rien|ningun\w*|aucune?|nenhum\w*|nicht|nie|kein\w*|ne|pas|jamais|nao|nunca|jamas)\b|n't\b/u;
-/** A tool's answer that nothing was done. */
+/** In a tool's answer. */
 export const UNDONE = /\b(?:not|cannot|can't|unable|failed|failure|rejected|refused|denied|declined|impossible)\b/i;

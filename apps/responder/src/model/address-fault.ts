@@ -1,6 +1,6 @@
 import { isInformal, isKnownFormality } from '../texts/texts';
 
-/** Formal and informal words of address. "Sie" counts only inside a sentence. */
+/** "Sie" counts only inside a sentence. */
 const forms: Readonly<Record<string, { readonly formal: RegExp; readonly informal: RegExp }>> = {
   de: {
     formal: /(?<=[\p{L}\d,;] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u,
@@ -22,10 +22,7 @@ const forms: Readonly<Record<string, { readonly formal: RegExp; readonly informa
 /** Quotations are someone else's words. */
 const QUOTED = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 
-/**
- * Finds an address against the agent's formality ("du" instead of "Sie"); undefined: none, or formality or language
- * decide nothing.
- */
+/** Finds "du" instead of "Sie" and the like; undefined: none, or undecidable. */
 export function addressFault(answer: string, language: string, formality = ''): string | undefined {
   const known = forms[language];
   if (!known || !isKnownFormality(formality) || /^neutral$/i.test(formality.trim())) return undefined;

@@ -27,12 +27,10 @@ const CALLS_MAX = 6;
 const TOKENS_OUT_MAX = 800;
 const TOKENS_IN_MAX = 24_000;
 const HISTORY_MAX = 40;
-/** For longer waits the turn is retried later. */
+/** Longer waits retry the turn later. */
 const WAIT_MS_MAX = 3_000;
 
-/**
- * Answers by a model: searches, writing, checks, one rewrite. Stores and sends nothing; each call is paid beforehand.
- */
+/** Searches, writes, checks, rewrites once. Stores and sends nothing; each call is paid beforehand. */
 export async function runAgentLoop(deps: ModelDeps, request: ModelRequest): Promise<ModelOutcome> {
   const work = begin(deps, request);
   const early = request.agreed && (await runAgreed(work, request.agreed));
@@ -91,7 +89,7 @@ async function step(work: Work): Promise<End | undefined> {
   return judge(work, completion.text);
 }
 
-/** Also for the turn's checks: stored answers may replace the model's. */
+/** Also in the turn's checks, if stored answers replace the model's. */
 function noRoom(work: Work, { tokens, costMicros }: Amount): string {
   const detail = `no room for a call, which may take ${tokens} tokens and ${costMicros / 1_000_000} USD`;
   work.checks = [...work.checks, { name: 'limits', is_passed: false, detail }];
@@ -130,7 +128,7 @@ async function afterFailure(work: Work, { failure }: Extract<Completion, { isOk:
     await new Promise((resolve) => setTimeout(resolve, wait));
     return undefined;
   }
-  // At the end of the turn's time the earlier failure says more.
+  // At the end of the turn's time, the earlier failure says more.
   const reported = failure.kind === 'aborted' ? (work.firstFailure ?? failure) : failure;
   return {
     kind: 'failed',

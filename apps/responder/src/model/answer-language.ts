@@ -4,16 +4,16 @@ import { findConcepts, isFunctionWord, stemOf } from '@parley/language/stems';
 /** Shorter texts are ambiguous. */
 const WORDS_MIN = 6;
 const SHORT_WORDS_MIN = 3;
-/** Up to ten words can be either language. */
+/** Indistinct up to ten words. */
 const ALIKE: readonly string[] = ['es', 'pt'];
 const ALIKE_WORDS_MIN = 11;
 /** Near languages share words. */
 const LEAD_MIN = 2;
-/** Of the letters; a name in another script is no other language. */
+/** Share of letters; names may be foreign. */
 const FOREIGN_LETTERS_MAX = 0.3;
 /** Names, links and units stay Latin in other scripts. */
 const NAMES_MAX = 0.6;
-/** Of languages that are not in Latin script. */
+/** Non-Latin. */
 const scripts: Readonly<Record<string, RegExp>> = {
   ...of(/[\p{Script=Cyrillic}]/u, 'be bg ru uk'),
   sr: /[\p{Script=Cyrillic}\p{Script=Latin}]/u,
@@ -51,7 +51,7 @@ const near = [
   'et fi',
 ];
 
-/** Finds an answer in the wrong language; undefined: right, or undecidable. */
+/** Undefined: right, or undecidable. */
 export function languageFault(answer: string, language: string): string | undefined {
   const letters = answer.match(/\p{L}/gu) ?? [];
   const script = scripts[language] ?? /\p{Script=Latin}/u;

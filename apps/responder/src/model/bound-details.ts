@@ -14,17 +14,17 @@ const bindingWords = Object.entries(binding).map(([name, words]) => ({
   said: Object.fromEntries(Object.entries(words).map(([language, each]) => [language, toPattern(each)])),
   known: toPattern([...Object.values(words), ...(alsoKnown[name] === undefined ? [] : [alsoKnown[name]])].join('|')),
 }));
-/** Texts that together may support a statement. */
+/** Together they may support a statement. */
 export interface Bound {
-  /** As the statement's, so that words can be compared. */
+  /** Words are comparable. */
   readonly isSameLanguage: boolean;
   readonly text: string;
 }
 
 /**
- * Finds a detail that its sources do not have in the same place: a weekday, month, name, limit or number.
+ * Finds a weekday, month, name, limit or number that no source has in the same place.
  *
- * @param greeted names that the answer may greet
+ * @param greeted names that may be greeted
  */
 export function looseDetail(
   statement: string,
@@ -51,7 +51,7 @@ export function looseDetail(
   );
 }
 
-/** What its sources say of something else. */
+/** In a source, but about something else. */
 function strayDetail(
   statement: string,
   segments: readonly Segment[],
@@ -93,7 +93,7 @@ function looseWord(normalized: string, known: string, language: string): string 
   return dates ? undefined : month?.exec(normalized)?.[0];
 }
 
-/** A capital within a sentence marks a name; in German only after a title. */
+/** A capital within a sentence; in German only after a title. */
 function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
   if (language !== 'de' && !sources.every(({ isSameLanguage }) => isSameLanguage)) return undefined;
   return unknownName(statement, known, language);
@@ -128,7 +128,7 @@ function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | u
     if (limits.length === 0)
       return (number.limit === 'up' || number.limit === 'down') && parts.some(({ numbers: all }) => all.length > 0);
     if (number.limit === 'within') return limits.every((limit) => limit === 'up');
-    // "Until 14:00" is a time as "at 14:00" is; "up to five years" is less than "five years".
+    // "Until 14:00" is a time like "at 14:00"; "up to five years" is less than "five years".
     if (number.limit === 'until')
       return limits.every((limit) => limit === 'up' || (limit === 'none' && number.dimension !== 'number'));
     return !limits.some(

@@ -10,7 +10,6 @@ export const GERMAN_NAME =
 /** Two capitalised words, or a title and one. */
 export const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
 
-/** A name that a text does not have. */
 export function unknownName(statement: string, known: string, language: string): string | undefined {
   const words = new Set(plain(known).match(/\p{L}+/gu) ?? []);
   const names = statement.match(language === 'de' ? GERMAN_NAME : NAME) ?? [];

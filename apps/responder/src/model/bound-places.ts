@@ -1,4 +1,4 @@
-/** Places, and ways to pay, write and meet: see `binding`. */
+/** Places, payment, mail and meetings: see `binding`. */
 export const bindingPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cash: { en: 'cash', de: 'bar(?:geld|zahlung)?', es: 'efectivo', fr: 'especes', pt: 'dinheiro|numerario' },
   instalments: {

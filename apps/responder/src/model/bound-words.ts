@@ -1,9 +1,9 @@
 import { bindingPlaces } from './bound-places';
 
-/** Words that a source must have in the same place. Without accents, by language. */
+/** Without accents, by language. */
 type ByLanguage = Readonly<Record<string, string>>;
 
-/** Forbidden without a source in any language. */
+/** Need a source in any language. */
 export const binding: Readonly<Record<string, ByLanguage>> = {
   morning: {
     en: 'mornings?|forenoon',
@@ -205,7 +205,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
   ...bindingPlaces,
 };
 
-/** Forbidden only where the source has just the opposite. */
+/** Forbidden where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 export const alsoKnown: Readonly<Record<string, string>> = {
   per: '(?:im|pro) (?:jahr|monat)|am tag|die (?:woche|stunde|nacht)|an? (?:year|month|week|day|night|hour|person)|al (?:ano|mes|dia)|a la semana|ao (?:ano|mes|dia)|par an|jahrlich|monatlich|yearly|monthly|anual|mensual|mensal|mensuel',

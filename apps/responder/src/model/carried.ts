@@ -5,14 +5,13 @@ import { hasSamePolarity } from './same-polarity';
 import { withoutMarks } from './sentences';
 import { affirmedIn } from './tool-record';
 
-/** Of the statement's weight in one source; all together need more. */
+/** Of the statement's weight, in one source and in all. */
 export const SHARE_MIN = 0.5;
 const SHARE_OF_ALL_MIN = 0.7;
 const NEAREST_MIN = 0.4;
-/** Fewer words in a row are in any text. */
 const WORD_FOR_WORD_MIN = 4;
 
-/** The index of the text that shares most words with `text`; undefined: none shares enough. */
+/** Index of the most similar text; undefined: none is close. */
 export function nearest(text: string, candidates: readonly string[], language: string): number | undefined {
   const units = unitsOf(text, language);
   const shares = candidates.map((candidate) => shareIn(units, sourceOf(candidate, language), language));
@@ -42,7 +41,7 @@ export function isCarried(
   const carries = (source: Source, least: number): boolean =>
     shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
   if ([...cited, ...own].some((source) => carries(source, least))) return true;
-  // Marks may support a sentence together; without marks more is needed.
+  // Marked sources may support a sentence together; unmarked ones need more.
   const together = isMarked ? cited : [...cited, ...own];
   return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
 }
@@ -51,7 +50,7 @@ function joined(sources: readonly Source[], language: string): Source {
   return sourceOf(sources.map(({ text }) => text).join('\n'), language);
 }
 
-/** By its words and the state. */
+/** By words and state. */
 export function isToolSaying(sentence: string, units: readonly Unit[], tool: Source, language: string): boolean {
   if (units.length > 0 && shareIn(units, tool, language) < SHARE_MIN) return false;
   const known = statusesIn(affirmedIn(tool.text));

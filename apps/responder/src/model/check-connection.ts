@@ -21,7 +21,7 @@ export interface ConnectionCheck {
   readonly quirks: readonly Quirk[];
 }
 
-/** Models that think first need room. */
+/** For models that reason first. */
 const TOKENS_MAX = 800;
 const TIMEOUT_MS = 8_000;
 
@@ -36,7 +36,7 @@ const LOOK_UP: ModelTool = {
   },
 };
 
-/** Tries what turns do, and detects the server's quirks. Two to three short calls. */
+/** Tries what turns do, and detects quirks, in two to three short calls. */
 export async function checkConnection(
   egress: Egress,
   given: ModelConnection,
@@ -49,7 +49,7 @@ export async function checkConnection(
   let first = await ask({ ...given, quirks }, text);
   if (!first.isOk && first.failure.status === 400) {
     const other = await ask({ ...given, quirks: ['max_completion_tokens'] }, text);
-    // If both are refused, the first refusal says more.
+    // The first refusal says more.
     if (other.isOk || other.failure.status !== 400) [first, quirks] = [other, ['max_completion_tokens']];
   }
   if (!first.isOk) return { text: trialOf(first, ''), tools: notTried, usage: notTried, quirks: given.quirks };

@@ -10,7 +10,7 @@ import { checkConnection, type Trial } from './check-connection';
 import { findConnection, type FindConnectionDeps } from '../clients/find-connection';
 
 const WORDS_MAX = 500;
-/** A compromise: a repaired server answers at once, an overloaded one needs rest. */
+/** Between a repaired server, which answers at once, and an overloaded one. */
 const RETRY_AFTER_S = 30;
 /** For all calls together. */
 const CHECK_MS = 20_000;
@@ -20,7 +20,7 @@ export interface CheckModelDeps extends FindConnectionDeps {
 }
 
 /**
- * Tries a model connection and reports its state and quirks.
+ * Tries a connection and reports its state and quirks.
  *
  * @throws ParleyError not_found; model_unavailable with the cause
  */

@@ -16,20 +16,20 @@ import { sourceTextOf, type ToolRecord } from './tool-record';
 import { unreadVerdict } from './unread-language';
 import type { Caution } from '@parley/schemas';
 
-/** Names of verdicts, stored with the turn. */
+/** Stored with the turn. */
 type CheckName = 'form' | 'conduct' | 'prompt' | 'language' | 'sources' | 'facts' | 'promises';
 
 export interface Evidence {
   /** Numbered from 1. */
   readonly passages: readonly string[];
   readonly tools: readonly ToolRecord[];
-  /** The business's words: guidelines, and what agents have said. */
+  /** Guidelines, and agents' messages. */
   readonly ownTexts: readonly string[];
-  /** Customers may only be told its statements about the business. */
+  /** Only its statements about the business may be repeated. */
   readonly instructions?: string;
   readonly agentName?: string;
   readonly customerTexts: readonly string[];
-  /** Of the prompt, to be kept secret. */
+  /** Secret. */
   readonly rules: string;
   readonly canary: string;
   readonly language: string;
@@ -40,7 +40,7 @@ export interface Evidence {
 
 const LENGTH_MAX = 4_096;
 
-/** Judges a model's answer by deterministic rules, without a model. */
+/** Deterministic rules, without a model. */
 export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   return [
     verdict('form', formError(answer)),
@@ -56,7 +56,6 @@ export function checkAnswer(answer: string, evidence: Evidence): Check[] {
   ];
 }
 
-/** Whether an answer may be sent. */
 export function allPassed(checks: readonly Check[]): boolean {
   return checks.every((check) => check.is_passed);
 }

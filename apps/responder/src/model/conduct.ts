@@ -11,7 +11,7 @@ const asksSecret = testOf('asksSecret', 'asksSecretUnless');
 /**
  * Finds what is always forbidden.
  *
- * @param sources placeholders quoted from them are allowed
+ * @param sources their placeholders are allowed
  */
 export function conductFault(answer: string, sources: readonly string[] = []): string | undefined {
   const broken = brokenText(answer, sources);

@@ -2,9 +2,8 @@ import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { inDigitsOf } from '@parley/language/facts';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
 
-/** A word of weight, or a number. */
 export interface Unit {
-  /** The first letters, shared by most forms; a number's digits. */
+  /** The first letters; a number's digits. */
   readonly stem: string;
   readonly concepts: readonly string[];
   /** 2 for a name, which a source must have. */
@@ -20,12 +19,12 @@ export interface Source {
 
 const STEM_LENGTH = 5;
 const WORD_LENGTH_MIN = 3;
-/** Compares parts of German compounds from this length on. */
+/** For parts of German compounds. */
 const PART_LENGTH_MIN = 5;
 const TOKEN = /\p{L}+|\d+/gu;
 const MARK = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
 
-/** Words that state nothing about a business. Without accents. */
+/** Without meaning for a business. No accents. */
 const courtesies = new Set(
   `please thank thanks hello welcome glad happy sorry sure help know tell let question questions else anything hope wish certainly
   course gladly great good kind regards best yes okay need want would like may might able possible possibly simply just also
@@ -42,7 +41,6 @@ const courtesies = new Set(
   tambem entao aqui ate desde prazo numero infelizmente`.split(/\s+/),
 );
 
-/** The words of weight of a sentence. */
 export function unitsOf(sentence: string, language: string): Unit[] {
   const tongue = isUnderstood(language) ? language : undefined;
   const text = inDigitsOf(sentence.replace(MARK, ' ').trim(), language);
@@ -62,7 +60,7 @@ export function unitsOf(sentence: string, language: string): Unit[] {
   });
 }
 
-/** A text to compare sentences with; tools' texts may be in any language. */
+/** For comparisons; tools' texts may be in any language. */
 export function sourceOf(text: string, answered: string, isAnyLanguage = false): Source {
   const detected = detectLanguage(text);
   const language = isUnderstood(detected) ? detected : undefined;
@@ -78,7 +76,7 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
   return { text, language, stems: new Set(stems), concepts: new Set(concepts) };
 }
 
-/** The share of a sentence's weight in a source, 0 to 1; across languages only concepts and numbers count. */
+/** Of a sentence's weight, 0 to 1; across languages only concepts and numbers count. */
 export function shareIn(units: readonly Unit[], source: Source, language: string): number {
   const own = weightOf(units.filter((unit) => hasUnit(source, unit))) / Math.max(1, weightOf(units));
   if (source.language === language) return own;
@@ -87,7 +85,6 @@ export function shareIn(units: readonly Unit[], source: Source, language: string
   return Math.max(own, weightOf(specific.filter((unit) => hasUnit(source, unit))) / weightOf(specific));
 }
 
-/** How many of a sentence's words a source has. */
 export function countIn(units: readonly Unit[], source: Source): number {
   return units.filter((unit) => hasUnit(source, unit)).length;
 }
@@ -96,7 +93,7 @@ function weightOf(units: readonly Unit[]): number {
   return units.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** Whether a source has a word, by form or concept. */
+/** By form or concept. */
 export function hasUnit({ stems, concepts }: Source, unit: Unit): boolean {
   if (stems.has(unit.stem) || unit.concepts.some((concept) => concepts.has(concept))) return true;
   if (/^\d/.test(unit.stem)) return false;

@@ -1,4 +1,4 @@
-/** A sentence of only these states nothing: greetings, thanks, regrets, offers of help. */
+/** A sentence of only these states nothing. */
 export const courtesyWords: ReadonlySet<string> = new Set(
   `hello hi hey dear good morning afternoon evening day week weekend welcome to you thanks thank very much so kindly for your message
   question questions patience asking writing contacting us getting reaching in touch out sorry apologies apologise apologize i i'm am
@@ -33,16 +33,16 @@ export const courtesyWords: ReadonlySet<string> = new Set(
 export const COURTESY =
   /\b(?:hello|hi|hey|dear|hope|questions?|excellent|fragen?|preguntas?|duvidas?|perguntas?|good (?:morning|afternoon|evening|day|trip|journey|flight|time|stay)|welcome|thanks?|sorry|apolog\w*|glad|happy|pleased|delighted|pleasure|help|enjoy|assist(?:ants?|entin|ent|ente|ante?)?|asistente|goodbye|bye|regards|understand|let me know|nice|great|lovely|wonderful|hallo|guten|willkommen|danke?|leid|entschuldig\w*|freuen?|helfen?|weiter(?:zu)?helfen|gerne?|melden|grusse|schone[ns]?|wiedersehen|verstehe|hola|buen[oa]s?|bienvenid[oa]s?|gracias|siento|lamento|lamentamos|^\W*de nada|entiendo|comprendo|encantad[oa]|ayudar\w*|dudes?|saludos|adios|bonjour|bonsoir|salut|bienvenue|merci|prie|desolee?|navree?|comprends|ravie?|heureu(?:x|se)|aide[rz]?|n'hesitez|bonne|belle|revoir|cordialement|ola|bom|boa|bem-vind[oa]|obrigad[oa]|desculpe?|compreendo|entendo|gosto|prazer|ajuda\w*|hesite|cumprimentos|adeus)\b/u;
 
-/** Asks the customer for words for us. */
+/** Asks the customer for words. */
 export const REQUEST =
   /^[\s\p{P}]*(?:(?:sorry|thank you|thanks|danke|gracias|merci|obrigad[oa])[,!.]?\s+)?(?:please |kindly |just |bitte |por favor,? |s'il vous plait,? )?(?:(?:tell|give|send|write|name|share|show)(?: to)? (?:me|us)\b|let (?:me|us) know\b|(?:share|provide|describe|specify|rephrase|choose|pick|say|state|mention|explain|reply|answer|enter)\b(?! the (?:door|shop|office))|(?:nennen|sagen|geben|senden|schicken|schreiben|teilen|beschreiben|verraten|wahlen|formulieren|antworten|erklaren) sie\b|(?:nenn|sag|gib|schick|schreib|beschreib|wahle?)e? (?:mir|uns)\b|lassen sie (?:mich|uns) wissen\b|(?:digame|dime|deme|dame|envieme|enviame|indique(?:me)?|indicame|facilite(?:me)?|escribame|escribeme|cuenteme|cuentame|expliqueme|describa|elija|elige)\b|(?:dites|donnez|envoyez|indiquez|precisez|communiquez|decrivez|expliquez|choisissez|reformulez|dis|donne)(?:-moi|-nous)?\b|veuillez (?:(?:me|nous) )?(?:indiquer|preciser|donner|dire|envoyer|choisir|reformuler|decrire)\b|merci de (?:(?:me|nous) )?(?:dire|preciser|indiquer|donner)\b|(?:diga|de|envie|indique|informe|escreva|conte|explique|escolha|descreva|reformule)(?:-me|-nos)\b|(?:indique|escolha|descreva|reformule|forneca)\b)/u;
 
-/** Never part of such a request. */
+/** Never in such a request. */
 export const MONEY = /[€$£]|\b(?:euros?|dollars?|pounds?|money|geld|dinero|argent|dinheiro|payment|zahlung)\b/u;
 
 const INFORMATION =
   '(?:information\\w*|info|details?|answers?|data|records?|access|knowledge|idea|way|informationen|angaben?|auskunft|auskunfte|antwort|daten|kenntnis|zugriff|hinweise?|informacion\\w*|informac\\w*|datos|dados|respuestas?|respostas?|acceso|acesso|detalles|detalhes|reponses?|acces|donnees?|indications?)';
-/** The agent does not know or cannot do something. */
+/** Not knowing, or not able. */
 export const UNKNOWING = new RegExp(
   [
     `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange|promise|guarantee|give (?:you )?(?:any )?(?:\\w+ )?advice)\\b`,
@@ -62,16 +62,16 @@ export const UNKNOWING = new RegExp(
 export const NO_FEE =
   /\b(?:any|no|keine\w*|ningun\w*|aucune?s?|nenhum\w*|nichts)\s+(?:\w+\s+)?(?:fees?|charges?|costs?|kosten|gebuhr\w*|costes?|cargos?|gastos?|frais|taxas?|custos?)\b|\b(?:charge|berechne\w*|cobr\w+|factur\w+) (?:you|ihnen|dir)\b/u;
 
-/** A new statement may follow these. */
+/** A new statement may follow. */
 export const TURNS =
   /[,;:–—]\s+|\s[-–—]\s|\b(?:but|however|although|though|because|yet|aber|jedoch|denn|sondern|obwohl|pero|sino|porque|aunque|mais|car|cependant|mas|porem|pois|embora)\b/u;
 export const STATES =
   /\b(?:is|are|was|were|has|will|costs?|takes?|gets?|does|it's|that's|you're|ist|sind|war|waren|hat|wird|werden|kostet|kosten|dauert|bekommen|gilt|es|son|esta|estan|cuesta|cuestan|sera|tiene|est|sont|coute|coutent|sera|a|dure|e|sao|custa|custam|tem|fica)\b/u;
 
-/** A question in form, which asks for a yes to a statement. */
+/** Asks for a yes to a statement. */
 export const TAG_QUESTION =
   /(?:,|\.|-)\s*(?:right|correct|ok|okay|yes|no|isn't it|aren't you|doesn't it|you know|oder|stimmt's|richtig|ja|nicht wahr|verdad|vale|cierto|n'est-ce pas|d'accord|non|nao e|certo|ne|esta bem)\s*\?\s*$|^\s*(?:did you know|do you know that|wussten sie|weisst du|sabia|saviez-vous)\b/u;
 
-/** Introduces a list, without a statement. */
+/** Introduces a list. */
 export const LEAD_IN =
   /^(?:here (?:is|are)|these are|hier (?:ist|sind|finden)|aqui (?:tiene|tienes|esta|estao|estan)|voici|seguem)\b[^\d]*:\s*$/u;

@@ -10,7 +10,7 @@ const OWN = new RegExp(
   'u',
 );
 
-/** Kinds of status, in five languages. */
+/** In five languages. */
 const statuses: readonly RegExp[] = [
   /\b(?:sent|shipped|dispatched|in[_ ]transit|on (?:its|his|her|the) way|left|picked up|verschickt|versendet|versandt|unterwegs|abgeschickt|enviad[oa]s?|en camino|despachad[oa]s?|salio|expediee?s?|envoyee?s?|en (?:route|chemin)|partie?|a caminho|expedid[oa]|saiu|out for delivery)\b/u,
   /\b(?:delivered|arrived|zugestellt|geliefert|ausgeliefert|angekommen|entregad[oa]s?|llego|livree?s?|arrivee?|entregues?|chegou)\b/u,
@@ -23,18 +23,16 @@ const statuses: readonly RegExp[] = [
   /\b(?:approved|confirmed|granted|genehmigt|bestatigt|aprobad[oa]|confirmad[oa]|approuvee?|confirmee?|aprovad[oa]|accepted)\b/u,
   /\b(?:blocked|locked|closed|deleted|active|activated|gesperrt|geschlossen|geloscht|aktiv|bloquead[oa]|cerrad[oa]|eliminad[oa]|activ[oa]|bloquee?|fermee?|supprimee?|encerrad[oa]|ativ[oa])\b/u,
 ];
-/** Of today, or under way: never general knowledge. */
+/** Today or under way: never general knowledge. */
 const MOMENT =
   /\b(?:yesterday|today|tomorrow|tonight|this (?:morning|afternoon|evening|week)|already|at the moment|right now|gestern|heute|morgen|bereits|gerade|ayer|hoy|manana|ya|ahora mismo|hier|aujourd'hui|demain|deja|en ce moment|ontem|hoje|amanha|ja|agora)\b/u;
 const FUTURE =
   /\b(?:will (?:arrive|be)|arrives|wird|kommt|llegara?|llega|arrivera|arrive|chegara|chega|lies|stands|liegt|esta en|se trouve|amounts|betragt)\b/u;
 
-/** Whether a plain sentence names a thing of the customer. */
 export function mentionsCustomerMatter(normalized: string): boolean {
   return OWN.test(normalized);
 }
 
-/** Whether a sentence states the status of a customer's thing. */
 export function makesCustomerClaim(sentence: string): boolean {
   const normalized = plain(sentence);
   if (!OWN.test(normalized)) return false;
@@ -47,12 +45,10 @@ export function makesCustomerClaim(sentence: string): boolean {
   return MOMENT.test(normalized) || FUTURE.test(normalized) || statusesIn(normalized).length > 0;
 }
 
-/** Whether a sentence states something of this moment. */
 export function statesMoment(sentence: string): boolean {
   return MOMENT.test(plain(sentence));
 }
 
-/** The kinds of status in a text. */
 export function statusesIn(text: string): number[] {
   const normalized = plain(text);
   return statuses.flatMap((status, at) => (status.test(normalized) ? [at] : []));

@@ -5,13 +5,13 @@ import { asData } from './prompt';
 /** Enough for a name, plan or address; too short for instructions. */
 const VALUE_LENGTH_MAX = 200;
 
-/** The customer's known data, marked as data; empty: none. */
+/** Marked as data; may be empty. */
 export function customerText(customer: TurnCustomer | undefined): string {
   const lines = customerLines(customer);
   return lines.length > 0 ? asData('about the customer', lines.join('\n')) : '';
 }
 
-/** A line per value, such as `plan: Gold`. */
+/** Such as `plan: Gold`. */
 export function customerLines(customer: TurnCustomer | undefined): string[] {
   if (!customer) return [];
   const { name = '', locale = '', attributes } = customer;
@@ -22,7 +22,7 @@ export function customerLines(customer: TurnCustomer | undefined): string[] {
   });
 }
 
-/** As the customer's own words, so that an answer may use their name. */
+/** As the customer's words, so that answers may use their name. */
 export function customerWords(customer: TurnCustomer | undefined): string[] {
   const name = oneLine(customer?.name ?? '');
   return [...customerLines(customer), ...(name === '' ? [] : [`My name is ${name}`])];

@@ -7,9 +7,9 @@ export const dayWords: readonly string[] = [
   'sat(?:urday)?s?|sa|samstags?|sonnabends?|sabados?|samedis?',
   'sun(?:day)?s?|so|sonntags?|domingos?|dimanches?',
 ];
-/** Days in German only, before a full stop or in a range. */
+/** Only before a full stop or in a range. */
 export const SHORT_GERMAN_DAYS = /^(?:mo|di|mi|do|fr|sa|so)$/;
-/** Groups of days, Monday 0 to Sunday 6. */
+/** Monday 0 to Sunday 6. */
 export const dayGroups: readonly (readonly [pattern: RegExp, days: readonly number[]])[] = [
   [/\b(?:weekends?|wochenende[ns]?|fin(?:es)? de semana|week-?ends?|fim de semana|fins de semana)\b/u, [5, 6]],
   [

@@ -13,12 +13,11 @@ export interface FactSources {
 }
 
 const TRUSTED_ONLY = /^(?:link|email|phone|amount|percent):/;
-/** A link that only the customer named. */
 const NEVER_OF_CUSTOMER = /^link:/;
 
 /**
- * Each fact must be in its sentence's passages, the tools or the business's texts; questions and unknowing may repeat
- * the customer's.
+ * Facts need their sentence's passages, the tools or the business's texts; questions and unknowing may repeat the
+ * customer's.
  */
 export function factFault(answer: string, evidence: FactSources): string | undefined {
   const { passages, tools, ownTexts, customerTexts, language, agentName = '' } = evidence;
@@ -45,13 +44,13 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   return undefined;
 }
 
-/** In a clause that says that the agent does not know: `I cannot confirm 60 euros; it costs 95 euros`. */
+/** In a clause of not knowing: `I cannot confirm 60 euros; it costs 95 euros`. */
 function isUnknowing(text: string, fact: Fact, names: ReadonlySet<string>): boolean {
   const clause = text.split(/;\s+|,\s+(?=(?:but|aber|pero|mais|mas)\b)/u).find((each) => each.includes(fact.text));
   return clause !== undefined && clause !== text && kindOf(clause, names) === 'unknowing';
 }
 
-/** A number in words must be in a source, with any unit. */
+/** With any unit in the source. */
 function wordNumberIn(text: string, language: string, ...known: readonly ReadonlySet<string>[]): string | undefined {
   const values = new Set(known.flatMap((keys) => [...keys].map((key) => key.slice(key.lastIndexOf(':') + 1))));
   const times = known.flatMap((keys) => [...keys].flatMap((key) => /^time:(\d+):/.exec(key)?.[1] ?? []));

@@ -1,15 +1,15 @@
-/** Of one sentence. `Thank you!` twice is normal. */
+/** `Thank you!` twice is normal. */
 const REPEATS_MAX = 2;
-/** Combining marks on one letter; no language here has more than two. */
+/** Combining marks per letter; no language here has more than two. */
 const MARKS_MAX = 3;
 const CHAT_MARKER =
   /<\|[\w ]+\|>|\[\/?(?:INST|SYS)\]|<<\/?SYS>>|<\/?s>|^#{2,}\s*(?:assistant|user|system|instruction|response)\b/im;
-/** Two speakers, or one other than the agent. */
+/** Two speakers, or not the agent. */
 const SPEAKER =
   /(?:^|[.!?]\s+|\n)\s*(?:assistant|user|system|customer|human|agent|bot|kunde|kundin|cliente|client|usuario|utilisateur|usuário)\s*:\s/giu;
 const SPEAKERS_MAX = 1;
 
-/** Finds signs of endless output or of another speaker's lines. */
+/** Finds endless output or another speaker's lines. */
 export function chatterFault(answer: string): string | undefined {
   if (CHAT_MARKER.test(answer)) return 'it has markers of a chat';
   const speakers = answer.match(SPEAKER) ?? [];

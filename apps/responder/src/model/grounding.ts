@@ -13,7 +13,7 @@ import { statementsOf, withoutMarks, type Statement } from './sentences';
 export interface Grounds {
   /** Numbered from 1; the first line is the title. */
   readonly passages: readonly string[];
-  /** Arguments and answers of successful calls in this turn. */
+  /** Arguments and answers of successful calls. */
   readonly toolTexts: readonly string[];
   readonly refusalTexts?: readonly string[];
   readonly agentName?: string;
@@ -22,18 +22,17 @@ export interface Grounds {
   readonly language: string;
 }
 
-/** For the state of a customer's thing: a passage is about all of them. */
+/** For a customer's own state: passages are general. */
 const SHARE_OF_OWN_MIN = 0.6;
-/** For an order number known only from the customer. */
+/** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
 /** Of two words, one fits any text. */
 const SHARE_OF_TWO_MIN = 0.6;
 /** Shorter sentences fit any text. */
 const STATEMENT_WORDS_MIN = 3;
-/** Without a mark more is needed. */
 const SHARE_UNMARKED_MIN = 0.75;
 
-/** Why the first unsupported statement lacks a source. A mark alone proves nothing. Undefined: all are supported. */
+/** Why the first unsupported statement lacks a source; a mark proves nothing. Undefined: all are supported. */
 export function ungrounded(text: string, grounds: Grounds): string | undefined {
   const read = readGrounds(grounds);
   for (const statement of statementsOf(text)) {
@@ -54,7 +53,7 @@ interface Read {
 function readGrounds(grounds: Grounds): Read {
   const { passages, toolTexts, refusalTexts = [], ownTexts, customerTexts, agentName = '', language } = grounds;
   const read = (texts: readonly string[]) => texts.map((text) => sourceOf(text, language));
-  // Keys are usually English, whatever the values.
+  // Keys are usually English.
   const joinedTexts = (texts: readonly string[]) =>
     texts.length > 0 ? [sourceOf(texts.join('\n'), language, true)] : [];
   return {
@@ -113,7 +112,7 @@ function textOf(sources: readonly Source[]): string {
   return sources.map(({ text }) => text).join('\n');
 }
 
-/** Weekdays and times are judged as details: sources have ranges and other forms. */
+/** Without weekdays and times, which are judged as details. */
 function weighed(text: string, language: string): Unit[] {
   const units = unitsOf(text, language);
   const untimed = noonInDigits(text)
@@ -123,7 +122,7 @@ function weighed(text: string, language: string): Unit[] {
   return rest.length > 0 ? rest : units;
 }
 
-/** By the tools' answers, including refusals. */
+/** Including refusals. */
 function isSaidByTools(
   text: string,
   units: readonly Unit[],
@@ -140,7 +139,7 @@ function isSaidByTools(
 
 const AND = /,?\s+(?:and|und|y|et|e)\s+/u;
 
-/** A name or a part of the sentence of which no tool says anything. */
+/** A name or part that no tool says. */
 function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;
   const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
@@ -157,7 +156,7 @@ function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages
   );
 }
 
-/** A bare yes or no from a passage that begins with it. */
+/** A yes or no from a passage that begins with it. */
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   const said = YES_NO.exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
@@ -219,7 +218,7 @@ function isSaidBy(
   return isCarried(text, units, { cited, own, isMarked: true, language: grounds.language, least });
 }
 
-/** Nearly one passage's words: the server adds its mark. */
+/** Nearly verbatim: the server adds its mark. */
 function isNearlyWordForWord(
   { text, units }: { readonly text: string; readonly units: readonly Unit[] },
   passage: Source,

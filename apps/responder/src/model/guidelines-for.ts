@@ -3,16 +3,16 @@ import type { TurnContext } from '../decision/turn-context';
 
 const GUIDELINES_MAX = 20;
 const CHARACTERS_MAX = 8_000;
-/** Letters, because numbers are used for passages and in guidelines. */
+/** Numbers are used for passages and in guidelines. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
 export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
-  /** The name that the model uses for it, if it hands off to a team of its own. */
+  /** For the model, if it hands off to its own team. */
   readonly letter: string | undefined;
 }
 
-/** The applicable guidelines by priority, as room allows; a call for a person needs permission to hand off. */
+/** Applicable ones by priority, as room allows; handoffs need permission. */
 export function guidelinesFor({ guidelines, agent, texts }: TurnContext): PromptGuideline[] {
   const included: PromptGuideline[] = [];
   let room = CHARACTERS_MAX;

@@ -10,7 +10,7 @@ import type { Said } from './prompt';
 import type { Hit } from '../decision/search-hit';
 import type { End, Work } from './model-types';
 
-/** Sends an answer, asks for a rewrite (undefined), or gives up. */
+/** Sends, requests a rewrite (undefined), or gives up. */
 export async function judge(work: Work, written: string): Promise<End | undefined> {
   const text = toPlainText(written);
   if (isWord(text, prompt.UNKNOWN)) return { kind: 'unknown' };
@@ -62,7 +62,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     ownTexts: [agentName, ...guidelines, ...history.flatMap(saidByBusiness)],
     instructions: instructions ?? '',
     agentName,
-    // Memories and profiles may hold customers' words, which prove nothing.
+    // Memories and profiles hold customers' words, which prove nothing.
     customerTexts: [
       question,
       ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : [])),
@@ -72,20 +72,20 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     rules: prompt.rulesFor(language),
     canary,
     language,
-    // Checked once: a wrong address is no reason for no answer.
+    // Checked once: a wrong address beats no answer.
     formality: retries === 0 ? request.formality : undefined,
     caution,
   };
 }
 
-/** Statements of agents and people. A request for consent has a model's values. */
+/** Requests for consent have a model's values. */
 function saidByBusiness({ author, text, asksConfirmation = false }: Said): string[] {
   if (author === 'customer' || asksConfirmation || showsAction(text)) return [];
   const stated = sentencesOf(text).filter((sentence) => !sentence.trim().endsWith('?'));
   return stated.length > 0 ? [stated.join('\n')] : [];
 }
 
-/** The marked passages in order, otherwise the nearest. */
+/** Marked ones in order, otherwise the nearest. */
 function sourcesOf(text: string, passages: readonly Hit[], language: string): Hit[] {
   const named = marksIn(text).flatMap((mark) => passages[mark - 1] ?? []);
   if (named.length > 0) return [...new Map(named.map((hit) => [hit.id, hit])).values()];

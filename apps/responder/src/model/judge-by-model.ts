@@ -11,7 +11,7 @@ import type { Work } from './model-types';
 
 export type Verdict = 'supported' | 'contradicted' | 'not_stated';
 
-/** A verdict has some five tokens. */
+/** Some five tokens per verdict. */
 const TOKENS_OUT_MAX = 400;
 const STATEMENTS_MAX = 40;
 const DETAIL_STATEMENT_MAX = 160;
@@ -28,7 +28,7 @@ export const JUDGE_RULES = [
 ].join('\n');
 
 /**
- * Asks a model, in one paid call, whether sources support each statement. A failed call fails the check.
+ * One paid call: do sources support each statement? A failed call fails the check.
  *
  * @returns undefined: rules alone judge
  */
@@ -80,7 +80,7 @@ function checkOf(statements: readonly Statement[], completion: Completion): Chec
   return failed(`${found[at] === 'contradicted' ? 'a source contradicts' : 'no source states'}: ${statement}`);
 }
 
-/** A verdict per statement, in order; undefined: malformed. */
+/** Undefined: malformed. */
 export function readVerdicts(text: string, count: number): Verdict[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const found = lines.map((line) =>

@@ -36,11 +36,7 @@ const FIRST_HITS = 8;
 const QUERY_LENGTH_MAX = 1_000;
 const TURN_MS = 60_000;
 
-/**
- * Answers by the agent's model, if any, within the conversation's limits.
- *
- * @param meter counts outcomes
- */
+/** By the agent's model, if any, within the conversation's limits. */
 export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter: ModelMeter): ByModel {
   return async (turnContext, knowledge) => {
     const { agent } = turnContext;
@@ -71,19 +67,19 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, said), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
-    // The model is named only where its words are sent: what was done is said by the server.
+    // The model is named only where its words are sent.
     const named = outcome.kind === 'answer' ? { model: found.connection.model } : {};
     const trace = { steps, checks, ...named, guidelines: guidelines.map(toApplied) };
     return { decision: { ...decision, ...trace }, steps };
   };
 }
 
-/** answered, or the obstacle: model, limit, checks. */
+/** model, limit, checks: the obstacle. */
 const outcomes = ['answered', 'model', 'limit', 'checks'] as const;
 
 export type ModelMeter = (outcome: (typeof outcomes)[number]) => void;
 
-/** Counts turns with a model. Outcomes start at 0, so that alerts see the first one. */
+/** Initialized, so that alerts see the first outcome. */
 export function meterModels(metrics: Registry): ModelMeter {
   const help = 'Turns that asked a model, by what came of it';
   const turns = counter(metrics, 'parley_model_turns_total', help, ['outcome'] as const);
@@ -137,7 +133,7 @@ async function ask(
   return runAgentLoop(
     {
       complete: (request) => complete(egress, request),
-      // A model's language may be anything.
+      // A model may give anything.
       search: (query, tag) => search(query, tag !== undefined && /^[a-z]{2}$/.test(tag) ? tag : undefined),
       budget: openBudget(pool, call.tenant, agent, conversationId),
     },
@@ -164,7 +160,7 @@ async function ask(
   );
 }
 
-/** Constant, so that an agent's prompts share a cached beginning; new after each start. */
+/** Constant per process and agent, for prompt caches. */
 const canaryKey = randomBytes(32);
 const canaryOf = (agentId: string): string =>
   createHmac('sha256', canaryKey).update(agentId).digest('base64url').slice(0, 12);
@@ -203,7 +199,7 @@ function decisionOf(
   };
 }
 
-/** The model calls a person: a failed tool, a guideline, or its choice. */
+/** A failed tool, a guideline, or the model's choice. */
 function handedOff(
   turnContext: TurnContext,
   { steps, reason: why, rule }: Extract<ModelOutcome, { kind: 'handoff' }>,
@@ -216,7 +212,7 @@ function handedOff(
   return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
 }
 
-/** Not a refusal, and not a call that we withheld. */
+/** Not refusals, nor withheld calls. */
 function isToolDown(steps: readonly Step[]): boolean {
   return steps.some(
     ({ kind, error }) =>
@@ -224,7 +220,7 @@ function isToolDown(steps: readonly Step[]): boolean {
   );
 }
 
-/** Calls a person if the agent's settings say so; otherwise stored answers may do. */
+/** Calls a person if the agent's settings say so. */
 function failed(
   turnContext: TurnContext,
   outcome: Extract<ModelOutcome, { kind: 'failed' }>,

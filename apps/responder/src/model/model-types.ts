@@ -23,10 +23,10 @@ export interface ModelRequest {
   readonly instructions: string | null;
   readonly tone?: string;
   readonly formality?: string;
-  /** For languages that no check knows. */
+  /** For languages without checks. */
   readonly caution?: Caution;
   readonly guidelines: readonly string[];
-  /** The letters of guidelines that hand off to a team of their own. */
+  /** Letters of guidelines with their own team. */
   readonly handOffRules: readonly string[];
   readonly language: string;
   readonly canHandOff: boolean;
@@ -34,12 +34,12 @@ export interface ModelRequest {
   readonly history: readonly Said[];
   readonly memories?: readonly RecalledMemory[];
   readonly customer?: TurnCustomer | undefined;
-  /** All messages since the last answer. */
+  /** Since the last answer. */
   readonly question: string;
   readonly imageUrls?: readonly string[];
   readonly firstHits: readonly Hit[];
   readonly toolbox?: Toolbox;
-  /** Runs before the model is asked. */
+  /** Before the model is asked. */
   readonly agreed?: AgreedCall;
   /** Judges after the rules; connection undefined: unusable. Undefined: rules only. */
   readonly judge?: { readonly connection: ModelConnection | undefined };
@@ -50,7 +50,7 @@ export interface ModelRequest {
 export type ModelOutcome = {
   readonly steps: readonly Step[];
   readonly checks: readonly Check[];
-  /** Writes and their outcomes, which the server states itself. */
+  /** Stated by the server itself. */
   readonly writes: readonly WriteOutcome[];
 } & (
   | {
@@ -60,9 +60,9 @@ export type ModelOutcome = {
       readonly passages: readonly Hit[];
     }
   | { readonly kind: 'unknown' }
-  /** rule: the letter of the guideline that the model follows, if it names one. */
+  /** rule: the guideline's letter, if named. */
   | { readonly kind: 'handoff'; readonly reason: string; readonly rule?: string }
-  /** The customer must agree to a call first. */
+  /** Needs consent first. */
   | { readonly kind: 'ask'; readonly tool: Tool; readonly proposal: Proposal }
   /** A write with an unknown outcome: a person must look. */
   | { readonly kind: 'tool_failed'; readonly message: string }
@@ -76,7 +76,6 @@ export type ModelOutcome = {
 
 export const SEARCHES_MAX = 3;
 
-/** The state of a running turn. */
 export interface Work {
   readonly deps: ModelDeps;
   readonly request: ModelRequest;
@@ -102,7 +101,6 @@ export type End = ModelOutcome extends infer Outcome
     : never
   : never;
 
-/** Ends a turn at a limit. */
 export function limit(message: string): End {
   return { kind: 'failed', reason: 'limit', message, isBroken: false };
 }

@@ -18,12 +18,12 @@ export interface PaidRequest {
   readonly tools: readonly ModelTool[];
   readonly tokensOutMax: number;
   readonly shown: string;
-  /** Of the step; undefined: the agent's own call. */
+  /** Undefined: the agent's own call. */
   readonly name?: string;
 }
 
 /**
- * Calls a model: reserves the maximum, counts the usage, adds a step.
+ * Reserves the maximum, calls, counts the usage, adds a step.
  *
  * @returns or the amount that exceeds a limit
  */
@@ -57,10 +57,10 @@ export async function callPaid(
 
 type Tokens = Pick<Usage, 'tokensIn' | 'tokensOut'>;
 
-/** Usage reported beyond this multiple of the maximum is not believed. */
+/** Reports beyond this multiple of the maximum are not believed. */
 const EXCESS_MAX = 10;
 
-/** What a call used; the maximum if unknown or implausible. */
+/** The maximum if unknown or implausible. */
 export function takenBy({ usage, ...completion }: Completion, most: Tokens): Tokens {
   if (usage) {
     const believed = (reported: number, reserved: number): number =>

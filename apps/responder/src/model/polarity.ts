@@ -7,10 +7,10 @@ const negators: Readonly<Record<string, RegExp>> = {
   pt: /\b(?:nao|nunca|jamais|nem|nenhuma?|nada|tampouco)\b/u,
 };
 
-/** Negated comparisons set a limit and deny nothing. */
+/** Limits, not denials. */
 const limits =
   /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde))\b/gu;
-/** Negations about oneself, or out of courtesy. */
+/** About oneself, or courtesy. */
 const harmless =
   /\b(?:no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se(?=\s*(?:[,.;!]|$|si\b|que\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\b|la respuesta))|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
 const NOT_INCLUDED =
@@ -28,7 +28,7 @@ const knownAbsolutes = new RegExp(
 const idioms =
   /\b(?:all (?:set|you (?:have|need)|the best)|after all|above all|vor allem|alles (?:gute|klar)|sobre todo|de tod[oa]s (?:modos|formas)|en todo caso|tout (?:d'abord|de suite|a fait)|avant tout|full name|ante todo|antes de tudo|for everything)\b/gu;
 
-/** Binds the business, so a source must have it in some words. */
+/** Binding: a source must have it in some words. */
 const pledges: readonly RegExp[] = [
   /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|\w*kostenfrei\w*|umsonst|de graca|sem custos?|sin (?:coste|costo|cargo)|(?:no|without) (?:charge|cost)|at no (?:extra )?cost|sans frais|ohne (?:kosten|aufpreis)|complimentary|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u,
   /\b(?:refund\w*|money|reimburs\w*|\w*erstatt\w*|geld|reembols\w*|rembours\w*|dinero|dinheiro|estorn\w*|argent|credit\w*|gutschrift|abono)\b/u,
@@ -44,7 +44,7 @@ const statedPledges: readonly RegExp[] = [
   pledges[4] as RegExp,
 ];
 
-/** In lower case, without accents, with plain apostrophes. */
+/** Lower case, no accents, plain apostrophes. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -53,23 +53,22 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Without a `not included` that the sentence's own price explains. */
+/** Drops a `not included` that the sentence's own price explains. */
 export function withoutPriced(sentence: string): string {
   return PRICE.test(sentence) ? sentence.replace(NOT_INCLUDED, ' ') : sentence;
 }
 
-/** Whether a sentence denies something of the business. */
+/** Denies something of the business. */
 export function isNegated(sentence: string, language: string): boolean {
   const normalized = plain(sentence).replace(limits, ' ').replace(harmless, ' ').replace(condition, ' ');
   return (negators[language] ?? /(?!)/u).test(normalized);
 }
 
-/** Whether a clause of a source denies something. */
 export function deniesIn(clause: string, language: string): boolean {
   return (negators[language] ?? /(?!)/u).test(plain(clause).replace(limits, ' ').replace(condition, ' '));
 }
 
-/** Finds an absolute claim or pledge without a source. */
+/** Absolute claims or pledges without a source. */
 export function unboundIn(sentence: string, known: string): string | undefined {
   const normalized = plain(sentence)
     .replace(idioms, ' ')

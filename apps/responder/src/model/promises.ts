@@ -1,4 +1,4 @@
-/** Promises that the agent or a person will act, in five languages. */
+/** That the agent or a person will act; five languages. */
 const promises: readonly RegExp[] = [
   /\b(?:i|we)(?:'ll|’ll| will| shall| am going to|'m going to|’m going to| are going to|'re going to)\s+(?:\w+\s+){0,2}?(?:check|look into|call|contact|e-?mail|send|get back|follow up|refund|reimburse|cancel|change|update|arrange|process|forward|escalate|transfer|connect|inform|notify|make sure|ensure|credit|investigate|ask|find out|reply|respond|write|let (?:you|them) know|tell|pass (?:it|this|that|your)|take care|see to|look (?:at|for)|be in touch|sort|fix|handle|deal with|open a|create a|replace|reserve|book|speak|talk|have (?:it|this|that|someone|somebody))\b/iu,
   /\b(?:someone|somebody|a (?:colleague|human|person|specialist|manager|team member|representative|member of (?:the |our )?(?:staff|team))|(?:one of )?our (?:team|colleagues|staff|agents|support))\s+(?:will|is going to|are going to)\b/iu,
@@ -21,7 +21,7 @@ const promises: readonly RegExp[] = [
   /\b(?:um(?:a)?\s+(?:colega|pessoa|atendente|especialista|agente)|alguém|a nossa equipa|nossa equipe)\s+(?:vai|irá|entrará|ligará|responderá)/iu,
 ];
 
-/** Promises that are not quoted from the business. */
+/** Not quoted from the business. */
 export function findCommitments(text: string, ownTexts: readonly string[]): string[] {
   const own = ownTexts.map(normalize).join('\n');
   return promises.flatMap((pattern) => {

@@ -1,7 +1,7 @@
-/** So many words in a row are no coincidence. */
+/** No coincidence. */
 const WORDS_IN_A_ROW = 7;
 
-/** Finds parts of the prompt, also in base64, hex, rot13, reversed or spaced out. */
+/** Also in base64, hex, rot13, reversed or spaced out. */
 export function promptLeak(
   answer: string,
   { canary, rules }: { readonly canary: string; readonly rules: string },

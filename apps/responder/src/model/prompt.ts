@@ -7,11 +7,11 @@ import { withoutInvisible } from '../texts/plain-text';
 export interface Said {
   readonly author: 'customer' | 'agent' | 'human';
   readonly text: string;
-  /** It asks for consent, with a model's values. */
+  /** With a model's values. */
   readonly asksConfirmation?: boolean;
 }
 
-/** A model's word for no answer. */
+/** The model's reply without an answer. */
 export const UNKNOWN = 'UNKNOWN';
 export const HAND_OFF = 'HAND_OFF';
 
@@ -31,7 +31,7 @@ export const SEARCH_TOOL: ModelTool = {
 
 export const HAND_OFF_TOOL = 'hand_off';
 
-/** @param rules the letters of rules that call a person */
+/** @param rules letters of rules that hand off */
 export function handOffTool(rules: readonly string[]): ModelTool {
   const rule = {
     type: 'string',
@@ -55,7 +55,7 @@ export function handOffTool(rules: readonly string[]): ModelTool {
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Formal and informal address, where a language has both. */
+/** Where a language has both. */
 const addresses: Readonly<Record<string, readonly [formal: string, informal: string]>> = {
   de: ['Sie', 'du'],
   fr: ['vous', 'tu'],
@@ -68,7 +68,7 @@ const addresses: Readonly<Record<string, readonly [formal: string, informal: str
   tr: ['siz', 'sen'],
 };
 
-/** Our rules of each prompt, which no answer may quote. */
+/** Never quoted in answers. */
 export function rulesFor(language: string): string {
   const name = languageNames.of(language) ?? language;
   return [
@@ -87,7 +87,7 @@ export function rulesFor(language: string): string {
   ].join('\n');
 }
 
-/** The system message, most stable parts first, for providers' prompt caches. */
+/** Most stable parts first, for prompt caches. */
 export function systemPrompt(options: {
   readonly agentName: string;
   readonly instructions: string | null;
@@ -116,7 +116,7 @@ function toneLines(tone: string | undefined, formality: string | undefined, lang
   return lines.length > 0 ? [lines.join(' ')] : [];
 }
 
-/** An unknown formality in the business's words. */
+/** Unknown words verbatim. */
 function formalityLine(formality: string, language: string): string {
   if (!isKnownFormality(formality)) return `Your formality: ${formality}.`;
   const isIntimate = isInformal(formality);
@@ -132,7 +132,7 @@ function guidelinesText(guidelines: readonly string[]): string {
   return [title, ...guidelines.map((guideline) => `- ${withoutInvisible(guideline)}`)].join('\n');
 }
 
-/** The history as messages, with the customer's words marked. */
+/** Marks the customer's words. */
 export function historyMessages(history: readonly Said[]): ModelMessage[] {
   return history.map(({ author, text }) =>
     author === 'customer'
@@ -141,7 +141,6 @@ export function historyMessages(history: readonly Said[]): ModelMessage[] {
   );
 }
 
-/** The question with the passages of a first search. */
 export function questionMessage(question: string, passages: string): ModelMessage {
   return { role: 'user', text: `${passages}\n\n${asData('customer', question)}` };
 }
@@ -153,7 +152,7 @@ export function memoriesText(memories: readonly RecalledMemory[]): string {
   return asData('earlier conversations', lines.join('\n'));
 }
 
-/** Passages as data, numbered from `first`. */
+/** As data, numbered from `first`. */
 export function passagesText(hits: readonly Hit[], first: number): string {
   if (hits.length === 0) return asData('passages', 'Nothing was found.');
   const lines = hits.map((hit, at) => {
@@ -163,12 +162,12 @@ export function passagesText(hits: readonly Hit[], first: number): string {
   return asData('passages', lines.join('\n\n'));
 }
 
-/** The date of change, if it decides a conflict. */
+/** If it decides a conflict. */
 function changed({ conflict, updatedAt }: Hit): string {
   return conflict && updatedAt ? ` (changed ${updatedAt.toISOString()})` : '';
 }
 
-/** A foreign text between markers, without their signs, so that it cannot close them. */
+/** Between markers, whose signs are removed from the text. */
 export function asData(marker: string, text: string): string {
   return `‹${marker}›\n${asText(text)}\n‹/${marker}›`;
 }

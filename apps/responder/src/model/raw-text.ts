@@ -2,13 +2,13 @@ import { HAND_OFF, UNKNOWN } from './prompt';
 import { plain } from './polarity';
 
 const WORD_OF_PROMPT = new RegExp(`^[^\\p{L}]*(?:${UNKNOWN}|${HAND_OFF})(?![\\p{L}_])`, 'u');
-/** An object, or a list of objects or texts, but no mark. */
+/** Not a mark. */
 const JSON_START = /^\s*(?:\{\s*["}]|\[\s*[{"])/;
 const DELIMITERS = /[‹›]/;
 
 const SECRET =
   '(?:passwords?|passcode|pin|cvv|cvc|card (?:number|details)|credit card|debit card|security code|(?:verification|one-time) code|passwort|kennwort|kartennummer|kreditkarten?\\w*|sicherheitscode|tan|contrasena|clave|(?:numero|datos) de (?:su |la |tu )?tarjeta|tarjeta de credito|codigo de seguridad|mot de passe|numero de (?:votre |la |ta )?carte|carte (?:bancaire|bleue|de credit)|code (?:pin|secret|de securite)|cryptogramme|senha|palavra-passe|(?:numero|dados) do (?:seu |teu )?cartao|cartao de credito|codigo de seguranca)';
-/** Addresses the customer, in five languages, without accents. */
+/** Five languages, without accents. */
 const ASKS = [
   '(?:send|give|tell|show|e-?mail|write|text|message) (?:us|me)',
   '(?:share|provide|confirm|reply with|type in|state)(?: us| me)? your',
@@ -32,7 +32,6 @@ const ASKS = [
 const ASKS_SECRET = new RegExp(`\\b(?:${ASKS})\\b[^.!?]{0,60}\\b${SECRET}\\b`, 'u');
 const DENIED = /\b(?:not|never|nicht|nie|niemals|kein\w*|no|nunca|ne|pas|jamais|nao)\b|n't\b/u;
 
-/** Finds text that no customer may read raw. */
 export function rawFault(answer: string): string | undefined {
   if (WORD_OF_PROMPT.test(answer)) return 'it begins with a word that is no answer';
   if (JSON_START.test(answer)) return 'it is JSON';

@@ -6,7 +6,7 @@ import type { FindConnectionDeps } from '../clients/find-connection';
 const WORDS_MAX = 500;
 
 /**
- * Reports a changed state of a connection; failures do not end the turn.
+ * Reports a changed state; failures do not end the turn.
  *
  * @param fault undefined: it works
  */

@@ -14,7 +14,7 @@ const TOOL_CALLS_MAX = 10;
 const SAME_CALLS_MAX = 3;
 const QUERY_LENGTH_MAX = 1_000;
 
-/** Runs a model's calls; its mistakes get fixed replies. */
+/** A model's mistakes get fixed replies. */
 export async function runTools(work: Work, text: string, toolCalls: readonly ToolCall[]): Promise<End | undefined> {
   const handOff = toolCalls.find(({ name }) => name === prompt.HAND_OFF_TOOL);
   if (handOff && work.request.canHandOff) return { kind: 'handoff', ...readHandOff(handOff) };
@@ -33,7 +33,7 @@ export async function runTools(work: Work, text: string, toolCalls: readonly Too
   return undefined;
 }
 
-/** Runs the agreed call exactly as the customer saw it. */
+/** Exactly as the customer saw it. */
 export async function runAgreed(work: Work, { tool, arguments: given }: AgreedCall): Promise<End | undefined> {
   const call = { id: 'agreed', name: tool.name, input: given, inputText: JSON.stringify(given) };
   work.toolCalls += 1;
@@ -89,7 +89,7 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   const answer = end.kind === 'done' ? end.text : end.answer;
   if (answer !== undefined) {
     const { name, description, effect, url, trustsOutput: isTrusted } = tool;
-    // For a read, a refusal may describe the thing and is still true.
+    // A read's refusal may be true of the thing.
     const isOk = end.kind === 'done' && (effect === 'read' || !isRefusal(answer));
     const isPending = outcome?.outcome === 'pending';
     const record = { name, description, effect, given: JSON.stringify(given), text: answer };

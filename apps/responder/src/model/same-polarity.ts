@@ -3,7 +3,7 @@ import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 
 const CLAUSES = /[,;:]\s+(?:(?:but|aber|sondern|pero|mais|mas)\s+)?|\s+(?:but|aber|sondern|pero|mais|mas)\s+/u;
 
-/** Whether the source's closest clauses agree with the sentence in negation; each clause alone where they differ. */
+/** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   const clauses = withoutPriced(sentence)
     .split(CLAUSES)
@@ -39,7 +39,7 @@ interface Clauses {
   readonly affirmed: readonly Source[];
 }
 
-/** Denies what only the affirming clauses name, or affirms what only the denying ones do. */
+/** Denies what only affirming clauses name, or the reverse. */
 function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed }: Clauses, language: string): boolean {
   // By form: a cat and a dog are one concept.
   const isIn = (clauses: readonly Source[], { stem, weight }: Unit): boolean =>
@@ -65,7 +65,7 @@ function isCovered(clause: string, units: readonly Unit[], language: string): bo
   return own.length > 0 && own.every(({ stem }) => units.some((unit) => plain(unit.stem) === plain(stem)));
 }
 
-/** The words that are no verbs; in German those with a capital. */
+/** Not verbs; in German capitalised. */
 function thingsIn(
   sentence: string,
   units: readonly Unit[],
@@ -78,7 +78,7 @@ function thingsIn(
 
 const NEGATOR = /\b(?:not|never|cannot|no|nicht|ne|nao|nunca)\b|\bn'|n't\b/u;
 
-/** The word that is denied: `accept` in `we do not accept cash`. */
+/** `accept` in `we do not accept cash`. */
 function deniedWord(sentence: string, language: string): string | undefined {
   const normalized = plain(sentence);
   // What an order forbids is a thing: `do not iron it`.

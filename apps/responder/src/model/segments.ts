@@ -8,16 +8,16 @@ import { ABBREVIATED } from './sentences';
 /** none: the exact number. */
 export type Limit = 'up' | 'down' | 'until' | 'within' | 'none';
 
-/** A number by each possible reading. */
+/** By each possible reading. */
 export interface Counted {
   readonly text: string;
   readonly keys: readonly string[];
-  /** Numbers are comparable within a dimension. */
+  /** Comparable within a dimension. */
   readonly dimension: string;
   readonly limit: Limit;
 }
 
-/** A part of a sentence with one statement. */
+/** One statement. */
 export interface Segment {
   readonly text: string;
   readonly units: readonly Unit[];
@@ -46,7 +46,7 @@ const SOMEBODY =
   /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
 
 /**
- * Splits sentences where both parts have a number, or say open, closed or free.
+ * Splits where both parts have a number, or say open, closed or free.
  *
  * @param title the subject
  */
@@ -81,7 +81,6 @@ const BARE_TWO =
 const NOON =
   /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
 
-/** Noon as a time of day. */
 export function noonInDigits(sentence: string): string {
   return sentence.replace(NOON, '12:00');
 }
@@ -130,7 +129,7 @@ function saysOne(part: string): boolean {
   return /\d/.test(normalized) || [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized));
 }
 
-/** What numbers count tells no two of them apart. */
+/** Counted things do not distinguish numbers. */
 const COUNTED =
   /^(?:minut(?:es?|en|os?)|hours?|stunden?|horas?|heures?|days?|tage?n?|dias?|jours?|weeks?|wochen?|semanas?|semaines?|months?|monate?n?|mes(?:es)?|mois|years?|jahre?n?|anos?|ans?|annees?|euros?|dollars?|pounds?|cents?|francs?|franken)$/u;
 
@@ -155,7 +154,7 @@ function toSegment(text: string, before: string, language: string): Segment {
   };
 }
 
-/** Weekdays of a plain text: `Monday to Thursday` has four. */
+/** `Monday to Thursday` has four. */
 export function daysIn(normalized: string): number[] {
   const found = [...normalized.matchAll(DAY)].flatMap(({ 0: word, index, ...groups }) => {
     const day = Object.keys(groups)

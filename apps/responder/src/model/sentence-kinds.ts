@@ -22,14 +22,14 @@ export type SentenceKind = 'question' | 'courtesy' | 'unknowing' | 'statement';
 const INTRODUCED =
   /(?:name is|i am|i'm|ich bin|heiße|mein name ist|me llamo|soy|je suis|je m'appelle|chamo-me|sou(?: o| a)?|regards,?|thanks,?|grüße,?|gruß,?|saludos,?|cordialement,?|cumprimentos,?)\s+(\p{L}{2,}(?:\s\p{Lu}\p{L}+)?)/giu;
 
-/** Names that may be greeted: the agent's, and the customer's if introduced. */
+/** The agent's, and the customer's if introduced. */
 export function namesIn(agentName: string, customerTexts: readonly string[]): ReadonlySet<string> {
   const given = customerTexts.flatMap((text) => [...text.matchAll(INTRODUCED)].map(([, name = '']) => name));
   const capital = given.filter((name) => /^\p{Lu}/u.test(name));
   return new Set([agentName, ...capital].flatMap((name) => plain(name).match(/\p{L}+/gu) ?? []));
 }
 
-/** @param names the agent's name in words without accents */
+/** @param names without accents */
 export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKind {
   const normalized = plain(sentence)
     .replace(/\[\d[\d, ]*\]/g, ' ')
@@ -54,7 +54,7 @@ function isCourtesy(normalized: string, names: ReadonlySet<string>): boolean {
   );
 }
 
-/** Anything beyond not knowing is a statement. */
+/** Anything more is a statement. */
 function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
   if (!UNKNOWING.test(normalized) || NO_FEE.test(normalized)) return false;
   return normalized.split(TURNS).every((part) => {
@@ -70,7 +70,7 @@ function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** A sentence's opening, or an offer within the conversation. */
+/** An opening, or an offer within the conversation. */
 function isLeading(text: string): boolean {
   return /^(?:ob|whether|unfortunately|leider|lamentablemente|desafortunadamente|malheureusement|infelizmente|i can (?:try|help)|would you|could you|can you|if you|wenn sie|si usted|si vous|se quiser)\b/u.test(
     text,

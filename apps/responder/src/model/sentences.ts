@@ -1,23 +1,23 @@
 const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
-/** Abbreviations, whose full stop ends no sentence. */
+/** Their full stop ends no sentence. */
 const SHORT_WORDS =
   'Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Mme|Mlle|St|Str|No|Nr|ca|approx|a\\.m|p\\.m|z\\.\\s?B|e\\.g|i\\.e|d\\.h|p\\.\\s?ex';
 export const ABBREVIATED = `(?<!\\b(?:${SHORT_WORDS})\\.)`;
 const SENTENCE_ENDS = new RegExp(
   `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
 );
-/** `Yes.` and `No!` belong to the next sentence. */
+/** Belong to the next sentence. */
 const BARE =
   /^[\s¡]*(?:yes|no|sure|of course|right|exactly|correct|ja|nein|genau|natürlich|stimmt|sí|claro|exacto|oui|non|bien sûr|exactement|sim|não|exatamente|certo)(?:,?\s+(?:we|you|it|they|that|i|wir|das|sie) (?:do|does|can|are|is|have|may|will|tun|geht|können)(?:n't|n’t| not| nicht)?)?[\s,]*[.!]+\s*$/iu;
 const MARKS = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 
-/** The sources in marks like `[1]` or `[1, 2]`. */
+/** Like `[1]` or `[1, 2]`. */
 export function marksIn(text: string): number[] {
   const marks = [...text.matchAll(MARKS)].flatMap(([, list = '']) => list.split(','));
   return [...new Set(marks.map(Number))];
 }
 
-/** The text as the customer sees it, without marks. */
+/** As the customer sees it. */
 export function withoutMarks(text: string): string {
   return text
     .replace(/[ \t]*\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g, '')
@@ -25,19 +25,19 @@ export function withoutMarks(text: string): string {
     .trim();
 }
 
-/** Splits a text; a mark belongs to the sentence before, even after its full stop. */
+/** A mark belongs to the sentence before, even after its full stop. */
 export function sentencesOf(text: string): string[] {
   return text.split(SENTENCE_ENDS).filter((sentence) => sentence.trim() !== '');
 }
 
 export interface Statement {
   readonly text: string;
-  /** Its own marks, otherwise those of the paragraph's next marked sentence. */
+  /** Its own, otherwise those of the paragraph's next marked sentence. */
   readonly marks: readonly number[];
   readonly isMarked: boolean;
 }
 
-/** The sentences of an answer with their marks. A bare yes or no joins the next one. */
+/** A bare yes or no joins the next sentence. */
 export function statementsOf(text: string): Statement[] {
   return text.split(/\n{2,}/).flatMap((paragraph) => {
     const joined: string[] = [];

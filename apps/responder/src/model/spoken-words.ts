@@ -1,25 +1,25 @@
-/** What the checks know of a language in which agents have sentences, but whose words are not compared. */
+/** For languages with sentences of agents, but without word comparison. */
 export interface SpokenWords {
   /** A sentence of only these states nothing. */
   readonly courtesies: ReadonlySet<string>;
   /** At least one is needed: the others also occur in statements. */
   readonly courtesy: RegExp;
-  /** The agent does not know or cannot do something. */
+  /** Not knowing, or not able. */
   readonly unknowing: RegExp;
   /** Asks the customer for words. */
   readonly request: RegExp;
   /** Says that something was done. */
   readonly done: RegExp;
-  /** Conditions, rules, possibilities and denials say nothing of the kind. */
+  /** Conditions, rules, possibilities and denials. */
   readonly undone: RegExp;
-  /** The agent or the business did it. */
+  /** Done by the agent or business. */
   readonly self: RegExp;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 const whole = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`, 'u');
 
-/** By ISO 639-1. Without accents, in lower case. */
+/** By ISO 639-1, in lower case without accents. */
 export const spokenWords: Readonly<Record<string, SpokenWords>> = {
   it: {
     courtesies:

@@ -4,12 +4,12 @@ import { GERMAN_NAME, NAMED } from './bound-names';
 import { plain } from './polarity';
 import { FREE, type Counted, type Segment } from './segments';
 
-/** A number must be in the best part with its dimension. */
+/** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
   const stray = segment.numbers.find((number) => {
     const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
     const own = rivals.filter((part) => has([part], number));
-    // A duration that only other numbers spell: `bus 12` is no 12 minutes.
+    // A duration only in other numbers: `bus 12` is no 12 minutes.
     if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0;
     const telling = { units: tellingUnits(segment, rivals), unitsBefore: [] };
     return (
@@ -39,7 +39,7 @@ function isOfOther({ subject, units }: Segment, own: readonly Segment[], parts: 
   );
 }
 
-/** Another part says no more than the segment does; the number's own part says it of something narrower. */
+/** Rivals say no more than the segment; the number's own part is narrower. */
 function isNarrower({ units }: Segment, own: readonly Segment[], rivals: readonly Segment[]): boolean {
   const known = units.filter((unit) => rivals.some((part) => hasUnit(part.own, unit)));
   const isAll = (part: Segment): boolean => known.length > 0 && known.every((unit) => hasUnit(part.own, unit));
@@ -54,7 +54,7 @@ function isFree({ text, isAsked }: Segment): boolean {
   return !isAsked && FREE.test(plain(text));
 }
 
-/** How many words of a segment one part has itself, but for what it costs. */
+/** The most words in one part, without the price. */
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
   const named = units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
@@ -69,7 +69,7 @@ function namedBefore(segment: Segment, parts: readonly Segment[]): number {
     : namedIn(segment, parts);
 }
 
-/** The words that tell rivals apart: not all of them have them. */
+/** Words that distinguish rivals. */
 function tellingUnits({ units }: Segment, rivals: readonly Segment[]): Unit[] {
   return units.filter((unit) => !COSTS.test(unit.stem) && !rivals.every((part) => hasIn(part, unit)));
 }
@@ -117,7 +117,7 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     if (free.length === 0)
       return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && FREE.test(plain(text)));
     const said = { ...segment, units: rest };
-    // Where only a part of it is free, that part has to be named.
+    // A free part must be named.
     const isPart = priced.length > 0 && namedIn(said, free) === 0;
     const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, free);
     return isPart || isLess || bestOf(said, free) === 0 || isPriced(said, priced, free);
@@ -125,14 +125,14 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
   return stray && FREE.exec(plain(stray.text))?.[0];
 }
 
-/** Free without the limit that each part of the source has: `for children` of `for children under six`. */
+/** Drops the limit of the source: `for children` of `for children under six`. */
 function isUnlimited(said: Segment, free: readonly Segment[]): boolean {
   const isLimited = ({ numbers }: Segment): boolean => numbers.some(({ limit }) => limit !== 'none');
   const nearest = free.filter((part) => namedIn(said, [part]) === namedIn(said, free));
   return nearest.every(isLimited);
 }
 
-/** Has words of what is priced alone, and none of what is free alone. */
+/** Has words of the priced only. */
 function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly Segment[]): boolean {
   const isOnly = (parts: readonly Segment[], others: readonly Segment[]): boolean =>
     units.some(
@@ -146,7 +146,7 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
 
 const NOT_FREE = new RegExp(`\\b(?:not|nicht|no|pas|nao)\\s+(?:\\p{L}+\\s+){0,2}?(?:${FREE.source})`, 'u');
 
-/** The best fit by words; words only in the sentence count half. */
+/** The best fit; words only in the sentence count half. */
 function bestOf({ units, unitsBefore }: Pick<Segment, 'units' | 'unitsBefore'>, parts: readonly Segment[]): number {
   return Math.max(0, ...parts.map((part) => scoreOf(units, part) + scoreOf(unitsBefore, part) / 2));
 }

@@ -14,7 +14,7 @@ const units: readonly string[] = [
 ];
 const ONE = 'an?|one|each|every|per|eine[rmns]?|pro|jede[nrsm]?|una?|une|cada|chaque|par|uma?|por';
 
-/** A word or a code that the source has in another form only. */
+/** In the source in another form only. */
 export function otherForm(statement: string, known: string): string | undefined {
   return oppositeForm(statement, known) ?? unknownCode(statement, known);
 }
@@ -32,7 +32,7 @@ function oppositeForm(statement: string, known: string): string | undefined {
   });
 }
 
-/** A size, a model or an abbreviation that the source does not have. */
+/** A size, model or abbreviation. */
 function unknownCode(statement: string, known: string): string | undefined {
   const all = plain(known);
   return (statement.match(CODE) ?? []).find((code) => !COMMON.has(code) && !all.includes(plain(code)));

@@ -17,7 +17,7 @@ function objects(prepositions: string, articles: string): RegExp {
   return new RegExp(`(?<!\\p{L})(${prepositions})\\s+(?:(?:${articles})\\s+)?(\\p{L}{4,})`, 'gu');
 }
 
-/** A number's other object: `five years on implants` where the source has `five years on crowns`. */
+/** `five years on implants` where the source has `five years on crowns`. */
 export function strayObject(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
   const pattern = objectOf[language];
   if (!pattern || segment.numbers.length === 0) return undefined;
@@ -44,7 +44,7 @@ const HAVING: Readonly<Record<string, RegExp>> = {
   pt: /\b(?:tem|temos|oferecem?|oferecemos|dispoem?|dispomos) (?:de )?(?:uma?|o|a|seu|sua)?\s*((?:\p{L}{4,}\s*){1,2})/u,
 };
 
-/** What something is said to have, of which no source has a word. */
+/** A possession without a word in any source. */
 export function strayPossession(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
   const [found, object = ''] = HAVING[language]?.exec(plain(segment.text)) ?? [];
   const words = object.trim().split(/\s+/);
@@ -67,7 +67,7 @@ function per(words: string): RegExp {
 
 const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|im|die|in der|por|al?|cada|par|chaque|ao?|a la|a l';
 
-/** What a price is for, each time: `2 euros an hour`. */
+/** A price's unit: `2 euros an hour`. */
 export function otherPer(normalized: string, known: string, language: string): string | undefined {
   const [found, each] = perOf[language]?.exec(normalized) ?? [];
   if (found === undefined || each === undefined) return undefined;

@@ -6,7 +6,7 @@ import { marksIn, sentencesOf, withoutMarks } from './sentences';
 import { spokenWords, type SpokenWords } from './spoken-words';
 import { isRefusal, type ToolRecord } from './tool-record';
 
-/** Where no courtesy is known, shorter sentences without a mark are taken for greetings or offers of help. */
+/** Shorter unmarked sentences count as courtesy where none is known. */
 const STATEMENT_WORDS_MIN = 5;
 
 interface Unread {
@@ -17,8 +17,8 @@ interface Unread {
 }
 
 /**
- * The sources verdict where words are not compared: marks are checked, and in Italian, Dutch and Polish whether a
- * sentence states something, or that something was done. With caution `high` it fails.
+ * The sources verdict without word comparison: marks are checked, and in Italian, Dutch and Polish statements and
+ * claims of actions. With caution `high` it fails.
  *
  * @returns undefined for known languages
  */
@@ -42,7 +42,7 @@ function faultOf(
   const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passagesCount);
   if (unknown !== undefined) return `there is no source [${unknown}]`;
   const succeeded = tools.filter(({ isOk, isPending = false, text }) => isOk && !isPending && !isRefusal(text));
-  // What a tool said is judged by its numbers.
+  // Tools' statements are judged by numbers.
   if (succeeded.some(({ effect }) => effect === 'write')) return undefined;
   const isRead = succeeded.length > 0;
   for (const sentence of sentencesOf(answer)) {
@@ -76,7 +76,7 @@ function isStatement(text: string, { courtesies, courtesy, unknowing, request }:
   return !courtesy.test(normalized) || !words.every((word) => courtesies.has(word));
 }
 
-/** @param isRead a read may show that something was done, but not that the agent did it */
+/** @param isRead a read may show that something was done, not that the agent did it */
 function saysDone(text: string, { done, undone, self }: SpokenWords, isRead: boolean): boolean {
   const normalized = plainOf(text);
   if (QUESTION.test(text) || (isRead && !self.test(normalized))) return false;

@@ -4,7 +4,7 @@ import type { TurnContext } from '../decision/turn-context';
 
 const CONTENT_LENGTH_MAX = 4_096;
 
-/** Puts outcomes of writes before a decision; without room for both, only they remain. */
+/** Prepends outcomes of writes; without room for both, only they remain. */
 export function withOutcomes(decision: Decision, said: string): Decision {
   const [first, ...rest] = decision.messages;
   if (said === '') return decision;
@@ -14,7 +14,7 @@ export function withOutcomes(decision: Decision, said: string): Decision {
   return { ...decision, messages };
 }
 
-/** Without a model's answer: the outcomes, or that the agent does not know. */
+/** The outcomes, or that the agent does not know. */
 export function withoutAnswer(turnContext: TurnContext, said: string): Decision {
   if (said === '') return unknown(turnContext, turnContext.texts.join('\n'));
   return { outcome: 'posted', reason: 'answer', messages: [plainText('')], language: turnContext.language };

@@ -21,7 +21,7 @@ const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno
 /** No request was sent. */
 const NOT_MADE = /^(?:invalid_arguments|not_verified)$/;
 
-/** The outcome of a call; undefined: it was not made. */
+/** Undefined: it was not made. */
 export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): WriteOutcome | undefined {
   if (tool.effect !== 'write') return undefined;
   if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
@@ -33,7 +33,7 @@ export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): Wri
   return { tool, given, outcome: isPendingAnswer(end.text) ? 'pending' : 'done' };
 }
 
-/** States outcomes in our own sentences; empty: none. A model may only add to them. */
+/** In our own sentences; may be empty. A model may only add to them. */
 export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string): string {
   const { said, because } = outcomeFrames[isSpoken(language) ? language : 'en'];
   return outcomes
@@ -43,7 +43,7 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
     .join('\n\n');
 }
 
-/** A refusal's reason, if short and without links, markup or internals. */
+/** If short and without links, markup or internals. */
 function reasonIn(answer: string): { readonly reason?: string } {
   const found = reasonOf(answer);
   if (found === undefined) return {};

@@ -16,8 +16,8 @@ import { insertTurn } from '../turns/turns.store';
 const CONCURRENCY = 4;
 
 /**
- * Resolves conversations that stay silent after an answer, unless it ends with a question or another spoke last.
- * Messages in between are fenced.
+ * Resolves conversations silent after an answer, unless it asked something or another spoke last. Fenced against new
+ * messages.
  *
  * @throws the first failure, after the others
  */

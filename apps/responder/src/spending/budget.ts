@@ -5,7 +5,6 @@ export interface Amount {
 }
 
 export interface Loan {
-  /** Replaces the reservation by the actual usage. */
   settle(taken: Amount): Promise<void>;
 }
 

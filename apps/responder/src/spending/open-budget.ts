@@ -5,10 +5,10 @@ import type { Amount, Budget } from './budget';
 import { addSpending, giveBack, type Spender, type Window } from './spending.store';
 
 const MICROS = 1_000_000;
-/** No limit: fits Postgres' bigint, and exact as a number. */
+/** Fits Postgres' bigint, and exact as a number. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** A conversation's (uuid) budget, within its agent's limits. */
+/** Within the agent's limits. */
 export function openBudget(pool: Pool, tenant: Tenant, agent: TurnAgent, conversationId: string): Budget {
   const { tokens, cost_usd: cost, cost_usd_per_day: costPerDay } = agent.automation.limits;
   return budgetOf(pool, tenant, [
@@ -23,9 +23,9 @@ export function openBudget(pool: Pool, tenant: Tenant, agent: TurnAgent, convers
   ]);
 }
 
-/** A daily budget per connection (uuid), for work of no agent. */
+/** Daily, for work without an agent. */
 export function openConnectionBudget(pool: Pool, tenant: Tenant, modelId: string, tokensPerDay: number): Budget {
-  // Days are kept as an agent's; ids of connections are none of agents.
+  // Stored as an agent's day; ids do not collide.
   return budgetOf(pool, tenant, [
     [
       { kind: 'agent', id: modelId },
@@ -52,7 +52,7 @@ function budgetOf(pool: Pool, tenant: Tenant, spenders: readonly [Spender, Amoun
   };
 }
 
-/** All or nothing, in one order against deadlocks. */
+/** All or nothing, in a fixed order against deadlocks. */
 async function reserveAll(
   pool: Pool,
   tenant: Tenant,

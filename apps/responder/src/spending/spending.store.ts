@@ -15,14 +15,13 @@ export interface Window {
 
 const WINDOW = "interval '24 hours'";
 
-/** An amount, and what a window allows. */
 export interface Expense {
   readonly amount: Amount;
   readonly ceiling: Amount;
 }
 
 /**
- * Adds spending within the ceiling, in one statement. A conversation's window restarts 24 hours after its first call.
+ * Within the ceiling, in one statement. A conversation's window restarts 24 hours after its first call.
  *
  * @returns undefined over the ceiling
  */
@@ -68,7 +67,6 @@ export interface Refund {
   readonly rest: Amount;
 }
 
-/** Returns an unused amount to its window. */
 export async function giveBack(
   db: Queryable,
   tenant: Tenant,
@@ -94,7 +92,6 @@ export async function giveBack(
   });
 }
 
-/** Deletes up to `rows` expired windows. */
 export async function pruneSpending(db: Queryable, rows: number): Promise<void> {
   await db.query({
     name: 'prune_spending',

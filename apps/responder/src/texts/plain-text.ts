@@ -1,14 +1,14 @@
-/** Invisible characters, which can carry hidden text. */
+/** They can carry hidden text. */
 const INVISIBLE =
   /\u00ad|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u2064]|[\u2066-\u206f]|[\ufe00-\ufe0f]|\ufeff|[\u{e0000}-\u{e007f}]/gu;
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-/** Removes invisible and control characters, for prompts and answers. */
+/** Invisible and control characters, for prompts and answers. */
 export function withoutInvisible(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(CONTROL, '').toWellFormed();
 }
 
-/** Turns a model's Markdown (bold, headings, links) into plain text. */
+/** From Markdown: bold, headings, links. */
 export function toPlainText(text: string): string {
   return withoutInvisible(text)
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -21,7 +21,7 @@ export function toPlainText(text: string): string {
     .trim();
 }
 
-/** Whether an HTML page would interpret the text. */
+/** HTML would interpret the text. */
 export function hasMarkup(text: string): boolean {
   return /<\/?[a-z!][^>]*>|&#?\w+;|javascript:|data:\w+\//i.test(text);
 }

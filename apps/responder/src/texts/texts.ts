@@ -26,7 +26,6 @@ export interface Speaker {
   readonly texts: AgentTexts;
 }
 
-/** Says a sentence, with its places filled. */
 export type Say = (key: TextKey, places?: Readonly<Record<string, string>>) => string;
 
 /** @param language see `speakable` */
@@ -40,7 +39,7 @@ export function sayer({ name, formality, texts: set }: Speaker, language: string
   };
 }
 
-/** Whether the hand-off sentence exists in a language or was set. */
+/** Has a hand-off sentence, ours or set. */
 export function isSpeakable({ texts: set }: Pick<Speaker, 'texts'>, language: string): boolean {
   return isSpoken(language) || textSet(set, 'handed_off', language) !== undefined;
 }
@@ -53,12 +52,12 @@ function textSet(set: AgentTexts, key: TextKey, language: string): string | unde
 const INFORMAL = /^(?:informal|casual|du|duzen|tu|tú|je|jij|ty|familiar|colloquial|relaxed)$/i;
 const FORMAL = /^(?:formal|sie|siezen|vous|usted|lei|u|pan|pani|pan\/pani|polite)$/i;
 
-/** `informal`, or the word itself, such as `du`. */
+/** Or the word itself, such as `du`. */
 export function isInformal(formality: string): boolean {
   return INFORMAL.test(formality.trim());
 }
 
-/** Unknown ones go to a model verbatim. */
+/** Others go to a model verbatim. */
 export function isKnownFormality(formality: string): boolean {
   return isInformal(formality) || FORMAL.test(formality.trim()) || /^neutral$/i.test(formality.trim());
 }

@@ -19,7 +19,7 @@ const UNSENT: readonly EgressFailure[] = ['invalid_url', 'blocked_address', 'dns
 const REQUEST_TIMEOUT_STATUS = 408;
 
 /**
- * Requests a tool once, without redirects or retries. Never throws.
+ * One request, without redirects or retries. Never throws.
  *
  * @param id idempotency key
  * @param signal aborts reads, never writes

@@ -16,7 +16,7 @@ import type { Tool } from './tool';
 const VALUE_MAX = 120;
 const ACTION_LENGTH_MAX = 1_500;
 
-/** Asks for consent to a call, in the tool's words or ours. */
+/** In the tool's words or ours. */
 export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {
   const { language, say, content } =
     ownQuestion(turnContext, tool, proposal.arguments) ?? generalQuestion(turnContext, tool, proposal.arguments);
@@ -40,8 +40,8 @@ function generalQuestion({ ownLanguage: language, say }: TurnContext, tool: Tool
 }
 
 /**
- * The tool's own question, with values that have no place listed below: consent covers only what is shown. Undefined:
- * none, or a place would be empty.
+ * The tool's question, listing values without a place in it: consent covers what is shown. Undefined: none, or a place
+ * would be empty.
  */
 function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Question | undefined {
   const found = sentenceFor(turnContext, tool);
@@ -79,19 +79,19 @@ function sentenceFor(
   return undefined;
 }
 
-/** Whether a message is our question for consent, with a model's values. */
+/** With a model's values. */
 export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean {
   return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
 const ACTION_LINE = /^– .*“[^”]*”$/m;
 
-/** Whether a text shows a call's values, from a model: a question or an outcome. */
+/** A question or outcome with values of a model. */
 export function showsAction(text: string): boolean {
   return ACTION_LINE.test(text);
 }
 
-/** A call's values, one a line, under the business's titles, never the parameter names; limited in length. */
+/** One line per value, under the business's titles, never parameter names; limited in length. */
 export function describeAction({ parameters }: Tool, given: JsonObject): string {
   const lines = Object.entries(given).map(([key, value]) => {
     const title = titleOf(parameters, key);
@@ -113,7 +113,7 @@ function titleOf(parameters: JsonObject | undefined, key: string): string | unde
   return typeof title === 'string' ? shown(title) : undefined;
 }
 
-/** A model's value as plain words: no links, formats or right-to-left text. */
+/** No links, formats or right-to-left text. */
 function shown(text: string): string {
   return withoutInvisible(text)
     .replace(/\b(?:https?|ftp|mailto|javascript|data):\S+|\bwww\.\S+/giu, '…')
@@ -126,9 +126,7 @@ function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;
 }
 
-/**
- * The call of the agent's last message, if all later messages say yes. Read from the server's record, never from texts.
- */
+/** The call in the agent's last message, if all later messages say yes. From the server's record, never from texts. */
 export async function findConfirmed(
   db: Queryable,
   claim: Claim,

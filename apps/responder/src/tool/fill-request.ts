@@ -9,7 +9,7 @@ export interface FilledRequest {
 }
 
 /**
- * Fills a tool's request. Values outside the URL go into the query of GET and DELETE, otherwise into the body.
+ * Values outside the URL go into the query of GET and DELETE, otherwise into the body.
  *
  * @throws UnfitValue
  */
@@ -25,7 +25,6 @@ export function fillRequest(tool: Pick<Tool, 'method' | 'url' | 'body'>, values:
   return { method, url, body: JSON.stringify(body ? fillValue(body, values) : Object.fromEntries(rest)) };
 }
 
-/** A value that cannot stand in its place. */
 export class UnfitValue extends Error {
   override readonly name = 'UnfitValue';
 }
@@ -42,7 +41,7 @@ function filledPath(path: string, values: JsonObject): string {
   return filled;
 }
 
-/** Pairs with an unfilled place are left out. */
+/** Drops pairs with an unfilled place. */
 function filledPairs(query: string, values: JsonObject): string[] {
   if (query === '') return [];
   return query.split('&').flatMap((each) => {
@@ -55,7 +54,7 @@ function pair(name: string, value: Json): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`;
 }
 
-/** A text of only a place takes the value's type. */
+/** A lone place keeps the value's type. */
 function fillValue(template: Json, values: JsonObject): Json {
   if (typeof template === 'string') return fillText(template, values) ?? null;
   if (Array.isArray(template)) return template.map((item) => fillValue(item, values));

@@ -14,7 +14,7 @@ export interface FindToolsDeps {
 }
 
 /**
- * The tenant's tools, without those whose secrets do not open.
+ * Without those whose secrets do not open.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

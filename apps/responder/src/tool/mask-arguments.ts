@@ -5,7 +5,7 @@ const CARD = /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g;
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const SHOWN = 4;
 
-/** Arguments for display: card and account numbers by their end, no passwords or codes. */
+/** For display: card and account numbers by their end, no passwords or codes. */
 export function maskArguments(value: Json, name = ''): Json {
   if (Array.isArray(value)) return value.map((item) => maskArguments(item, name));
   if (isJsonObject(value)) {

@@ -2,10 +2,7 @@ import type { Automation } from '@parley/schemas';
 import type { Guideline } from '../decision/guidelines';
 import type { Tool } from './tool';
 
-/**
- * The agent's tools, without those of guidelines that do not apply, and without writes where a person approves: they
- * could not be undone.
- */
+/** Without tools of guidelines that do not apply, and writes where a person approves: they could not be undone. */
 export function offerTools(
   tools: readonly Tool[],
   { tool_ids: allowed, mode }: Pick<Automation, 'tool_ids' | 'mode'>,

@@ -31,7 +31,7 @@ export interface OpenedToolbox {
 }
 
 /**
- * A turn's tools, and the agreed call unless its tool has changed.
+ * With the agreed call, unless its tool has changed.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */
@@ -58,7 +58,7 @@ export async function openToolbox(
   return { toolbox, ...(agreed && tool ? { agreed: { tool, arguments: agreed.arguments } } : {}) };
 }
 
-/** The claim's messages, for calls made once per answer. */
+/** For calls made once per answer. */
 export function pendingOf({ tenant, conversationId }: Claim, { pending, lastSequence }: TurnContext): PendingMessages {
   return { tenant, conversationId, firstSequence: Number(pending[0]?.sequence ?? lastSequence) };
 }

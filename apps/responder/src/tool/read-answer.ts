@@ -13,7 +13,6 @@ const TEXT_MAX = 6_000;
 const ERROR_TEXT_MAX = 1_000;
 const EMPTY = 'It is done. There is no answer to read.';
 
-/** Reads any answer of a tool's server. */
 export function readAnswer(
   { status, contentType, body }: { readonly status: number; readonly contentType: string; readonly body: Buffer },
   resultPath: string | null,

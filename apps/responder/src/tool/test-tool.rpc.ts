@@ -11,7 +11,7 @@ import { findTools, type FindToolsDeps } from './find-tools';
 import type { Tool } from './tool';
 
 /**
- * Calls a tool once, even a disabled one or a write. A server's failure is an answer.
+ * Calls a tool once, even a disabled one or a write. A server's failure is a result.
  *
  * @throws ParleyError validation_failed, not_found
  */

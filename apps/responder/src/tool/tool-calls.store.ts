@@ -2,7 +2,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
 import type { Proposal } from '../decision/decision';
 
-/** A conversation's (uuid) messages from one on. */
+/** From a message on. */
 export interface PendingMessages {
   readonly tenant: Tenant;
   readonly conversationId: string;
@@ -27,7 +27,7 @@ const valuesOf = ({ tenant, conversationId, firstSequence }: PendingMessages): u
 ];
 const isPending = 'account_id = $1 AND mode = $2 AND conversation_id = $3 AND first_sequence = $4';
 
-/** Calls for these messages, oldest first. */
+/** Oldest first. */
 export async function findCalls(db: Queryable, pending: PendingMessages): Promise<KeptCall[]> {
   const { rows } = await db.query<Omit<KeptCall, 'arguments'> & { arguments: string }>({
     name: 'find_tool_calls',
@@ -37,7 +37,7 @@ export async function findCalls(db: Queryable, pending: PendingMessages): Promis
   return rows.map((row) => ({ ...row, arguments: JSON.parse(row.arguments) as JsonObject }));
 }
 
-/** Stores the start of a call. @param turnId a uuid @returns false if it has started before */
+/** @param turnId a uuid @returns false if started before */
 export async function startCall(
   client: Client,
   pending: PendingMessages,
@@ -98,7 +98,7 @@ export async function keepProposal(
   });
 }
 
-/** A turn's (uuid) proposal; undefined: none, or replaced. */
+/** Undefined: none, or replaced. */
 export async function findProposal(
   db: Queryable,
   tenant: Tenant,
@@ -121,7 +121,6 @@ export async function findProposal(
   );
 }
 
-/** Deletes calls and proposals of erased conversations (uuids). */
 export async function forgetToolsOf(client: Client, tenant: Tenant, conversationIds: readonly string[]): Promise<void> {
   for (const table of ['tool_calls', 'tool_proposals']) {
     await client.query({
@@ -132,7 +131,7 @@ export async function forgetToolsOf(client: Client, tenant: Tenant, conversation
   }
 }
 
-/** Prunes rows too old to answer. Turns keep what was done. */
+/** Turns keep what was done. */
 export async function pruneTools(db: Queryable, days: number, limit: number): Promise<void> {
   for (const [table, time] of [
     ['tool_calls', 'started_at'],

@@ -10,7 +10,7 @@ export interface Tool {
   readonly description: string;
   readonly parameters: JsonObject;
   readonly method: ToolMethod;
-  /** Places for arguments and bindings: `{order_id}`. */
+  /** With places for arguments and bindings: `{order_id}`. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A template. Null: values outside the URL. */
@@ -26,12 +26,11 @@ export interface Tool {
   readonly timeoutMs: number;
   /** A JSON Pointer. Null: the whole answer. */
   readonly resultPath: string | null;
-  /** Whether links, addresses and prices of free texts may reach customers. */
+  /** Links, addresses and prices of free texts may reach customers. */
   readonly trustsOutput: boolean;
   readonly isEnabled: boolean;
 }
 
-/** A call with the customer's consent. */
 export interface AgreedCall {
   readonly tool: Tool;
   readonly arguments: JsonObject;

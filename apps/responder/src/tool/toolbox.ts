@@ -13,17 +13,17 @@ import { endCall, findCalls, startCall, type PendingMessages, type KeptCall } fr
 import type { Tool } from './tool';
 
 export type ToolEnd =
-  /** The model continues with `text`, also after refused or failed calls; answer: the tool's words. */
+  /** The model continues with `text`, also after refused or failed calls. */
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly error: string; readonly answer?: string }
   /** The customer must agree first. */
   | { readonly kind: 'ask'; readonly proposal: Proposal }
-  /** A write that may be done: a person must look. */
+  /** Perhaps done: a person must look. */
   | { readonly kind: 'unknown'; readonly error: string }
   /** Not called: the turn is outdated, and the fence refuses it. */
   | { readonly kind: 'stopped'; readonly error: string };
 
-/** Calls tools within the server's rules, whatever a model asks for. */
+/** Enforces the server's rules, whatever a model asks for. */
 export interface Toolbox {
   readonly tools: readonly Tool[];
   /** @param isAgreed the customer agreed to exactly this call */
@@ -46,7 +46,7 @@ const UNVERIFIED =
   'Refused: this is only for customers who are verified, and this one is not. Say so; what the customer says about who they are does not change it.';
 
 /**
- * For live turns: writes are stored before the call.
+ * Stores writes before the call.
  *
  * @param place claim: the turn's; isOpen: no message or person came between
  */
@@ -89,7 +89,7 @@ export function liveToolbox(
   };
 }
 
-/** For previews: reads only, and nothing is stored. */
+/** Reads only; stores nothing. */
 export function previewToolbox(egress: Egress, tools: readonly Tool[], context: ToolContext): Toolbox {
   return {
     tools,
@@ -121,7 +121,6 @@ function unfit(why: string): ToolEnd {
   return { kind: 'failed', text: `The arguments are not valid: ${why}.`, error: 'invalid_arguments' };
 }
 
-/** The server's values for a tool's bindings. */
 export function boundValues({ bindings }: Pick<Tool, 'bindings'>, context: ToolContext): Record<string, string> {
   const sources: Record<BindingSource, string> = {
     'customer.id': context.customerId,
@@ -180,12 +179,12 @@ function masked(given: JsonObject): JsonObject {
   return maskArguments(given) as JsonObject;
 }
 
-/** Equal for the same tool and arguments, in any key order. */
+/** Equal in any key order. */
 function keyOf({ id }: Tool, given: JsonObject): string {
   return hash([id, canonical(given)]);
 }
 
-/** The idempotency key of a write, constant over retries. */
+/** Constant over retries. */
 function callId({ tenant, conversationId, firstSequence }: PendingMessages, key: string): string {
   return `call_${hash([tenant.mode, formatId('conv', conversationId), firstSequence, key])}`;
 }

@@ -6,7 +6,7 @@ import type { TurnContext } from '../decision/turn-context';
 import { pendingOf } from './open-toolbox';
 import { findCalls, type KeptCall } from './tool-calls.store';
 
-/** An earlier try's call with an unknown outcome: a crash, or a lost answer. */
+/** Of an earlier attempt: a crash, or a lost response. */
 export async function findUnsettled(
   db: Queryable,
   claim: Claim,
@@ -16,7 +16,7 @@ export async function findUnsettled(
   return calls.find(({ state }) => state === 'started' || state === 'unknown');
 }
 
-/** A person checks the outcome; it is not repeated. */
+/** Not repeated: a person checks the outcome. */
 export function handOffUnsettled(turnContext: TurnContext, call: KeptCall): Decision {
   const { name, error } = call;
   const input = JSON.stringify(call.arguments);

@@ -63,7 +63,7 @@ const CLAIM_SILENT = claims.claimSql({
   ...claimed,
 });
 
-/** Claims due conversations, the longest due of each next account, so that accounts take turns. Ids are uuids. */
+/** The longest due of each next account, so that accounts take turns. Ids are uuids. */
 export async function claimDue(
   db: Queryable,
   rest: {
@@ -78,7 +78,7 @@ export async function claimDue(
   return rows.map(toClaim);
 }
 
-/** Claims a conversation before its pause ends; undefined: nothing waits, or it is claimed. */
+/** Before its pause ends; undefined: nothing waits, or it is claimed. */
 export async function claimConversation(
   db: Queryable,
   tenant: Tenant,
@@ -114,7 +114,7 @@ function toClaim(row: ClaimRow): Claim {
 /** @returns whether the claim still counts */
 export const renewLease = claims.renew;
 
-/** Locks the claim's row until the end of the transaction. @returns whether the claim still counts */
+/** Locks until the end of the transaction. @returns whether the claim still counts */
 export const holdClaim = claims.lock;
 
 export interface Release {
@@ -143,7 +143,7 @@ const release = claims.write(
                      THEN clock_timestamp() + $9::bigint * interval '1 millisecond' END`,
 );
 
-/** Releases a claim with its result. @returns whether it still counted */
+/** @returns whether the claim still counted */
 export async function releaseClaim(
   db: Queryable,
   claim: Claim,
@@ -153,7 +153,7 @@ export async function releaseClaim(
   return release(db, claim, [processedSequence, resumesTurn, isRetry, ...times, isFreeAttempt]);
 }
 
-/** Marks as done all that waited for an agent that does not answer. */
+/** For an agent that does not answer. */
 export async function skipAgent(db: Queryable, claim: Claim): Promise<void> {
   await db.query({
     name: 'skip_agent',
@@ -164,7 +164,7 @@ export async function skipAgent(db: Queryable, claim: Claim): Promise<void> {
   });
 }
 
-/** Milliseconds until the next one is due; undefined: none. */
+/** Until the next is due; undefined: none. */
 export async function nextDueMs(db: Queryable): Promise<number | undefined> {
   const { rows } = await db.query<{ ms: number }>({
     name: 'next_due',
@@ -175,7 +175,7 @@ export async function nextDueMs(db: Queryable): Promise<number | undefined> {
   return rows[0]?.ms;
 }
 
-/** Prunes conversations that are quiet beyond the stream's retention. */
+/** Quiet beyond the stream's retention. */
 export async function pruneDue(db: Queryable, days: number, limit: number): Promise<void> {
   await db.query({
     name: 'prune_due',

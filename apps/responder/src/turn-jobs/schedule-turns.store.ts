@@ -2,7 +2,7 @@ import type { Queryable } from '@parley/postgres';
 import { PENDING_MS_MAX, debounceMs, type Wanted } from './turn-job';
 
 /**
- * Schedules turns; known messages change nothing. Each message extends the pause, up to 15 s after the burst's first.
+ * Idempotent by message. Each extends the pause, up to 15 s after the burst's first.
  *
  * @param isReopened even if all was done
  */

@@ -6,7 +6,7 @@ import type { Wanted } from './turn-job';
 import { scheduleTurns } from './schedule-turns.store';
 
 const DEADLINE_MS = 10_000;
-/** Events of younger messages are still on their way. */
+/** Younger messages' events are still on their way. */
 const MIN_AGE_MS = 60_000;
 
 export interface SweepOptions {
@@ -15,7 +15,7 @@ export interface SweepOptions {
   readonly wakeWorkers: () => void;
 }
 
-/** Finds conversations without an event, from where the last sweep ended. One process at a time. */
+/** Finds conversations whose event was lost, from where the last sweep ended. One process at a time. */
 export async function sweepWaiting(
   { pool, conversations, wakeWorkers }: SweepOptions,
   signal: AbortSignal,

@@ -10,29 +10,27 @@ export interface Wanted {
   readonly sequence: number;
 }
 
-/** A conversation that is this process's until the lease ends. */
 export interface Claim {
   readonly tenant: Tenant;
   readonly conversationId: string;
   readonly agentId: string;
   readonly channel: Channel;
   readonly pendingSequence: number;
-  /** In every write; later claims have larger ones. */
+  /** In every write; grows with each claim. */
   readonly token: number;
-  /** The turn to make, or to resume. A uuid. */
+  /** The turn to make or resume, a uuid. */
   readonly turnId: string;
   readonly attempts: number;
   /** By the database's clock. */
   readonly claimedAt: Date;
   readonly retries: number;
-  /** Includes messages from before automation, on request. */
+  /** Includes messages from before automation. */
   readonly takesOlder?: boolean;
 }
 
-/** The pause after a message; shortest on the widget, where people watch. */
+/** Shortest on the widget, where people watch. */
 export function debounceMs(channel: Channel): number {
   return channel === 'widget' ? 800 : 3_000;
 }
 
-/** The longest wait for a burst. */
 export const PENDING_MS_MAX = 15_000;

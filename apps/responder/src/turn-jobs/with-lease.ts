@@ -18,7 +18,7 @@ const RETRY_MS_MAX = 30_000;
 const OUTAGE_RETRY_MS = 1_000;
 
 /**
- * Renews the lease during work; failed work is retried after a growing time.
+ * Renews the lease during work; failed work is retried after a growing pause.
  *
  * @param stopped aborts the work, as does a lost lease
  */

@@ -7,7 +7,7 @@ import { withLease, type LeaseOptions } from './with-lease';
 
 export interface WorkersOptions extends LeaseOptions {
   readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<unknown>;
-  /** At once, in this process and per account. */
+  /** Concurrent turns, in this process and per account. */
   readonly turnsMax?: number;
   readonly accountTurnsMax?: number;
   readonly metrics: Registry;
@@ -21,7 +21,7 @@ const POLL_MS = 1_000;
 const FULL_POLL_MS = 100;
 const FIRST_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-/** Claims and runs due turns, in any number of processes; sleeps when idle. */
+/** In any number of processes. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { pool, logger, metrics, turnsMax = 8 } = options;
   const worker = startWorker({
@@ -60,7 +60,6 @@ function claimInTurn({ pool, leaseMs, accountTurnsMax = 4 }: WorkersOptions) {
   };
 }
 
-/** Accounts with at least `min` claims. */
 function accountsOf(claims: readonly Claim[], min: number): string[] {
   const counts = new Map<string, number>();
   for (const { tenant } of claims) counts.set(tenant.accountUuid, (counts.get(tenant.accountUuid) ?? 0) + 1);

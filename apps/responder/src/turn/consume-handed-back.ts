@@ -6,10 +6,7 @@ import type { ConsumeMessagesOptions } from './consume-messages';
 import type { Wanted } from '../turn-jobs/turn-job';
 import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
 
-/**
- * Schedules conversations that people handed back: messages meanwhile scheduled nothing. If nothing waits, the turn
- * ends at once.
- */
+/** Schedules conversations that people handed back, whose messages scheduled nothing meanwhile. */
 export function consumeHandedBack(options: Omit<ConsumeMessagesOptions, 'wakeRelay'>): Consumption {
   const { nats, pool, wakeWorkers, logger, metrics } = options;
   return consume({

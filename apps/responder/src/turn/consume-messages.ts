@@ -13,14 +13,14 @@ export interface ConsumeMessagesOptions {
   readonly nats: Nats;
   readonly pool: Pool;
   readonly wakeWorkers: () => void;
-  /** Called after each commit with events in the outbox. */
+  /** After each commit with events in the outbox. */
   readonly wakeRelay: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;
 }
 
 /**
- * Schedules turns, and ends suggestions overtaken by replies. Turns take too long for an acknowledgement. Events may be
+ * Schedules turns, which take too long for an acknowledgement, and ends suggestions overtaken by replies. Events may be
  * repeated, late and unordered.
  */
 export function consumeMessages(options: ConsumeMessagesOptions): Consumption {

@@ -25,8 +25,8 @@ interface Reply {
 }
 
 /**
- * Sends people's replies to the knowledge service, as drafts. A separate consumer, so that its outage does not hold up
- * customers' messages. Repeats are harmless.
+ * Sends people's replies to the knowledge service, as drafts. Separate, so that its outage does not delay customers'
+ * messages. Idempotent.
  */
 export function consumeReplies({ nats, knowledge, logger, metrics }: ConsumeRepliesOptions): Consumption {
   return consume({

@@ -17,9 +17,9 @@ export interface EndTurnDeps {
 }
 
 /**
- * Ends a turn with its event and releases its claim, in one transaction.
+ * With its event and the claim's release, in one transaction.
  *
- * @returns the ended turn; undefined if the claim was lost
+ * @returns undefined if the claim was lost
  */
 export async function endTurn(
   { deps, meter, claim, startedAt }: EndTurnDeps,

@@ -4,7 +4,7 @@ import type { Turn } from '../turns/turn';
 import type { Decision } from '../decision/decision';
 import type { TurnContext } from '../decision/turn-context';
 
-/** A turn that is decided but not posted. */
+/** Decided, not posted. */
 export function newTurn(
   claim: Pick<Claim, 'turnId' | 'conversationId' | 'channel'>,
   turnContext: TurnContext,

@@ -19,7 +19,7 @@ export async function isPosted(clients: TurnClients, call: TurnCall, turn: Turn)
 }
 
 /**
- * Posts a turn through the fence, idempotently by the turn's id.
+ * Through the fence, idempotently by the turn's id.
  *
  * @param memberId (`member_…`) who approved it; undefined: nobody, or a key
  * @returns the outcome; `NOT_ACTIVE` also for a deleted conversation

@@ -32,8 +32,8 @@ import { previewOnce } from '../turns/preview-once';
 import { toTurnProto } from '../turns/turn.proto';
 
 /**
- * Answers a made-up history, optionally with other settings, even without automation. Stores only the response, for
- * idempotent repeats.
+ * Answers a made-up history, optionally with other settings, even without automation. Stores only the idempotent
+ * response.
  *
  * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */

@@ -9,7 +9,7 @@ interface RecordDeps {
   readonly logger: Logger;
 }
 
-/** Reports an unanswered question to the knowledge service. Failures are only logged: the customer has an answer. */
+/** To the knowledge service. Failures are only logged: the customer has an answer. */
 export async function recordUnknown(deps: RecordDeps, call: TurnCall, turn: Turn, question: string): Promise<void> {
   const request = requestOf(turn, question);
   await deps.clients.knowledge.recordUnknown(request, optionsOf(call)).catch((err: unknown) => {
@@ -22,7 +22,7 @@ export interface AskedQuestion {
   readonly question: string;
 }
 
-/** The same for a question with contradicting sources. */
+/** For contradicting sources. */
 export async function recordConflict(
   deps: RecordDeps,
   call: TurnCall,

@@ -21,7 +21,7 @@ import { findTurn, writeOutcome } from '../turns/turns.store';
 export type SettleDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'wakeRelay'>;
 
 /**
- * Posts a suggestion, or other words. The fence refuses an overtaken one; approving twice posts once.
+ * Posts a suggestion, or edited words. The fence refuses an overtaken one; approving twice posts once.
  *
  * @throws ParleyError validation_failed, not_found; turn_not_open unless it waits for approval
  */
@@ -42,11 +42,7 @@ export function approveTurnRpc(deps: SettleDeps) {
   };
 }
 
-/**
- * Drops a suggestion.
- *
- * @throws ParleyError not_found; turn_not_open unless it waits for approval
- */
+/** @throws ParleyError not_found; turn_not_open unless it waits for approval */
 export function rejectTurnRpc(deps: SettleDeps) {
   return async (request: RejectTurnRequest, { tenant }: TenantCallContext): Promise<RejectTurnResponse> => {
     const turn = await findOpen(deps, tenant, request.id);

@@ -50,7 +50,7 @@ export interface RunTurnDeps extends FindConnectionDeps, FindToolsDeps, LeaseOpt
 /** From the fourth try on a person is called; after six it ends. */
 const TRIES_MAX = 3;
 const ATTEMPTS_MAX = 6;
-/** Turns in a row that the customer may overtake before it waits for silence. */
+/** Turns in a row that a customer may overtake before it waits for silence. */
 const RETRIES_MAX = 3;
 const RETRY_DELAY_MS = 10_000;
 const MINUTE_MS = 60_000;
@@ -94,7 +94,7 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
   return typeof turnContext === 'number' ? leave(run, turnContext) : makeTurn(run, agent, turnContext);
 }
 
-/** What to answer; if nothing, up to which message. */
+/** What to answer, or up to which message there is nothing. */
 async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): Promise<TurnContext | number> {
   const [context, guidelines] = await Promise.all([
     findContext(deps.clients, call, claim.conversationId, agent.automation),
@@ -133,7 +133,6 @@ async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): 
   return ended;
 }
 
-/** Reports gaps and contradictions to the knowledge service. */
 async function suggest({ deps, call }: Run, turn: Turn, { texts }: TurnContext, decision: Decision): Promise<void> {
   const { unknownQuestion, conflict } = decision;
   if (unknownQuestion) await recordUnknown(deps, call, turn, unknownQuestion);
@@ -214,7 +213,7 @@ function endPosted(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise
   return endTurn(run, turn, outcome, { processedSequence, ...resolveAfter(turn, agent) });
 }
 
-/** Ends a suggestion overtaken while it was made. Later messages end it by their events. */
+/** Overtaken while it was made. Later messages end it by their events. */
 async function withdrawIfAnswered({ deps, claim, call }: Run, turn: Turn): Promise<Turn | undefined> {
   const context = await findContext(deps.clients, call, claim.conversationId);
   const newest = Number(context?.conversation?.messagesCount ?? 0);

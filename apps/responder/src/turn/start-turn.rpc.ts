@@ -18,7 +18,7 @@ export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | '
 };
 
 /**
- * Answers waiting messages without the pause, also those from before automation.
+ * Without the pause, including messages from before automation.
  *
  * @throws ParleyError not_found; turn_not_open if nothing waits, or a turn is running
  */

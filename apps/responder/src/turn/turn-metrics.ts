@@ -18,7 +18,7 @@ export function meterTurns(metrics: Registry): TurnMetrics {
   };
 }
 
-/** Measures how long the oldest due conversation is late. */
+/** How late the oldest due conversation is. */
 export function meterBacklog(metrics: Registry, pool: Pool): void {
   const help = 'By how long the oldest conversation is overdue that no worker has claimed';
   gauge(metrics, 'parley_turns_oldest_due_seconds', help, [], async function () {

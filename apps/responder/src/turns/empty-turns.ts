@@ -8,7 +8,7 @@ export const hasTexts = `(json_array_length(messages) > 0 OR json_array_length(p
   OR json_array_length(steps) > 0 OR note IS NOT NULL)`;
 
 /**
- * Removes texts from turns, in `client`'s transaction; figures stay. Open turns end, with their events.
+ * Removes texts, in `client`'s transaction; figures stay. Open turns end, with their events.
  *
  * @param by ids of turns or conversations (uuids)
  * @returns how many had texts

@@ -46,7 +46,7 @@ async function makeTurn(tenant: Tenant, days: number, state: TurnState = 'posted
     ...{ waitingSince: createdAt, waitedMs: 9, durationMs: 1, createdAt, completedAt: createdAt },
   };
   await insertTurn(pool, tenant, turn);
-  // Whoever posts it after a crash has all of it.
+  // Complete for posting after a crash.
   expect(await findTurn(pool, tenant, id)).toEqual(turn);
   return id;
 }

@@ -19,9 +19,9 @@ const PAUSE_MS = 20;
 const DEADLINE_MS = 10_000;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** Removes texts of turns past their account's retention. One replica at a time; safe to repeat after a crash. */
+/** Texts past the account's retention. One replica at a time; safe to repeat after a crash. */
 export function turnRetentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
-  // The last id that this process has checked, by tenant.
+  // Last checked id by tenant.
   const seen = new Map<string, string>();
   return async (signal) => {
     await runAlone(deps.pool, 'responder retention', async (db) => {
@@ -83,7 +83,7 @@ function idAt(ms: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Tenants with rows in a table, by one index step each. */
+/** One index step per tenant. */
 export async function findTenants(db: Queryable, table: 'turns' | 'memories' = 'turns'): Promise<Tenant[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode }>({
     name: `find_tenants_of_${table}`,

@@ -19,7 +19,7 @@ export interface PreviewClaim {
 }
 
 /**
- * Claims a key that is unused, older than 24 hours, or of a lost call.
+ * Unused, older than 24 hours, or of a lost call.
  *
  * @returns false if taken
  */
@@ -43,7 +43,6 @@ export async function claimPreview(
   return rowCount === 1;
 }
 
-/** Finds the preview of a key. */
 export async function findKeptPreview(
   db: Queryable,
   tenant: Tenant,
@@ -63,7 +62,7 @@ export interface PreviewAnswer {
   readonly response: Uint8Array;
 }
 
-/** Stores the response, if the call still has its claim. */
+/** If the call still has its claim. */
 export async function keepPreview(
   db: Queryable,
   tenant: Tenant,
@@ -78,7 +77,7 @@ export async function keepPreview(
   });
 }
 
-/** Frees the key of a failed call. */
+/** After a failed call. */
 export async function freePreview(
   db: Queryable,
   tenant: Tenant,
@@ -93,7 +92,7 @@ export async function freePreview(
   });
 }
 
-/** Deletes all previews of a tenant: any may quote a customer. */
+/** All of a tenant: any may quote a customer. */
 export async function forgetPreviews(db: Queryable, tenant: Tenant): Promise<void> {
   await db.query({
     name: 'forget_previews',
@@ -102,7 +101,7 @@ export async function forgetPreviews(db: Queryable, tenant: Tenant): Promise<voi
   });
 }
 
-/** Deletes up to `limit` rows older than 24 hours. */
+/** Older than 24 hours. */
 export async function prunePreviews(db: Queryable, limit: number): Promise<void> {
   await db.query({
     name: 'prune_previews',

@@ -5,7 +5,7 @@ import type { Pool } from '@parley/postgres';
 import { newUuid, type PreviewTurnInput } from '@parley/schemas';
 import { claimPreview, findKeptPreview, freePreview, keepPreview, type PreviewKey } from './kept-previews.store';
 
-/** Beyond the call's deadline: its answer may be on the way to Postgres. */
+/** Beyond the call's deadline: its response may be on the way to Postgres. */
 const GRACE_MS = 5_000;
 
 export interface WantedPreview {
@@ -14,8 +14,8 @@ export interface WantedPreview {
 }
 
 /**
- * Makes a preview once per idempotency key, so that a model is paid once. Holds no transaction during the slow model.
- * After a crash the claim expires.
+ * Once per idempotency key, so that a model is paid once. Holds no transaction during the slow model; after a crash the
+ * claim expires.
  *
  * @throws ParleyError idempotency_in_progress, idempotency_key_reused; the error of `work`, which frees the key
  */

@@ -8,7 +8,7 @@ import { findTurn, listTurns } from './turns.store';
 
 const kind: ListedKind = { prefix: 'turn', noun: 'turn', cursor: turnCursor };
 
-/** RPCs that read turns; unknown conversations have none. */
+/** Unknown conversations have no turns. */
 export function readTurnRpcs({ pool }: { readonly pool: Pool }) {
   return {
     getTurn: getRpc(pool, kind, findTurn, (turn) => ({ turn: toTurnProto(turn) })),

@@ -1,6 +1,6 @@
 import type { Tenant } from '@parley/schemas';
 
-/** A reply outside turns, which voids older suggestions. */
+/** Outside turns; voids older suggestions. */
 export interface Reply {
   readonly tenant: Tenant;
   readonly conversationId: string;

@@ -6,7 +6,7 @@ import { turnCompleted } from './turn.event';
 import { findSuggested, supersedeSuggestions } from './turns.store';
 
 /**
- * Ends suggestions overtaken by replies, each with its event. A redelivered reply spares later suggestions.
+ * Each with its event. A redelivered reply spares later suggestions.
  *
  * @returns how many ended
  */
@@ -20,8 +20,6 @@ export async function supersedeAnswered(pool: Pool, replies: readonly Reply[]): 
 }
 
 /**
- * Ends a conversation's (uuid) suggestions.
- *
  * @param beforeSequence only of earlier messages
  * @returns how many ended
  */

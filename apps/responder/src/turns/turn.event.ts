@@ -2,7 +2,7 @@ import type { NewEvent } from '@parley/events';
 import { formatId } from '@parley/schemas';
 import type { Turn } from './turn';
 
-/** The event of an ended turn; a settled suggestion's second one. */
+/** A settled suggestion has two. */
 export function turnCompleted(turn: Turn & { readonly conversationId: string }, version: number): NewEvent {
   const id = formatId('turn', turn.id);
   return {

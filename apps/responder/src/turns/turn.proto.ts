@@ -6,7 +6,6 @@ import { formatId } from '@parley/schemas';
 import type { TurnMessage, TurnSource } from '../decision/decision';
 import type { Turn } from './turn';
 
-/** A turn in the internal contract. */
 export function toTurnProto(turn: Turn): ProtoTurn {
   return {
     id: formatId('turn', turn.id),

@@ -24,7 +24,7 @@ export interface Turn {
   readonly guidelines: readonly AppliedGuideline[];
   readonly messages: readonly TurnMessage[];
   readonly note: string | null;
-  /** Receives what is handed off; null: none. */
+  /** The handoff's; null: none. */
   readonly teamId: string | null;
   readonly resolution: ResolutionKind | null;
   readonly model: string | null;

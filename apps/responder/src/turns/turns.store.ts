@@ -9,7 +9,7 @@ import { fromTurnRow, turnColumns, turnValues, type TurnRow } from './turn.row';
 const COLUMNS = 30;
 const placeholders = Array.from({ length: COLUMNS }, (_, at) => `$${at + 3}`).join(', ');
 
-/** Stores a turn unless it exists. @returns whether it is new */
+/** Unless it exists. @returns whether it is new */
 export async function insertTurn(db: Queryable, tenant: Tenant, turn: Turn): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert_turn',
@@ -29,7 +29,7 @@ export async function findTurn(db: Queryable, tenant: Tenant, id: string): Promi
   return rows[0] && fromTurnRow(rows[0]);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function lockTurn(db: Queryable, tenant: Tenant, id: string): Promise<Turn | undefined> {
   const { rows } = await db.query<TurnRow>({
     name: 'lock_turn',
@@ -41,7 +41,7 @@ export async function lockTurn(db: Queryable, tenant: Tenant, id: string): Promi
 
 export type Outcome = Pick<Turn, 'state' | 'waitedMs' | 'durationMs'> & Partial<Pick<Turn, 'messages'>>;
 
-/** Ends a turn in one of these states. @returns the ended turn; undefined: in none of them */
+/** From one of these states. @returns undefined: in none of them */
 export async function writeOutcome(
   db: Queryable,
   tenant: Tenant,
@@ -68,7 +68,7 @@ export async function writeOutcome(
   return rows[0] && fromTurnRow(rows[0]);
 }
 
-/** Conversations with a suggestion for a message before the sequence. */
+/** Those with a suggestion for a message before the sequence. */
 export async function findSuggested(db: Queryable, replies: readonly Reply[]): Promise<Reply[]> {
   const { rows } = await db.query<{ place: number }>({
     name: 'find_suggested',
@@ -90,7 +90,7 @@ export async function findSuggested(db: Queryable, replies: readonly Reply[]): P
 }
 
 /**
- * Voids a conversation's unapproved drafts.
+ * Voids unapproved drafts.
  *
  * @param beforeSequence only of earlier messages
  */
@@ -112,7 +112,7 @@ export async function supersedeSuggestions(
 
 const PAST_TURNS = 60;
 
-/** A conversation's completed turns, newest first. */
+/** Newest first. */
 export async function readPastTurns(db: Queryable, tenant: Tenant, conversationId: string): Promise<PastTurn[]> {
   const { rows } = await db.query<{
     state: string;
@@ -139,7 +139,7 @@ export async function readPastTurns(db: Queryable, tenant: Tenant, conversationI
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** A page of a conversation's turns, newest first, with the total of the same moment. */
+/** Newest first, with a consistent total. */
 export async function listTurns(
   db: Queryable,
   tenant: Tenant,

@@ -1,6 +1,6 @@
 import { of, type Statement } from './statement';
 
-/** Made up: none may be sent. */
+/** None may be sent. */
 export const invented: readonly Statement[] = [
   ...of(
     'en',

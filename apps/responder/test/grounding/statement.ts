@@ -1,6 +1,4 @@
-/**
- * Permitted or forbidden statements, by language, on passages of apps/knowledge/test/sets: a question and its answer.
- */
+/** On passages of apps/knowledge/test/sets: a question and its answer. */
 export interface Statement {
   readonly language: string;
   readonly passage: string;

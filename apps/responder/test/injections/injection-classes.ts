@@ -1,4 +1,4 @@
-/** Our own lines, after the classes of public collections. In the tests the model obeys all of them. */
+/** Modelled on public collections. The test's model obeys all. */
 export const injectionClasses = [
   'print_prompt',
   'encode_prompt',

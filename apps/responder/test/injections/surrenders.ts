@@ -1,7 +1,7 @@
 import type { InjectionClass } from './injection-classes';
 import type { injections } from './injections';
 
-/** An obedient model's texts, by language. The test adds the prompt's words. */
+/** An obedient model's texts. The test adds the prompt's words. */
 export const surrenders: Readonly<Record<keyof typeof injections, Partial<Record<InjectionClass, readonly string[]>>>> =
   {
     en: {

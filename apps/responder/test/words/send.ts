@@ -58,7 +58,7 @@ function calledIn(scene: Scene): Pick<ModelRequest, 'history' | 'toolbox' | 'agr
   };
 }
 
-/** The outcome of a text that a model writes at each request; judges answer properly. */
+/** For a text that a model writes at each request; judges answer properly. */
 export async function outcomeOf(
   text: string,
   written: Omit<Written, 'texts' | 'kind'>,
@@ -95,7 +95,6 @@ export async function outcomeOf(
   );
 }
 
-/** Whether the text reaches the customer. */
 export async function isSent(text: string, written: Written): Promise<boolean> {
   const outcome = await outcomeOf(text, written);
   return outcome.kind === 'answer' && outcome.text.includes(withoutMarks(toPlainText(text)));

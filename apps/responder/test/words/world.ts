@@ -3,13 +3,12 @@ import type { SpokenLanguage } from '@parley/schemas';
 import type { Hit } from '../../src/decision/search-hit';
 import type { ToolEnd } from '../../src/tool/toolbox';
 
-/** The tool call before the model's text, if any. */
+/** The tool call before the model's text. */
 export type Scene = 'none' | 'done' | 'refused' | 'denied' | 'pending' | 'found';
 
-/** Texts of a model in one scene. */
 export interface Written {
   readonly language: SpokenLanguage;
-  /** Undefined: those of the bicycle shop. */
+  /** Undefined: the bicycle shop's. */
   readonly passages?: readonly Hit[];
   readonly kind: string;
   /** Undefined: a question without names. */
@@ -18,7 +17,7 @@ export interface Written {
   readonly texts: readonly string[];
 }
 
-/** A bicycle shop's questions and answers, numbered from 1. */
+/** Numbered from 1. */
 const knowledge: Readonly<Record<Language, readonly (readonly [title: string, text: string])[]>> = {
   en: [
     [

@@ -13,7 +13,7 @@ export interface DeliveryFilter {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const ATTEMPTS_MAX = 100;
 
-/** A page of a webhook's deliveries, newest first, with the total of the same moment. */
+/** Newest first, with a consistent total. */
 export async function listDeliveries(
   db: Queryable,
   tenant: Tenant,
@@ -44,7 +44,7 @@ export async function listDeliveries(
   return { total: rows[0]?.total ?? 0, items };
 }
 
-/** A delivery of any webhook; an account has few webhooks. */
+/** Of any webhook: accounts have few. */
 export async function findDelivery(db: Queryable, tenant: Tenant, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await db.query<DeliveryRow>({
     name: 'find_delivery',
@@ -75,7 +75,6 @@ export async function listAttempts(
   return rows;
 }
 
-/** Whether the body of a delivery is still kept. */
 export async function hasPayload(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'has_payload',
@@ -86,7 +85,7 @@ export async function hasPayload(db: Queryable, tenant: Tenant, webhookId: strin
   return rowCount === 1;
 }
 
-/** Makes a delivery due at once, and its attempts no longer count; a request under way is left alone. */
+/** Makes it due at once and resets its attempts; a running request is left alone. */
 export async function resendDelivery(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<void> {
   await db.query({
     name: 'resend_delivery',

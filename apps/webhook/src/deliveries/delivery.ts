@@ -19,7 +19,7 @@ export interface DeliveryRow {
   webhook_status: WebhookStatus | null;
 }
 
-/** The columns of a DeliveryRow, except its webhook's status. */
+/** All but the webhook's status. */
 export const deliveryColumns = `id, webhook_id, event_id, event_type, status, is_test, attempts, due_at, last_attempt_at,
   last_status, last_error, created_at AS "createdAt"`;
 
@@ -42,7 +42,7 @@ export function toDeliveryProto(row: DeliveryRow): ProtoDelivery {
     status: deliveryStatusCodec.toProto(row.status),
     isTest: row.is_test,
     attempts: row.attempts,
-    // A pending delivery of a disabled webhook has no time: it waits until the webhook is enabled.
+    // Undefined for a disabled webhook: the delivery waits until it is enabled.
     nextAttemptAt: row.status === 'pending' && row.webhook_status === 'enabled' ? row.due_at : undefined,
     lastAttemptAt: row.last_attempt_at ?? undefined,
     lastStatus: row.last_status ?? undefined,

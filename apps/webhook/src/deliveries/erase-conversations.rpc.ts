@@ -5,7 +5,7 @@ import { readErasurePage } from '@parley/schemas';
 import { countPayloads, erasePayloads } from './erase-payloads.store';
 
 /**
- * Deletes the bodies and receivers' answers of some conversations; pending deliveries are cancelled.
+ * Deletes bodies and receivers' answers, and cancels pending deliveries.
  *
  * @throws ParleyError validation_failed
  */

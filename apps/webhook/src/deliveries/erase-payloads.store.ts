@@ -11,7 +11,7 @@ export async function countPayloads(db: Queryable, tenant: Tenant, conversations
   return rows[0]?.found ?? 0;
 }
 
-/** Erases the bodies and receivers' answers of some conversations (uuids). @returns how many bodies */
+/** Of conversations (uuids). @returns the number of bodies */
 export async function erasePayloads(db: Queryable, tenant: Tenant, conversations: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ erased: number }>({
     name: 'erase_payloads',
@@ -22,7 +22,7 @@ export async function erasePayloads(db: Queryable, tenant: Tenant, conversations
   return rows[0]?.erased ?? 0;
 }
 
-/** The same for the next events before an event's id (a uuid, which begins with its time). @returns how many bodies */
+/** For events before an event id (a uuid, ordered by time). @returns the number of bodies */
 export async function erasePayloadsBefore(
   db: Queryable,
   tenant: Tenant,
@@ -39,7 +39,7 @@ export async function erasePayloadsBefore(
   return rows[0]?.erased ?? 0;
 }
 
-/** Deliveries are found webhook by webhook, including webhooks that have been deleted. */
+/** By webhook, including deleted ones. */
 function erasureOf(chosen: string): string {
   const own = (table: string): string => `${table}.account_id = $1 AND ${table}.mode = $2`;
   return `

@@ -37,7 +37,7 @@ async function load(
 ): Promise<Page<DeliveryRow>> {
   const { status: statuses } = validate(filter, { status: deliveryStatusCodec.allFromRequest(request.statuses) });
   const { id: webhookId } = await requireWebhook(pool, tenant, request.webhookId);
-  // An id that is malformed matches nothing.
+  // A malformed id matches nothing.
   const eventId = request.eventId === undefined ? undefined : (parseId('evt', request.eventId) ?? newUuid());
   return listDeliveries(pool, tenant, webhookId, { statuses, eventId }, range);
 }

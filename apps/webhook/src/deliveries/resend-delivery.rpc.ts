@@ -15,7 +15,7 @@ export interface ResendDeps {
 }
 
 /**
- * Makes a delivery due at once under the same id, whatever its status, once per idempotency key.
+ * Makes a delivery of any status due at once, under the same id, once per idempotency key.
  *
  * @throws ParleyError not_found; forbidden; invalid_transition if its body is no longer kept; idempotency_in_progress
  */

@@ -3,7 +3,6 @@ import { defineClaims, leaseEnd } from '@parley/queue';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { OldSecret } from '../webhooks/webhook';
 
-/** A delivery whose next attempt this process makes. */
 export interface Claim {
   readonly tenant: Tenant;
   /** A uuid, as are those below. */
@@ -12,7 +11,7 @@ export interface Claim {
   readonly token: number;
   readonly attempts: number;
   readonly isTest: boolean;
-  /** The breaker is open: this attempt decides whether it closes. */
+  /** The breaker is open: this attempt decides. */
   readonly isProbe: boolean;
   readonly webhook: {
     readonly id: string;
@@ -40,7 +39,7 @@ interface ClaimRow {
   body: Buffer | null;
 }
 
-/** Concurrent requests to one webhook; one while its breaker is open. */
+/** Per webhook; one while its breaker is open. */
 const CONCURRENCY_PER_WEBHOOK = 8;
 
 export const deliveryClaims = defineClaims<Claim>({
@@ -53,7 +52,7 @@ export const deliveryClaims = defineClaims<Claim>({
 const isDue = `deliveries.status = 'pending' AND deliveries.due_at <= now()`;
 const keyOf = (one: string, other: string) =>
   `${one}.account_id = ${other}.account_id AND ${one}.mode = ${other}.mode AND ${one}.webhook_id = ${other}.webhook_id`;
-/** A webhook's next due deliveries: first attempts or retries. */
+/** First attempts or retries. */
 const nextDue = (isRetry: boolean) => `
   (SELECT ctid AS place, id, is_retry, due_at FROM deliveries
     WHERE ${keyOf('deliveries', 'open')} AND is_retry = ${isRetry} AND ${isDue}
@@ -106,8 +105,7 @@ const CLAIM_DELIVERIES = deliveryClaims.claimSql({
 });
 
 /**
- * Claims due deliveries of all webhooks in turn: the first of each before the second of any. Within a webhook, first
- * attempts precede retries.
+ * Claims due deliveries, round-robin over webhooks. Within a webhook, first attempts precede retries.
  *
  * @param leaseMs then another process may claim them
  */

@@ -3,7 +3,6 @@ import { counter, gauge, type Registry } from '@parley/process';
 
 const outcomes = ['delivered', 'retried', 'failed', 'cancelled'] as const;
 
-/** Counts the outcome of an attempt. */
 export type DeliveryMetrics = (outcome: (typeof outcomes)[number]) => void;
 
 export function meterDeliveries(metrics: Registry): DeliveryMetrics {
@@ -13,7 +12,7 @@ export function meterDeliveries(metrics: Registry): DeliveryMetrics {
   return (outcome) => total.inc({ outcome });
 }
 
-/** Reports the backlog, and receivers that do not answer. */
+/** Reports the backlog and unresponsive receivers. */
 export function meterBacklog(metrics: Registry, pool: Pool): void {
   const dueHelp = 'By how long the oldest delivery is overdue that could be made and that no worker has claimed';
   gauge(metrics, 'parley_webhook_oldest_due_seconds', dueHelp, [], async function () {
@@ -26,7 +25,7 @@ export function meterBacklog(metrics: Registry, pool: Pool): void {
 }
 
 const OPEN_BREAKERS = `SELECT count(*) AS value FROM webhooks WHERE status = 'enabled' AND breaker_opened_at IS NOT NULL`;
-/** Overdue deliveries of each webhook that has room for another request. */
+/** Of webhooks with room for another request. */
 const OLDEST_DUE = `
   SELECT coalesce(extract(epoch FROM now() - min(oldest.due_at)), 0)::float8 AS value
     FROM webhooks CROSS JOIN LATERAL (

@@ -9,7 +9,7 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 import { cancelOrphans } from '../maintenance/maintenance.store';
 import type { Workers } from './workers';
 
-/** What receivers do, and the outcome (docs/contract.md, Webhooks). */
+/** docs/contract.md, Webhooks. */
 let database: TestDatabase;
 let service: TestService;
 let receiver: Receiver;
@@ -55,7 +55,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Writes events as the consumer does. @returns how many deliveries they made */
+/** Like the consumer. @returns the number of deliveries */
 async function happen(tenant: Tenant, count = 1, fields: Parameters<typeof messageEvent>[1] = {}): Promise<number> {
   const events = Array.from({ length: count }, (_, n) =>
     readEvent(Buffer.from(messageEvent(tenant, { sequence: n + 1, ...fields }).json)),
@@ -248,7 +248,7 @@ test('one that hangs does not slow the others, and has at most eight requests at
   await eventually(() => expect(receiver.widest('/hang')).toBeGreaterThan(1));
   await happen(well, 40);
   await eventually(async () => expect((await deliveriesOf(well, id)).every(({ status }) => status === 2)).toBe(true));
-  // Only until the first is given up: later, the receiver may see the next request before the first one's end.
+  // Until the first is given up: later, the receiver may see the next request before the first one's end.
   const hung = receiver.at('/hang').slice(earlier);
   expect(hung.filter(({ at }) => at < (hung[0]?.at ?? 0) + 1_000).length).toBeLessThanOrEqual(8);
   expect(receiver.widest('/slow')).toBeLessThanOrEqual(8);

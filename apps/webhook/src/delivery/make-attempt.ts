@@ -16,13 +16,12 @@ export interface AttemptDeps extends SendDeps {
   readonly meter: DeliveryMetrics;
 }
 
-/** A pause lasts a minute, or longer if the receiver says so, within limits. */
+/** Default pause, and the limit of what a receiver may request. */
 const THROTTLE_MS = 60_000;
 const THROTTLE_MS_MAX = 3_600_000;
 
 /**
- * Makes the attempt of a claim and records its outcome. After a crash in between, the lease ends and the same body is
- * sent again under the same id.
+ * Makes and records an attempt. After a crash in between, the same body is sent again under the same id.
  *
  * @throws errors of Postgres
  */
@@ -43,7 +42,7 @@ export async function makeAttempt(deps: AttemptDeps, claim: Claim): Promise<Outc
   return outcome;
 }
 
-/** Only a bad attempt can disable a webhook, which is announced in the same transaction. */
+/** Only a failed attempt can disable a webhook, which is announced in the same transaction. */
 async function recordBad({ pool, logger }: AttemptDeps, claim: Claim, attempt: Attempt, next: Next): Promise<void> {
   const { tenant, webhook } = claim;
   const reason = await inTransaction(pool, async (client) => {
@@ -61,14 +60,13 @@ async function recordBad({ pool, logger }: AttemptDeps, claim: Claim, attempt: A
 export function nextOf({ isTest, isProbe, attempts }: Claim, { error, retryAfterMs }: Outcome, random: number): Next {
   if (!error) return { status: 'delivered', isCounted: true, delayMs: 0 };
   if (isTest) return { status: 'failed', isCounted: true, delayMs: 0 };
-  // Being a breaker's probe is chance: it counts as no attempt.
+  // Which delivery probes is chance, so it does not count.
   if (isProbe) return { status: 'pending', isCounted: false, delayMs: 0 };
   const delayMs = retryDelayMs(attempts + 1, retryAfterMs, random);
   if (delayMs === undefined) return { status: 'failed', isCounted: true, delayMs: 0 };
   return { status: 'pending', isCounted: true, delayMs };
 }
 
-/** What a failed outcome says of the webhook. */
 export function verdictOf({ isTest }: Claim, outcome: Outcome): Verdict {
   const { error, retryAfterMs = 0, isThrottled = false, isGone = false } = outcome;
   if (isTest || error === 'internal') return { kind: 'none', throttleMs: 0, isGone: false };

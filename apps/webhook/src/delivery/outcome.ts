@@ -12,7 +12,7 @@ export interface Outcome {
   readonly reason?: ConnectReason | undefined;
   readonly answer: string;
   readonly retryAfterMs?: number | undefined;
-  /** The receiver asks for a pause of everything. */
+  /** All deliveries pause. */
   readonly isThrottled?: boolean;
   /** The receiver is gone permanently. */
   readonly isGone?: boolean;
@@ -21,7 +21,7 @@ export interface Outcome {
 const GONE = 410;
 const THROTTLING = [429, 502, 504];
 
-/** Judges an answer by its status alone. */
+/** By the status alone. */
 export function judgeAnswer({ status, headers, body }: EgressResponse, now: Date): Outcome {
   const answer = body.toString('utf8').toWellFormed().replaceAll('\0', '');
   if (status >= 200 && status < 300) return { status, error: undefined, answer };
@@ -35,7 +35,7 @@ export function judgeAnswer({ status, headers, body }: EgressResponse, now: Date
   };
 }
 
-/** The error code of an attempt without an answer. */
+/** Of an attempt without an answer. */
 export function errorOf(failure: EgressFailure): AttemptError {
   if (failure === 'blocked_address') return 'address_not_allowed';
   return failure === 'too_large' || failure === 'aborted' ? 'network' : failure;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Claimed deliveries of a webhook that no worker sends. */
+/** Sent by no worker. */
 async function claimed(tenant: Tenant, count: number): Promise<{ id: string; claims: Claim[] }> {
   const { id } = await service.create(tenant, 'http://127.0.0.1:1');
   const events = Array.from({ length: count }, (_, n) =>
@@ -44,7 +44,7 @@ function taken(claims: readonly Claim[], durationOf: (at: number) => number = ()
   );
 }
 
-/** Each delivery in the order of the claims, with its attempts. */
+/** In the order of the claims, with attempts. */
 async function deliveriesOf(tenant: Tenant, claims: readonly Claim[]) {
   return Promise.all(
     claims.map(async ({ id }) => {

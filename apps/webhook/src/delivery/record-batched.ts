@@ -1,7 +1,7 @@
 import { isRefused, type Pool } from '@parley/postgres';
 import { recordDelivered, type Delivered } from './record.store';
 
-/** Records a delivered attempt; rejects with Postgres's error. */
+/** Rejects with Postgres's error. */
 export type RecordDelivered = (delivered: Delivered) => Promise<void>;
 
 interface Waiting {
@@ -13,8 +13,7 @@ interface Waiting {
 const BATCH_MAX = 128;
 
 /**
- * Records attempts that end at the same time in one statement. The first is written at once; those that end meanwhile
- * share the next. A refusal by Postgres concerns one attempt only.
+ * Batches attempts that end while a statement runs; the first is written at once. A refusal concerns one attempt only.
  */
 export function recordBatched(pool: Pool): RecordDelivered {
   let waiting: Waiting[] = [];
@@ -37,7 +36,7 @@ export function recordBatched(pool: Pool): RecordDelivered {
   };
 }
 
-/** Settles the whole batch; never rejects. */
+/** Never rejects. */
 async function writeBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   try {
     await recordDelivered(
@@ -46,7 +45,7 @@ async function writeBatch(pool: Pool, batch: readonly Waiting[]): Promise<void> 
     );
     for (const { written } of batch) written.resolve();
   } catch (err) {
-    // A refused statement has rolled back because of one row. After other errors the outcome is unknown: the leases
+    // A refused statement was rolled back because of one row. After other errors the outcome is unknown: the leases
     // expire.
     if (batch.length === 1 || !isRefused(err)) for (const { written } of batch) written.reject(err);
     else for (const each of batch) await writeBatch(pool, [each]);

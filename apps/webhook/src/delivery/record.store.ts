@@ -5,7 +5,7 @@ import type { Outcome } from './outcome';
 
 export interface Next {
   readonly status: 'pending' | 'delivered' | 'failed' | 'cancelled';
-  /** Whether it counts as one of the scheduled retries. */
+  /** Whether it counts as a scheduled retry. */
   readonly isCounted: boolean;
   readonly delayMs: number;
 }
@@ -16,7 +16,6 @@ export interface Attempt {
   readonly durationMs: number;
 }
 
-/** What a failed attempt says of its webhook. */
 export interface Verdict {
   /** none: nothing. */
   readonly kind: 'bad' | 'none';
@@ -25,11 +24,11 @@ export interface Verdict {
   readonly isGone: boolean;
 }
 
-/** The breaker opens when at least this many requests within its window were made and this share failed. */
+/** The breaker opens at this many requests in its window, with this share failed. */
 const BREAKER_MIN = 10;
 const BREAKER_RATE = 0.7;
 const BREAKER_MINUTES = 5;
-/** It judges at most this many, the newest. */
+/** Judges the newest ones only. */
 const BREAKER_MAX = 100;
 const PROBE_SECONDS = 30;
 const DISABLED_AFTER_DAYS = 5;
@@ -41,10 +40,10 @@ export interface FailedEnd {
 }
 
 /**
- * Records a failed attempt and what it means for its delivery and webhook, in one statement. If the claim has expired,
- * only the attempt.
+ * Records a failed attempt, and its effect on delivery and webhook, in one statement. With an expired claim, only the
+ * attempt.
  *
- * @returns why the webhook was disabled by it
+ * @returns why it disabled the webhook
  */
 export async function recordFailed(
   db: Queryable,
@@ -110,8 +109,7 @@ export interface Delivered {
 }
 
 /**
- * Records delivered attempts of any webhooks in one statement; their webhooks are healthy again, unless it was a test.
- * For expired claims, only the attempts.
+ * One statement for any webhooks; they become healthy, unless it was a test. With expired claims, only the attempts.
  */
 export async function recordDelivered(db: Queryable, delivered: readonly Delivered[]): Promise<void> {
   const of = <T>(read: (one: Delivered) => T): T[] => delivered.map(read);
@@ -168,7 +166,7 @@ export async function recordDelivered(db: Queryable, delivered: readonly Deliver
 
 const cancel = deliveryClaims.write('cancel_claim', `status = 'cancelled', lease_until = NULL`);
 
-/** Ends a delivery without an attempt: its body or its webhook is gone. */
+/** Without an attempt: the body or webhook is gone. */
 export async function cancelClaim(db: Queryable, claim: Claim): Promise<void> {
   await cancel(db, claim, []);
 }

@@ -15,14 +15,14 @@ export const RETRY_DELAYS_MS = [
   24 * HOUR_MS,
 ] as const;
 
-/** Keeps deliveries that failed together from retrying together. */
+/** Spreads deliveries that failed together. */
 const JITTER = 0.2;
 
 /**
- * The delay after a failed attempt; undefined after the last.
+ * Undefined after the last attempt.
  *
  * @param attempts made so far
- * @param retryAfterMs asked for by the receiver; held between once and twice the planned delay
+ * @param retryAfterMs the receiver's, limited to 1–2 times the planned delay
  * @param random in [0, 1)
  */
 export function retryDelayMs(attempts: number, retryAfterMs: number | undefined, random: number): number | undefined {
@@ -32,7 +32,7 @@ export function retryDelayMs(attempts: number, retryAfterMs: number | undefined,
   return Math.round(retryAfterMs === undefined ? delay : Math.min(Math.max(retryAfterMs, planned), 2 * planned));
 }
 
-/** Retry-After in milliseconds, from seconds or an HTTP date; undefined if neither. */
+/** From seconds or an HTTP date; undefined if neither. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND_MS;

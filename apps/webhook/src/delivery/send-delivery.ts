@@ -9,14 +9,14 @@ import { errorOf, judgeAnswer, type Outcome } from './outcome';
 export interface SendDeps {
   readonly egress: Egress;
   readonly keyring: Keyring;
-  /** For the whole request, including the lookup of the name. */
+  /** For the whole request, including DNS. */
   readonly timeoutMs: number;
   readonly logger: Logger;
 }
 
 const ANSWER_MAX_BYTES = 4 * 1024;
 
-/** Signs and sends exactly the stored bytes, once. Follows no redirect; never throws. */
+/** Signs and sends the stored bytes, once. Follows no redirect; never throws. */
 export async function sendDelivery(
   { egress, keyring, timeoutMs, logger }: SendDeps,
   claim: Claim,
@@ -43,7 +43,7 @@ export async function sendDelivery(
   } catch (err) {
     if (err instanceof EgressError)
       return { status: undefined, error: errorOf(err.kind), reason: err.reason, answer: '' };
-    // A secret that cannot be opened, or a bug: retried, while other deliveries go on.
+    // An unsealable secret or a bug: retried, while other deliveries go on.
     logger.error({ err, webhook_id: formatId('hook', claim.webhook.id) }, 'a delivery could not be prepared');
     return { status: undefined, error: 'internal', answer: '' };
   }

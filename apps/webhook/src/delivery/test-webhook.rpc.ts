@@ -13,8 +13,7 @@ import type { Claim } from './claims.store';
 import { makeAttempt, type AttemptDeps } from './make-attempt';
 
 /**
- * Sends one webhook.test event and waits for the outcome, to disabled webhooks too; the outcome does not change the
- * webhook.
+ * Sends one webhook.test event, to disabled webhooks too, and waits for the outcome, which does not change the webhook.
  *
  * @throws ParleyError not_found, forbidden, precondition_failed
  */
@@ -48,7 +47,7 @@ function newTest(tenant: Tenant, webhook: Webhook): Test {
   return { tenant, id: newUuid(), eventId, ...attempt, webhook, body: Buffer.from(JSON.stringify(event)) };
 }
 
-/** As after a claim: if this process dies, another one makes the attempt. */
+/** Claimable, in case this process dies. */
 async function insertTest(db: Queryable, { tenant, id, eventId, token, webhook, body }: Test): Promise<void> {
   await db.query({
     name: 'insert_test',

@@ -18,7 +18,7 @@ export type Workers = Worker;
 const POLL_MS = 500;
 const BATCH_WINDOW_MS = 10;
 
-/** Claims and sends due deliveries; any number of processes may. `stop` waits for running requests. */
+/** Sends due deliveries, in any number of processes. `stop` waits for running requests. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { pool, logger, metrics, deliveriesMax, leaseMs } = options;
   const worker = startWorker({

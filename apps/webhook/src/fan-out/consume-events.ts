@@ -12,7 +12,7 @@ export interface ConsumeEventsOptions {
   readonly metrics: Registry;
 }
 
-/** Records which webhook gets which event, and does nothing slow. Events may be redelivered, late or out of order. */
+/** Only records which webhook gets which event. Events may be repeated, late or out of order. */
 export function consumeEvents({ nats, pool, wakeWorkers, logger, metrics }: ConsumeEventsOptions): Consumption[] {
   return Object.values(streams).map((stream) =>
     consume({

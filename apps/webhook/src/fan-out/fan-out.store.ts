@@ -12,7 +12,7 @@ interface SubscriptionRow {
   created_at: Date;
 }
 
-/** The subscriptions of some accounts (uuids), disabled ones included: their deliveries wait. */
+/** By account (uuids), disabled ones included: their deliveries wait. */
 export async function findSubscriptions(db: Queryable, accounts: readonly string[]): Promise<Subscription[]> {
   const { rows } = await db.query<SubscriptionRow>({
     name: 'find_subscriptions',
@@ -31,7 +31,7 @@ export async function findSubscriptions(db: Queryable, accounts: readonly string
 }
 
 /**
- * Writes deliveries, each event to each webhook once.
+ * Inserts each event once per webhook.
  *
  * @param isAgain failed, cancelled and discarded ones become due again
  * @returns how many became due

@@ -5,7 +5,7 @@ import type { PublicEvent } from '@parley/schemas/events';
 import type { WebhookEventFilter, WebhookPayload } from '@parley/schemas/webhooks';
 import { wants } from '../webhooks/webhook';
 
-/** Decides whether a webhook gets an event. */
+/** What decides whether a webhook gets an event. */
 export interface Subscription {
   readonly id: string;
   readonly accountUuid: string;
@@ -44,11 +44,7 @@ export interface FanOut {
   readonly deliveries: NewDelivery[];
 }
 
-/**
- * Reads a published event.
- *
- * @throws ParleyError if it is malformed; a retry cannot help
- */
+/** @throws ParleyError if malformed; a retry cannot help */
 export function readEvent(data: Uint8Array): ReadEvent {
   const event = parseEvent(data);
   const accountUuid = parseId('acct', event.accountid);
@@ -67,7 +63,7 @@ export function readEvent(data: Uint8Array): ReadEvent {
 /**
  * Matches events and webhooks, serialising each event at most once.
  *
- * @param isSince false: also events before the webhook was created
+ * @param isSince false: also events before the webhook's creation
  */
 export function fanOut(events: readonly ReadEvent[], subscriptions: readonly Subscription[], isSince = true): FanOut {
   const payloads: NewPayload[] = [];

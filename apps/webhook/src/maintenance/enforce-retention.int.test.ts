@@ -10,7 +10,7 @@ import { findSubscriptions, insertDeliveries } from '../fan-out/fan-out.store';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { enforceRetention } from './enforce-retention';
 
-/** Data past retention is in no body and in no receiver's answer. */
+/** In no body and in no receiver's answer. */
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let service: TestService;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A message of this age, as the consumer writes it. */
+/** Of this age, like the consumer. */
 async function happen(tenant: Tenant, days: number, content: string): Promise<void> {
   const time = (Date.now() - days * DAY_MS).toString(16).padStart(12, '0');
   const id = `${time.slice(0, 8)}-${time.slice(8)}${newUuid().slice(13)}`;
@@ -74,7 +74,7 @@ test('payloads and answers go with the messages that are too old, of whoever wan
     expect((await statusesOf(wanting)).sort()).toEqual(['delivered', 'delivered', 'pending', 'pending']);
     expect([await statusesOf(forever), await statusesOf(inTest)]).toEqual([['delivered'], ['delivered']]);
   });
-  // A body, and the answer of one of two receivers; its webhook may be deleted.
+  // A body, and one receiver's answer; its webhook may be deleted.
   expect(count(await keptOf(wanting), 'old Zoe')).toBe(2);
   await service.client.deleteWebhook({ id: gone, expectedVersion: undefined, permissions: [] }, as(wanting));
 

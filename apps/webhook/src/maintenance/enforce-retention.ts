@@ -19,8 +19,8 @@ const PAUSE_MS = 20;
 const DEADLINE_MS = 10_000;
 
 /**
- * Deletes bodies and receivers' answers past their account's retention of messages; deliveries stay. Runs in one
- * replica at a time; the next run finishes after a crash.
+ * Deletes bodies and receivers' answers past the retention of messages; deliveries stay. In one replica at a time; the
+ * next run finishes after a crash.
  *
  * @throws the signal's reason; ParleyError if the conversation service is away; errors of Postgres
  */
@@ -51,13 +51,13 @@ async function eraseOld(
   if (payloads > 0) logger.info({ account_id: accountId, mode, payloads }, 'deleted payloads that were too old');
 }
 
-/** The first uuid (version 7) of a millisecond: an event's id begins with its time. */
+/** The first uuid (version 7) of a millisecond: event ids begin with their time. */
 function idAt(ms: number): string {
   const time = Math.max(ms, 0).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
 
-/** Tenants with bodies: one index step for each. */
+/** One index step per tenant. */
 async function findTenants(db: Queryable): Promise<Tenant[]> {
   const { rows } = await db.query<{ account_id: string; mode: Mode }>({
     name: 'find_tenants_of_payloads',

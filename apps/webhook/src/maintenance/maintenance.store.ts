@@ -4,7 +4,7 @@ const PENDING_DAYS = 7;
 const KEPT_DAYS = 30;
 const ROWS = 5_000;
 
-/** Cancels pending deliveries of deleted webhooks. @returns how many */
+/** Of deleted webhooks. @returns how many */
 export async function cancelOrphans(db: Queryable): Promise<number> {
   const { rowCount } = await db.query({
     name: 'cancel_orphans',
@@ -34,7 +34,7 @@ export async function cancelOrphans(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Discards deliveries that have been pending for seven days. @returns how many */
+/** Pending for seven days. @returns how many */
 export async function discardOverdue(db: Queryable): Promise<number> {
   const { rowCount } = await db.query({
     name: 'discard_overdue',

@@ -21,7 +21,7 @@ const RETENTION_INTERVAL_MS = 3_600_000;
 /** Between statements, to keep the load low. */
 const PAUSE_MS = 50;
 
-/** Periodic work, in every replica; two at once find different rows. */
+/** Runs in every replica; concurrent runs find different rows. */
 export function startRegularWork(deps: RegularWorkDeps, stack: ReleaseStack): void {
   const { pool, logger, metrics } = deps;
   const works: Omit<RepeatOptions, 'logger' | 'metrics'>[] = [

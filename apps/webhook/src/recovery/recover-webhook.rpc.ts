@@ -10,10 +10,10 @@ import { requireReadable, requireReadableDeliveries } from '../webhooks/readable
 import { countMissed, insertRecovery, missedStatuses } from './recoveries.store';
 
 /**
- * Requests that everything undelivered of a period be sent again, once per idempotency key; `recoverWebhooks` does it.
+ * Requests to resend everything undelivered of a period, once per idempotency key; `recoverWebhooks` does it.
  *
  * @throws ParleyError validation_failed, not_found, forbidden, precondition_failed, idempotency_in_progress,
- *   idempotency_key_reused
+ * idempotency_key_reused
  */
 export function recoverWebhookRpc({ pool }: { readonly pool: Pool }) {
   return async (request: RecoverWebhookRequest, context: TenantCallContext): Promise<RecoverWebhookResponse> => {

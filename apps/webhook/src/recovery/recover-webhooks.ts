@@ -13,13 +13,12 @@ export interface RecoverDeps {
 
 const PAGE = 500;
 const RECOVERIES_MAX = 100;
-/** Failed recoveries are retried for this long. */
+/** For failed recoveries. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Works through all recoveries, in one process at a time. Events come from the streams, including those that made no
- * delivery because the webhook did not exist or want them yet. After a crash a recovery starts over; a failing one does
- * not delay others.
+ * Works through all recoveries, in one process at a time. Events come from the streams, including those from before the
+ * webhook wanted them. After a crash a recovery starts over; a failing one delays no other.
  *
  * @throws ParleyError unavailable while NATS is away; the signal's reason; errors of Postgres
  */
@@ -68,7 +67,7 @@ async function insertMissed(
 ): Promise<void> {
   const events = messages.flatMap(({ data }) => readOrSkip(data) ?? []);
   const missed = events.filter(({ event }) => isWithin(new Date(event.timestamp), since, until));
-  // A refilled stream has an event twice, and one statement cannot write a row twice.
+  // A refilled stream has events twice, and a statement cannot write a row twice.
   const once = [...new Map(missed.map((one) => [one.id, one])).values()];
   const wanted = fanOut(once, webhook, false);
   if (wanted.deliveries.length > 0) await insertDeliveries(db, wanted, true);
@@ -78,7 +77,7 @@ function isWithin(time: Date, since: Date, until: Date): boolean {
   return time >= since && time < until;
 }
 
-/** The stream's consumer has logged unreadable events. */
+/** The stream's consumer has logged it. */
 function readOrSkip(data: Uint8Array): ReadEvent | undefined {
   try {
     return readEvent(data);

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '@parley/schemas/webhooks';
 /** Resent even when no stream still has the event. */
 export const missedStatuses: readonly DeliveryStatus[] = ['failed', 'discarded'];
 
-/** A request to resend what a webhook missed from `since` to before `until`. */
+/** From `since` to before `until`. */
 export interface Recovery {
   readonly tenant: Tenant;
   readonly webhookId: string;
@@ -61,14 +61,14 @@ export async function deleteRecovery(db: Queryable, { tenant, webhookId, id }: R
   });
 }
 
-/** Undelivered and resendable: one condition for counting and sending. */
+/** One condition for counting and sending. */
 const isMissed = `account_id = $1 AND mode = $2 AND webhook_id = $3 AND status = ANY ($6)
               AND NOT is_test AND created_at >= $4 AND created_at < $5
               AND EXISTS (SELECT FROM payloads
                            WHERE payloads.account_id = deliveries.account_id AND payloads.mode = deliveries.mode
                              AND payloads.event_id = deliveries.event_id AND payloads.form = deliveries.form)`;
 
-/** How many deliveries `resendMissed` would make due. */
+/** As `resendMissed` would make due. */
 export async function countMissed(
   db: Queryable,
   { tenant, webhookId, since, until }: Omit<Recovery, 'id' | 'createdAt'>,
@@ -82,7 +82,7 @@ export async function countMissed(
   return Number(rows[0]?.missed);
 }
 
-/** Makes known, undelivered events due again, even when no stream has them. */
+/** Even when no stream has them. */
 export async function resendMissed(db: Queryable, { tenant, webhookId, since, until }: Recovery): Promise<void> {
   await db.query({
     name: 'resend_missed',

@@ -6,7 +6,7 @@ import { as, logger, newTenant, startService, type TestService } from '../../tes
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { recoverWebhooks } from './recover-webhooks';
 
-/** Recoveries under faults; no stream is consumed and nothing is sent. */
+/** Under faults; no stream is consumed and nothing is sent. */
 let database: TestDatabase;
 let service: TestService;
 let server: TestServer;

@@ -7,7 +7,7 @@ import { wants, type Webhook } from './webhook';
 import { findTypeOfDeliveries } from './webhooks.store';
 
 /**
- * A caller may only direct events that it may read: a webhook must not reveal what the API refuses.
+ * Callers may only direct events that they may read: a webhook must not reveal what the API refuses.
  *
  * @throws ParleyError forbidden
  */
@@ -22,7 +22,7 @@ export interface ReadableCheck {
 }
 
 /**
- * The same for recorded deliveries in some statuses, whose types the webhook may no longer want.
+ * For recorded deliveries, whose types the webhook may no longer want.
  *
  * @throws ParleyError forbidden
  */
@@ -49,7 +49,7 @@ function lacking(type: PublicEventType): ParleyError {
 }
 
 /**
- * The same for a webhook that is deleted or gets a new secret: its secret can forge events.
+ * For deletion and new secrets: a secret can forge events.
  *
  * @param held empty: the caller is an earlier release
  * @throws ParleyError forbidden

@@ -15,10 +15,10 @@ import { updateSecrets, webhooks } from './webhooks.store';
 const OLD_SECRET_MS = 24 * 3_600_000;
 
 /**
- * Replaces the secret, once per idempotency key. The previous one signs for another day; earlier ones stop.
+ * Once per idempotency key. The previous secret signs for another day; earlier ones stop.
  *
  * @throws ParleyError not_found, validation_failed, forbidden, precondition_failed, idempotency_in_progress,
- *   idempotency_key_reused
+ * idempotency_key_reused
  */
 export function rotateSecretRpc(deps: WebhooksDeps) {
   return async (request: RotateSecretRequest, context: TenantCallContext): Promise<RotateSecretResponse> => {

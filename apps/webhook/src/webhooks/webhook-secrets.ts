@@ -10,7 +10,7 @@ export function newSecret(): string {
   return `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;
 }
 
-/** Seals a secret for its webhook (a uuid) only. */
+/** For one webhook (a uuid). */
 export function sealSecret(keyring: Keyring, tenant: Tenant, id: string, secret: string): string {
   return seal(keyring, placeOf(tenant, id), secret);
 }
@@ -21,7 +21,7 @@ export function openSecret(keyring: Keyring, tenant: Tenant, id: string, sealed:
 }
 
 /**
- * The secrets that sign now: the current one, and those replaced less than a day ago.
+ * The current one, and those replaced less than a day ago.
  *
  * @throws UnsealError
  */

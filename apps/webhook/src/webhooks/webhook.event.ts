@@ -3,7 +3,7 @@ import type { Client } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 import type { Webhook } from './webhook';
 
-/** Announces a disabled webhook to the account's other webhooks and streams. */
+/** To the account's other webhooks and streams. */
 export async function announceDisabled(client: Client, tenant: Tenant, webhook: Webhook): Promise<void> {
   const id = formatId('hook', webhook.id);
   const data = {

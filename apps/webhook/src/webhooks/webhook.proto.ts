@@ -3,7 +3,7 @@ import { webhookDisabledReasonCodec, webhookPayloadCodec, webhookStatusCodec } f
 import { formatId } from '@parley/schemas';
 import type { Webhook } from './webhook';
 
-/** A webhook in the internal contract: without secrets. */
+/** Without secrets. */
 export function toWebhookProto(webhook: Webhook): ProtoWebhook {
   return {
     id: formatId('hook', webhook.id),

@@ -12,7 +12,7 @@ import {
   type WebhookStatus,
 } from '@parley/schemas/webhooks';
 
-/** The editable fields of a webhook, without its secret (docs/contract.md, Webhooks). */
+/** Editable fields without the secret (docs/contract.md, Webhooks). */
 export interface WebhookFields {
   readonly url: string;
   readonly events: readonly WebhookEventFilter[];
@@ -24,11 +24,11 @@ export interface WebhookFields {
 /** A replaced secret. */
 export interface OldSecret {
   readonly sealed: string;
-  /** Until when it signs: RFC 3339. */
+  /** RFC 3339. */
   readonly until: string;
 }
 
-/** The columns of an edit: its fields and what follows from its status. */
+/** Fields, and what follows from the status. */
 export interface WebhookColumns extends WebhookFields {
   readonly disabledReason: WebhookDisabledReason | null;
   readonly failingSince: Date | null;
@@ -44,7 +44,7 @@ export interface WebhookSecrets {
 
 export type Webhook = WebhookColumns & WebhookSecrets & Stored;
 
-/** A new webhook: omitted and null fields have defaults. */
+/** Omitted and null fields get defaults. */
 export function newWebhook(input: CreateWebhookInput): Omit<Webhook, keyof Stored | 'sealedSecret'> {
   const { url, events, description, payload, status } = input;
   return {
@@ -72,7 +72,7 @@ export function patchWebhook(webhook: Webhook, patch: UpdateWebhookInput): Webho
   };
 }
 
-/** The columns of an edit. Enabling a webhook clears its past; disabling one again keeps the first reason. */
+/** Enabling clears the past; disabling again keeps the first reason. */
 export function editedColumns(before: Webhook, fields: WebhookFields): WebhookColumns {
   const reason = before.status === 'enabled' ? 'api' : before.disabledReason;
   return {
@@ -82,13 +82,12 @@ export function editedColumns(before: Webhook, fields: WebhookFields): WebhookCo
   };
 }
 
-/** Whether a webhook subscribes to a type. */
 export function wants(events: readonly string[], type: PublicEventType): boolean {
   return events.includes(ALL_EVENTS) || events.includes(type);
 }
 
 /**
- * Only hosts allowed by the operator may use plain http. The address is checked at each send: it may change.
+ * Plain http only to hosts allowed by the operator. The address is checked at each send: it may change.
  *
  * @throws ParleyError validation_failed
  */

@@ -5,6 +5,5 @@ import type { Keyring } from '@parley/secrets';
 export interface WebhooksDeps {
   readonly pool: Pool;
   readonly keyring: Keyring;
-  /** Knows which URLs may be sent to. */
   readonly egress: Egress;
 }

@@ -8,7 +8,7 @@ import { MIGRATIONS, SCHEMA } from '../schema';
 import { signingSecrets } from './webhook-secrets';
 import { findWebhook } from './webhooks.store';
 
-/** Changes of webhooks, and who may make them (docs/contract.md, Webhooks). Nothing is sent. */
+/** docs/contract.md, Webhooks. Nothing is sent. */
 let database: TestDatabase;
 let service: TestService;
 
@@ -42,7 +42,7 @@ async function settle(tenant: Tenant, status: string): Promise<void> {
   await service.pool.query('UPDATE deliveries SET status = $2 WHERE account_id = $1', [tenant.accountUuid, status]);
 }
 
-/** A key that may read agents and manage webhooks, but not read conversations. */
+/** It lacks conversations:read. */
 const agents = ['agents:read', 'webhooks:read', 'webhooks:write'];
 const refused = { code: 'forbidden', details: { requiredPermission: 'conversations:read' } };
 

@@ -36,7 +36,7 @@ import { forgetReceiver, webhooks } from './webhooks.store';
 
 const kind: ListedKind = { prefix: 'hook', noun: 'webhook', cursor: webhookCursor };
 
-/** Every RPC of webhooks except those that send. */
+/** All but those that send. */
 export function webhookRpcs(deps: WebhooksDeps) {
   const { pool } = deps;
   const { find, lock } = webhooks;

@@ -20,10 +20,9 @@ export const webhooks = tenantTable<WebhookColumns, WebhookSecrets>({
   fixed: { apiVersion: 'api_version', sealedSecret: 'sealed_secret', oldSecrets: jsonColumn('old_secrets') },
 });
 
-/** Finds a webhook by id (a uuid). */
 export const findWebhook = webhooks.find;
 
-/** Clears the noted state of a receiver: waiting deliveries become due. */
+/** Clears the receiver's state: waiting deliveries become due. */
 export async function forgetReceiver(client: Client, tenant: Tenant, id: string): Promise<void> {
   await client.query({
     name: 'forget_webhook_receiver',
@@ -33,7 +32,6 @@ export async function forgetReceiver(client: Client, tenant: Tenant, id: string)
   });
 }
 
-/** The current secret, sealed, and the previous ones. */
 export interface SealedSecrets {
   readonly sealedSecret: string;
   readonly oldSecrets: readonly OldSecret[];
@@ -63,7 +61,7 @@ export interface DeliveriesOfTypes {
   readonly statuses: readonly DeliveryStatus[];
 }
 
-/** One of these types that a webhook's deliveries in some statuses have; tests are left out. */
+/** A type among a webhook's deliveries in some statuses, without tests. */
 export async function findTypeOfDeliveries(
   db: Queryable,
   tenant: Tenant,

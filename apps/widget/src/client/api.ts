@@ -14,11 +14,10 @@ export interface Api {
   ): Promise<{ conversation: Conversation | null; messages: Message[]; has_more: boolean }>;
   listConversations(token: string, cursor: string | null): Promise<ConversationPage>;
   sendMessage(token: string, pending: Pending): Promise<Message>;
-  /** Gives the server a file, once for its id. @param onProgress how much of it has left, from 0 to 1 */
+  /** Once per id. @param onProgress share sent, 0 to 1 */
   uploadFile(token: string, upload: Upload, onProgress: (part: number) => void): Promise<SentFile>;
-  /** A file of a message, or the small picture of it. */
   loadFile(token: string, id: string, isThumbnail: boolean): Promise<Blob>;
-  /** Whether a picture is one that our server keeps. */
+  /** Whether our server hosts an image. */
   isOwnUrl(url: string): boolean;
   /** One of them. */
   loadPicture(url: string): Promise<Blob>;
@@ -58,7 +57,7 @@ export function createApi(origin: string, channelId: string): Api {
   const request = (path: string, init: RequestInit, token?: string): Promise<Response> =>
     ask(`${origin}/widget/v1${path}`, init, token);
 
-  /** A request that is answered in one piece, or counts as lost. */
+  /** A request with one response, or a timeout. */
   async function call<T>(path: string, init: RequestInit, token?: string): Promise<T> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), init.body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
@@ -97,7 +96,7 @@ export function createApi(origin: string, channelId: string): Api {
     uploadFile: (token, upload, onProgress) => uploadFile(`${origin}/widget/v1/files`, token, upload, onProgress),
     loadFile: async (token, id, isThumbnail) => {
       const query = isThumbnail ? '?size=thumbnail' : '';
-      // Its answer may be kept: it never changes.
+      // Cacheable: it never changes.
       return (await request(`/files/${encodeURIComponent(id)}${query}`, { cache: 'default' }, token)).blob();
     },
     isOwnUrl: (url) => url.startsWith(`${origin}/media/`),
@@ -115,7 +114,7 @@ export function createApi(origin: string, channelId: string): Api {
   };
 }
 
-/** @throws ApiError for every answer but that which was asked for */
+/** @throws ApiError for error responses */
 async function ask(url: string, init: RequestInit, token?: string): Promise<Response> {
   const headers = {
     ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),

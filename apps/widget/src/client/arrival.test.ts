@@ -5,7 +5,7 @@ import type { Session } from './types';
 
 const session = { session_token: 't' } as Session;
 
-/** An arrival whose tries are answered one after the other; the last answer is repeated. */
+/** Answered in sequence; the last answer repeats. */
 function arriveBy(answers: readonly (ApiError | Session)[]) {
   const events: string[] = [];
   const restarts = new EventTarget();
@@ -57,7 +57,7 @@ test('a restart or another beginning ends a wait that the server asked for', asy
   arrival.begin();
   await delay;
   delay = nextDelay();
-  // It waits once what was told of the delay has been heard.
+  // Waits once the delay has been reported.
   setTimeout(() => restarts.dispatchEvent(new Event('restart')), 0);
   await delay;
   arrival.begin();

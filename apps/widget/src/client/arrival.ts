@@ -3,26 +3,25 @@ import { createBackoff, sleep } from './backoff';
 import type { SessionKeeper } from './session';
 import type { Session } from './types';
 
-/** Pages that stay open through an outage ask seldom: there may be very many of them. */
+/** During an outage: there may be very many pages. */
 const MOST_MS = 120_000;
 
 export interface Arrival {
-  /** Opens the session of the visitor, from the start. */
   begin(): void;
 }
 
 export interface ArrivalNews {
   onArrived(session: Session): void;
-  /** There is no session yet, for a reason that may pass. */
+  /** No session yet, for a temporary reason. */
   onDelayed(): void;
   /** There will be none. */
   onRefused(err: ApiError): void;
 }
 
 /**
- * Gets the session of a page that was just opened, or whose visitor just changed. What is temporary is tried again: after a
- * wait, and at each restart. A restart, or another beginning, during a try that then fails needs no wait: the try may have
- * begun before the connection was back. A refusal ends it.
+ * Gets the session of a newly opened page, or after a change of visitor. Temporary failures are retried after a wait
+ * and at each restart; a refusal ends it. If a restart or new beginning comes during a failing try, there is no wait:
+ * the try may predate the connection.
  */
 export function createArrival(sessions: SessionKeeper, restarts: EventTarget, news: ArrivalNews): Arrival {
   let attempt = new AbortController();

@@ -1,7 +1,7 @@
 /**
- * Draws the form that asks for an email address, in a part of the widget.
+ * Draws the form for an email address.
  *
  * @param language a tag of the widget's words
- * @param leave gives the address to the server
+ * @param leave sends the address
  */
 export type AskContact = (host: HTMLElement, language: string, leave: (email: string) => Promise<void>) => void;

@@ -2,9 +2,9 @@ const FIRST_MS = 500;
 const MOST_MS = 30_000;
 
 /**
- * Waits between tries: each may be twice as long as the one before, all at random, so that widgets do not come back in step.
+ * Exponential and fully random, so that widgets do not return in step.
  *
- * @param mostMs what the random part grows to
+ * @param mostMs limit of the random part
  */
 export function createBackoff(mostMs = MOST_MS) {
   let tries = 0;
@@ -12,7 +12,7 @@ export function createBackoff(mostMs = MOST_MS) {
     reset: (): void => {
       tries = 0;
     },
-    /** @param leastMs what the server asks for */
+    /** @param leastMs requested by the server */
     nextMs: (leastMs = 0): number => {
       const atMostMs = Math.min(mostMs, FIRST_MS * 2 ** tries++);
       return Math.max(leastMs, FIRST_MS / 2 + Math.random() * atMostMs);
@@ -20,7 +20,7 @@ export function createBackoff(mostMs = MOST_MS) {
   };
 }
 
-/** Ends early when the signal is aborted, or a restart is asked for. */
+/** Ends early on abort or restart. */
 export function sleep(ms: number, signal: AbortSignal, restarts: EventTarget): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

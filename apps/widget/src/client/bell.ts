@@ -1,6 +1,6 @@
 export interface Bell {
   ring(): void;
-  /** Until it rings, or the signal is aborted. */
+  /** Until it rings, or abort. */
   wait(signal: AbortSignal): Promise<void>;
 }
 

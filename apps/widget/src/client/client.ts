@@ -20,7 +20,7 @@ export interface Client {
   readonly files: Files;
   readonly isOwnUrl: Api['isOwnUrl'];
   readonly loadPicture: Api['loadPicture'];
-  /** Tries again what was refused, or takes it away. */
+  /** Of a refused message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
   /** What is sent with the first message. */
@@ -28,7 +28,7 @@ export interface Client {
   /** Has the conversation mailed. @param email undefined: to the address that is known */
   requestTranscript(email: string | undefined, language: string): Promise<TranscriptOutcome>;
   rate(score: number): Promise<void>;
-  /** Asks for an email address. @param language a tag of the widget's words */
+  /** @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
   /** Shows one of the visitor's conversations; undefined: begins another. */
   show(conversationId: string | undefined): void;
@@ -38,11 +38,11 @@ export interface Client {
   listMore(): Promise<void>;
   /** All that is here has been looked at. */
   markSeen(): void;
-  /** @param identity a token of the business, or a function of the page that gets one */
+  /** @param identity a token of the business, or a function that gets one */
   identify(identity: string | IdentitySource): void;
-  /** Signs the visitor out: nothing of him stays. */
+  /** Signs the visitor out and clears everything. */
   reset(): void;
-  /** Keeps what the visitor has begun to write while they cannot see it. */
+  /** While the composer is closed. */
   keepDraft(draft: Draft): void;
 }
 
@@ -179,7 +179,7 @@ function writingOf(core: Core): Writing {
     say: (content, more = {}) => {
       local.write('written', true);
       const at = new Date().toISOString();
-      // Before the first session, nobody else can have written it.
+      // Before the first session, it is this visitor's.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
       const { context, greeting, pending, answers, conversation, place } = state.get();
       const isFirst = pending.every((one) => one.greeting === undefined);
@@ -213,7 +213,7 @@ function writingOf(core: Core): Writing {
       local.write(seenKey(sessions.visitorId() ?? '', place), seen);
       broadcast({ seen });
       if (!messages.some(({ sender, sequence }) => sender === 'agent' && sequence > before)) return;
-      // What cannot be told now goes with the next.
+      // Errors are ignored: the next mark includes this one.
       void sessions
         .get()
         .then(({ session_token: token }) => api.markSeen(token, seen, place))

@@ -15,41 +15,39 @@ export interface ClientOptions {
   readonly local: Store;
   readonly tab: Store;
   readonly identity: string | undefined;
-  /** The server does not take the token by which the page says who the visitor is. */
+  /** The server refuses the identity token. */
   readonly onIdentityRefused: (reason: string) => void;
   /** The page's function gave no token. */
   readonly onIdentityFailed: (reason: string) => void;
 }
 
-/** What all parts of the client share. */
 export interface Core extends ClientOptions {
   readonly sessions: SessionKeeper;
   readonly outbox: Outbox;
   readonly screen: Screen;
-  /** Dispatches `restart`: whatever waits for a connection tries at once. */
+  /** Dispatches `restart`: waiting connections try at once. */
   readonly restarts: EventTarget;
-  /** Rings when there may be something to do. */
+  /** Rings when there may be work. */
   readonly bell: Bell;
   restart(): void;
-  /** Takes in what another tab told. */
+  /** Applies news of another tab. */
   receive(news: TabMessage): void;
-  /** Takes in what happened, and tells the other tabs. */
+  /** Applies news, and tells the other tabs. */
   broadcast(news: TabMessage): void;
-  /** Takes in a failure. @throws what is no answer of the server */
+  /** Applies a failure. @throws other errors */
   note(err: unknown): void;
-  /** Shows what a session says of the widget and its visitor. */
+  /** Shows the session's widget and visitor. */
   greet(session: Session): void;
-  /** Takes a token by which the page says who the visitor is. */
   identify(token: string): void;
   /** Shows another conversation, in all tabs. */
   show(place: string | undefined): void;
   /** Reads once what is newer than what is here. */
   catchUp(): Promise<void>;
-  /** Reads what is missing after a message, for all tabs. */
+  /** Reads messages after one, for all tabs. */
   fillIn(after: number): Promise<void>;
 }
 
-/** Up to which message a visitor has seen the conversation. */
+/** Key prefix: the last message a visitor has seen. */
 export const SEEN = 'seen:';
 
 /** By which that is kept for one conversation. */

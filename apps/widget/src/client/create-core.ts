@@ -10,7 +10,7 @@ import { keepSession } from './session';
 import type { Session } from './types';
 import { work } from './work';
 
-/** Puts the parts together, and starts the work of the tab that leads. */
+/** Assembles the client; the leading tab starts the work. */
 export function createCore(options: ClientOptions): Core {
   const { api, channelId, state, local, tab, identity } = options;
   const sessions = keepSession(api, { local, tab }, identity, {
@@ -78,9 +78,9 @@ function identify(core: Core, token: string): void {
   const { sessions, outbox, local, screen, state } = core;
   const before = sessions.visitorId() ?? local.read<string>('who') ?? '';
   const wasVerified = sessions.isVerified();
-  // A token in place of one that has expired changes nothing on the screen.
+  // A renewed token changes nothing on the screen.
   if (sessions.identify(token)) return state.set({ refusal: undefined });
-  // What waits was written a moment before it was known by whom.
+  // Pending messages from before the identification are the visitor's.
   const own = wasVerified ? [] : outbox.list().filter(({ visitorId }) => visitorId === before);
   for (const one of own) outbox.add({ ...one, visitorId: '' });
   leaveAll(core);
@@ -134,7 +134,7 @@ function forget(core: Core): void {
   forgetGreetings({ local, tab });
   sessions.reset();
   screen.clear();
-  // Where the visitor is, the page knows without them.
+  // The page's address is no data of the visitor.
   const { page } = state.get().context;
   state.set({
     draft: { ...initialState.draft },

@@ -1,20 +1,20 @@
 import type { Trigger } from './types';
 
-/** What the conditions of a trigger are compared with. */
+/** Compared with a trigger's conditions. */
 export interface Situation {
   readonly url: string;
   readonly secondsOnPage: number;
-  /** Of the page, what has been seen. */
+  /** Of the page, seen so far. */
   readonly scrollPercent: number;
   readonly isReturning: boolean;
   readonly nowMs: number;
-  /** When a trigger was last shown in this browser. */
+  /** Last shown in this browser. */
   shownAtMs(name: string): number | undefined;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The first trigger whose conditions are all met. */
+/** The first with all conditions met. */
 export function dueTrigger(triggers: readonly Trigger[], situation: Situation): Trigger | undefined {
   return triggers.find((trigger) => isMet(trigger, situation) && !wasShown(trigger, situation));
 }
@@ -34,7 +34,7 @@ function wasShown({ name, again_after_days: days }: Trigger, { nowMs, shownAtMs 
   return at !== undefined && (!days || nowMs - at < days * DAY_MS);
 }
 
-/** Whether an address matches a pattern, in which a star stands for any characters. A regular expression of many stars may backtrack without end. */
+/** Stars match any characters. Not a regular expression: many stars could backtrack exponentially. */
 function matches(pattern: string, url: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return url === first;

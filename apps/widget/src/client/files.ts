@@ -2,16 +2,15 @@ import type { Core } from './core';
 import { newClientId } from './outbox';
 import type { SentFile } from './types';
 
-/** What the widget does with files. */
 export interface Files {
-  /** @param onProgress how much of it has left, from 0 to 1 @throws ApiError */
+  /** @param onProgress share sent, 0 to 1 @throws ApiError */
   upload(file: File, onProgress: (part: number) => void): Promise<SentFile>;
   load(id: string, isThumbnail: boolean): Promise<Blob>;
-  /** Gives a file of a message to the browser, which keeps it where its user wants it. */
+  /** Saves a file through the browser. */
   download(file: SentFile): Promise<void>;
 }
 
-/** How long the browser may take to begin. */
+/** Time for the browser to begin. */
 const SPARE_MS = 60_000;
 
 export function filesOf({ api, sessions }: Pick<Core, 'api' | 'sessions'>): Files {
@@ -22,7 +21,7 @@ export function filesOf({ api, sessions }: Pick<Core, 'api' | 'sessions'>): File
     upload: async (file, onProgress) => api.uploadFile(await tokenOf(), { clientId: newClientId(), file }, onProgress),
     load,
     download: async ({ id, name }) => {
-      // As what no browser opens in the page's origin.
+      // A type that no browser opens in the page's origin.
       const url = URL.createObjectURL(new Blob([await load(id, false)], { type: 'application/octet-stream' }));
       const link = document.createElement('a');
       link.href = url;

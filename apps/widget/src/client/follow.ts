@@ -9,7 +9,7 @@ export interface Followed {
   /** The conversation that is shown, and the sequence of its last message that is here. */
   start(): StreamStart;
   onMessage(message: Message): void;
-  /** Between what is here and what comes next there is more than is sent. */
+  /** Messages are missing before the next. */
   onGap(): void;
   onConversation(conversation: Conversation): void;
   onOnline(isOnline: boolean): void;
@@ -19,19 +19,19 @@ export interface Followed {
   onRefused(err: ApiError): void;
 }
 
-/** The server sends a sign of life every 15 s. */
+/** The server's heartbeat: 15 s. */
 const SILENCE_MS = 40_000;
 const WATCH_MS = 5_000;
-/** A stream that lived so long worked. */
+/** A stream that lived this long worked. */
 const WORKED_MS = 5_000;
 
-/** What ends the stream, and what begins it anew. */
+/** Ends or restarts the stream. */
 export interface Interruptions {
   readonly signal: AbortSignal;
   readonly restarts: EventTarget;
 }
 
-/** Reads the visitor's stream until the signal is aborted, and goes on where it was cut. */
+/** Follows the visitor's stream until aborted, and resumes after interruptions. */
 export async function follow(
   api: Api,
   sessions: SessionKeeper,
@@ -70,7 +70,7 @@ export async function follow(
     signal.removeEventListener('abort', cut);
     restarts.removeEventListener('restart', cut);
     if (signal.aborted) return;
-    // It was asked to begin anew.
+    // Restart requested.
     if (attempt.signal.aborted && Date.now() - signAt < SILENCE_MS) continue;
     if (Date.now() - startedAt > WORKED_MS) backoff.reset();
     else followed.onOnline(false);

@@ -6,15 +6,14 @@ import type { Variant } from './types';
 const TICK_MS = 1_000;
 const SHOWN = 'greeted:';
 
-/** Removes everything that is stored for greetings. */
+/** Removes what greetings have stored. */
 export function forgetGreetings({ local, tab }: Stores): void {
   for (const key of ['visited', ...local.keys(SHOWN)]) local.remove(key);
   for (const key of ['returns', 'greeting']) tab.remove(key);
 }
 
 /**
- * Shows the channel's triggers to visitors who have not written. A greeting stays on the next pages until it is answered or
- * dismissed.
+ * Shows triggers to visitors who have not written. A greeting stays on later pages until answered or dismissed.
  *
  * @param mayGreet whether the page allows it; until then nothing is stored
  */
@@ -54,11 +53,11 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
   }
 
   function tick(): void {
-    // The page has taken it back.
+    // Consent was withdrawn.
     if (hasBegun && !mayGreet()) end();
     if (document.visibilityState === 'hidden' || !mayGreet()) return;
     countSecond();
-    // Before the history is here, the visitor may have a conversation.
+    // Until the history is loaded, there may be a conversation.
     if (holder.get().historyEnd === undefined) return;
     if (!hasBegun) begin();
     hasBegun = true;
@@ -76,12 +75,12 @@ export function greetVisitors(holder: StateHolder, { local, tab }: Stores, mayGr
   });
 }
 
-/** A session that was kept from before an update may have none. */
+/** Sessions stored by earlier versions may have none. */
 function hasTriggers(variant: Partial<Variant> | undefined): variant is Variant {
   return (variant?.triggers?.length ?? 0) > 0;
 }
 
-/** Visitors with a conversation, or with the widget open, are not greeted. */
+/** Not with a conversation, or with the widget open. */
 function mayShow({ greeting, isOpen, isHidden, refusal, conversation, messages, pending }: State): boolean {
   const isTalking = messages.length + pending.length > 0 && conversation?.status !== 'resolved';
   return !greeting && !isOpen && !isHidden && !refusal && !isTalking;

@@ -1,20 +1,18 @@
 import { ApiError } from './api-error';
 
-/** A function of the page that gets a token from the business's server. */
+/** Gets a token from the business's server. */
 export type IdentitySource = () => Promise<string>;
 
-/** The token by which the page says who the visitor is. */
 export interface IdentityKeeper {
-  /** What is known; it may have expired. */
+  /** May have expired. */
   current(): string | undefined;
-  /** The page's token, renewed if it has expired. @throws ApiError: the page failed */
+  /** Renewed if expired. @throws ApiError: the page failed */
   get(): Promise<string | undefined>;
   set(token: string | undefined): void;
-  /** Gets tokens from a function of the page, the first at once. @throws ApiError: the page failed */
+  /** The first at once. @throws ApiError: the page failed */
   renewBy(source: IdentitySource): Promise<void>;
-  /** The server does not take a token. */
+  /** The server refused it. */
   refuse(token: string): void;
-  /** The next `get` asks the page. */
   isDue(): boolean;
   forget(): void;
 }
@@ -25,11 +23,11 @@ export interface IdentityNews {
   onIdentityFailed(reason: string): void;
 }
 
-/** The shortest time between two requests for a token: with a wrong clock, each new one seems expired. */
+/** Minimum between renewals: with a wrong clock, each token seems expired. */
 const RENEWAL_MS = 30_000;
-/** How long the page may take. */
+/** For the page's function. */
 const TIMEOUT_MS = 20_000;
-/** A token is renewed this long before it expires. */
+/** Renewal before expiry. */
 const SPARE_S = 10;
 
 export function keepIdentity(first: string | undefined, news: IdentityNews): IdentityKeeper {
@@ -49,7 +47,7 @@ export function keepIdentity(first: string | undefined, news: IdentityNews): Ide
     askedAt = Date.now();
     const own: Promise<void> = tokenFrom(asked)
       .then(
-        // Meanwhile the page may have given another function, or signed the visitor out.
+        // The source may have changed, or the visitor signed out.
         (fresh) => void (source === asked && news.onRenewed(fresh)),
         (err: unknown) => {
           if (source !== asked) return;
@@ -67,7 +65,7 @@ export function keepIdentity(first: string | undefined, news: IdentityNews): Ide
   return {
     current: () => token,
     get: async () => {
-      // What the page kept until the script ran comes first.
+      // Calls that the page queued before the script ran come first.
       await Promise.resolve();
       for (;;) {
         if (asking) await asking;
@@ -107,7 +105,7 @@ function isExpired(token: string): boolean {
   return typeof exp === 'number' && exp - SPARE_S <= Date.now() / 1_000;
 }
 
-/** Whom a token names, who will be the visitor's id; empty if it cannot be read. The server checks it. */
+/** The token's subject, the visitor's future id; empty if unreadable. The server verifies it. */
 export function subjectOf(token: string): string {
   const { sub } = claimsOf(token);
   return typeof sub === 'string' ? sub : '';

@@ -1,20 +1,19 @@
-/** How often the leader says that it is there, and how long others wait for that before they take over. */
+/** Heartbeat of the leader, and the silence after which another tab takes over. */
 const BEAT_MS = 10_000;
 const SILENCE_MS = 25_000;
 
 export interface Leading {
-  /** Says something to the other tabs. */
+  /** Tells the other tabs. */
   tell(message: unknown): void;
   stop(): void;
 }
 
 /**
- * Of all tabs of a page's origin one leads at a time: it holds the stream and sends what waits. When it goes, or freezes
- * while another is looked at, another leads. Where the browser cannot tell tabs apart, each leads: what is sent twice has
- * one id, and counts once.
+ * One tab per origin leads: it holds the stream and sends messages. When it closes, or freezes while another is
+ * visible, another takes over. Where tabs cannot be coordinated, each leads: messages have ids, so repeats count once.
  *
- * @param lead does the work until the signal is aborted
- * @param hear what another tab tells
+ * @param lead works until aborted
+ * @param hear news of another tab
  */
 export function leadOneTab(
   name: string,
@@ -52,14 +51,14 @@ export function leadOneTab(
   }
 
   let lost: () => void = () => undefined;
-  /** Waits for its turn; a leader that was robbed ends its work and queues again. */
+  /** A leader whose lock was stolen stops and queues again. */
   function queue(steal = false): void {
     if (stopped.signal.aborted) return;
-    // Whoever steals has a place in the queue already.
+    // A stealing tab is queued already.
     const again = (): void => void (steal || setTimeout(queue, 0));
     void locks?.request(name, { steal }, hold).then(again, (err: unknown) => {
       lost();
-      // As the page's storage is, and each time: nobody else can be heard then.
+      // Storage is blocked, so no other tab can be heard.
       if (err instanceof DOMException && err.name === 'SecurityError') lead(stopped.signal);
       else again();
     });

@@ -5,13 +5,13 @@ import type { SessionKeeper } from './session';
 import type { Store } from './storage';
 import type { Message, Pending } from './types';
 
-/** What waits to be sent, kept in the page's storage: it leaves in order, each once, also after a reload. */
+/** Pending messages in the page's storage: sent in order, each once, also after a reload. */
 export interface Outbox {
   list(): Pending[];
-  /** Calls back when another tab has changed what waits: what tabs tell each other may come before it can be read. */
+  /** Another tab's change is readable now: tab messages may come before storage is updated. */
   watch(onChange: () => void): void;
   add(pending: Pending): void;
-  /** Takes one away: it has arrived, or is not to be sent. */
+  /** Sent or discarded. */
   remove(clientId: string): void;
   /** Sends what waits until nothing does, or the signal is aborted. */
   send(signal: AbortSignal, onSent: (message: Message, pending: Pending) => void, onChange: () => void): Promise<void>;
@@ -24,10 +24,10 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, rest
 
   async function sendOne({ clientId }: Pending): Promise<Message | undefined> {
     const session = await sessions.get();
-    // Meanwhile it may have been discarded, or become that of the visitor who has just been identified.
+    // May have been discarded, or reassigned to the visitor just identified.
     const pending = local.read<Pending>(KEY + clientId);
     if (!pending) return undefined;
-    // Somebody else wrote it, before a sign-out.
+    // Written by another visitor, before a sign-out.
     if (pending.visitorId !== '' && session.visitor.id !== pending.visitorId) return undefined;
     const message = await api.sendMessage(session.session_token, pending);
     return sessions.isCurrent(session) ? message : undefined;
@@ -75,7 +75,7 @@ function firstOf(pending: readonly Pending[]): Pending | undefined {
 
 let lastMs = 0;
 
-/** An id that sorts by its time, and of one moment by its turn. */
+/** Sortable by time, unique within a millisecond. */
 export function newClientId(): string {
   lastMs = Math.max(Date.now(), lastMs + 1);
   const bytes = crypto.getRandomValues(new Uint8Array(12));

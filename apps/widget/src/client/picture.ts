@@ -1,14 +1,14 @@
-/** As they come, small ones are sent: the server makes each anew in any case. */
+/** Smaller ones are sent unchanged: the server re-encodes all. */
 const AS_IT_IS_BYTES = 400_000;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 export const ACCEPTED = TYPES.join();
-/** What waits lies in the page's storage, which has some 5 MB for all; and a telephone's upload has 15 s. */
+/** Page storage has some 5 MB in all, and a phone's upload 15 s. */
 const SIDES_PX = [1_600, 1_024];
 const ENOUGH_BYTES = 500_000;
 
 export const isSendablePicture = ({ type }: Blob): boolean => TYPES.includes(type);
 
-/** A file as a picture that can be sent, as a data: URL. @throws whatever the browser says of what is no picture */
+/** As a data: URL. @throws the browser's error for other files */
 export async function preparePicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const isSmall = file.size <= AS_IT_IS_BYTES && isSendablePicture(file);
@@ -27,7 +27,7 @@ async function reduce(bitmap: ImageBitmap): Promise<Blob> {
   return blob;
 }
 
-/** Draws a picture on white, as large as a side may be. */
+/** On white, scaled to the longest side. */
 export function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, side: number): void {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -48,7 +48,7 @@ function toDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** By hand: a page's policy may not let a data: URL be fetched. */
+/** By hand: a page's policy may block fetching data: URLs. */
 export function toBlob(dataUrl: string): Blob {
   const [head = '', body = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));

@@ -4,9 +4,9 @@ export interface ServerEvent {
 }
 
 /**
- * The events of a stream (HTML Living Standard, 9.2), as far as our server writes them: one line of data each.
+ * Server-sent events (HTML Living Standard, 9.2) as our server writes them: one line of data each.
  *
- * @param onSign anything came, a heartbeat too
+ * @param onSign anything received, heartbeats too
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

@@ -5,7 +5,7 @@ import type { Conversation, ConversationPage, Message, Pending } from './types';
 /** What tabs tell each other. */
 export interface TabMessage {
   readonly messages?: readonly Message[];
-  /** What was here is too far from what comes: it is no longer shown. */
+  /** Earlier messages are too far back, and no longer shown. */
   readonly isGap?: true;
   readonly conversation?: Conversation;
   readonly seen?: number;
@@ -19,15 +19,14 @@ export interface TabMessage {
   readonly list?: ConversationPage;
 }
 
-/** Brings the state up to date with what happened. */
 export interface Screen {
   show(news: TabMessage): void;
   showPending(): void;
-  /** Marks the messages so far as history: later ones are new. */
+  /** Later messages are new. */
   endHistory(): void;
   /** Nothing of the conversation stays. */
   clear(): void;
-  /** Sequence of the last message that is here; 0 if there is none. */
+  /** 0 if there is none. */
   last(): number;
 }
 
@@ -99,7 +98,7 @@ export function createScreen(state: StateHolder, outbox: Pick<Outbox, 'list'>): 
       if (news.conversation) {
         state.set({ conversation: news.conversation });
         if (news.conversation.status !== 'active') showTyping(false);
-        // The server sends it after the messages of before.
+        // Sent after the history.
         endHistory();
       }
       if (news.seen !== undefined && news.seen > state.get().seen) state.set({ seen: news.seen });

@@ -18,7 +18,7 @@ function memoryStore(): Store {
 const tokenOf = (sub: string, serial = 0, exp?: number) => `e30.${btoa(JSON.stringify({ sub, serial, exp }))}.tag`;
 const EXPIRED = 1;
 
-/** A server that takes the tokens that are named, and a page that has the first. */
+/** The server takes `good` tokens; the page has `first`. */
 function keepFor(first: string | undefined, good: readonly string[]) {
   const asked: (string | undefined)[] = [];
   const refusals: string[] = [];

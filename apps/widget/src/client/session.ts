@@ -4,42 +4,40 @@ import { keepIdentity, subjectOf, type IdentityKeeper, type IdentityNews, type I
 import type { Store } from './storage';
 import type { Session } from './types';
 
-/** Who the visitor is to the server. */
 export interface SessionKeeper {
-  /** A session that is good for a while yet; opens one if need be. */
+  /** Valid for a while; opened if needed. */
   get(): Promise<Session>;
-  /** Whether it is still who the visitor is: what was asked with another is no news any more. */
+  /** Results of an outdated session are dropped. */
   isCurrent(session: Session): boolean;
-  /** Of this tab, as far as it is known: before there is a session, whom the token of the business names. */
+  /** Of this tab, if known: before a session, the token's subject. */
   visitorId(): string | undefined;
-  /** The business says who the visitor is. */
   isVerified(): boolean;
-  /** The server does not take it: the next one is a new one. */
+  /** The server refuses it: the next one is new. */
   forget(): void;
-  /** From now on the visitor is who a token of the business says. @returns whether that is who the visitor was before */
+  /** Identifies the visitor by a token. @returns whether they stay the same */
   identify(identity: string): boolean;
-  /** As by tokens that a function of the page gets, now and whenever one has expired. @throws ApiError: the page failed */
+  /** Identifies by tokens of a function, now and after each expiry. @throws ApiError: the page failed */
   renewBy(source: IdentitySource): Promise<void>;
   /** Forgets the visitor. */
   reset(): void;
 }
 
-/** A session is renewed before it ends. */
+/** Renewal before expiry. */
 const SPARE_MS = 5 * 60_000;
-/** How long a token that was refused is not shown to the server again, and the page not asked for another. */
+/** How long a refused token is not sent again, nor another requested. */
 const REFUSED_MS = 30_000;
 
 export interface SessionNews extends Pick<IdentityNews, 'onIdentityFailed'> {
   onOpened(session: Session): void;
-  /** The page gave another token. @param token `identify` has not been called with it yet */
+  /** @param token not passed to `identify` yet */
   onRenewed(token: string): void;
-  /** The server does not take the token of the business: it has expired, or is wrong. */
+  /** The token has expired, or is wrong. */
   onIdentityRefused(reason: string): void;
 }
 
 const isGood = (session: Session): boolean => Date.parse(session.expires_at) - Date.now() > SPARE_MS;
 
-/** Where the browser keeps things: for all of its tabs, and for this one. */
+/** Storage of all tabs, and of this one. */
 export interface Stores {
   readonly local: Store;
   readonly tab: Store;
@@ -80,7 +78,7 @@ export function keepSession(
     forget: drop,
     identify: (token) => {
       const known = identity.current();
-      // What was just opened with it is not opened again.
+      // Already open with this token.
       if (token === known && current?.visitor.is_verified) return true;
       const before = current?.visitor ?? { id: subjectOf(known ?? ''), is_verified: known !== undefined };
       identity.set(token);
@@ -89,7 +87,7 @@ export function keepSession(
     },
     isVerified: () => current?.visitor.is_verified ?? identity.current() !== undefined,
     renewBy: (source) => {
-      // What was open before it was known who the visitor is.
+      // Opened before the identification.
       if (current && !current.visitor.is_verified) drop();
       return identity.renewBy(source);
     },
@@ -107,7 +105,7 @@ interface OpeningDeps extends Stores {
   readonly news: SessionNews;
 }
 
-/** Opens a session of the visitor, who may change meanwhile. */
+/** The visitor may change meanwhile. */
 function createOpening(
   { api, identity, local, tab, news }: OpeningDeps,
   keep: (session: Session) => void,
@@ -124,13 +122,13 @@ function createOpening(
       throw err;
     }
     const first = local.read<string>('visitor');
-    // Another tab was faster: all tabs of a browser are one visitor.
+    // Another tab was first: all tabs are one visitor.
     if (!asked && first !== undefined && first !== known) session = await api.openSession(first, asked);
-    // Meanwhile somebody signed in, or out.
+    // Signed in or out meanwhile.
     if (identity.current() !== asked || identity.isDue()) return open();
     if (session.visitor_token) {
       local.write('visitor', session.visitor_token);
-      // Pages of the same tab need not ask again.
+      // Later pages of this tab reuse it.
       tab.write('session', session);
     }
     keep(session);
@@ -140,14 +138,14 @@ function createOpening(
 
 type Asking = (known: string | undefined, asked: string | undefined) => Promise<Session>;
 
-/** Asks the server for a session; not again for a token that it refused a moment ago, which throws the same. */
+/** Opens a session; a token refused a moment ago throws the same error again. */
 function createAsking(api: Api, identity: IdentityKeeper, news: SessionNews): Asking {
   let refused: { readonly token: string; readonly at: number; readonly err: ApiError } | undefined;
   let reportedAt = -Infinity;
 
-  /** A page that answers with one bad token after another is not asked again at once. */
+  /** A page with repeated bad tokens is not asked at once. */
   function report(err: ApiError): void {
-    // It is asked for another one first.
+    // Another token is requested first.
     if (identity.isDue() || Date.now() - reportedAt < REFUSED_MS) return;
     reportedAt = Date.now();
     news.onIdentityRefused(err.message);

@@ -20,23 +20,22 @@ export interface State {
   /** Before the first message there are others. */
   readonly hasEarlier: boolean;
   readonly isOnline: boolean;
-  /** The first session has not been opened yet, for a reason that may pass. */
+  /** No session yet, for a temporary reason. */
   readonly isDelayed: boolean;
-  /** Why there is no conversation to be had: not in this page, or not by the page's token; undefined if there is. */
+  /** Why there is no conversation: not on this page, or not with its token. */
   readonly refusal: 'unavailable' | 'identity' | undefined;
   readonly isTyping: boolean;
-  /** Sequence of the last message that was seen. */
   readonly seen: number;
-  /** Up to this message the conversation was there before; undefined: it is not known yet. */
+  /** Last message of the history; undefined: not known yet. */
   readonly historyEnd: number | undefined;
   /** The page hides the launcher. */
   readonly isHidden: boolean;
-  /** What stands where one writes when that appears. */
+  /** Initial text of the composer. */
   readonly draft: Draft;
-  /** Of the widget's own words, as the page says; undefined: as the page is. */
+  /** Set by the page; undefined: the page's own. */
   readonly language: string | undefined;
   readonly context: Context;
-  /** The visitor has agreed to be greeted, as far as the page asks. */
+  /** Consent, where the page asks for it. */
   readonly hasConsent: boolean;
   /** What is asked for before the first message. */
   readonly formFields: readonly FormField[];
@@ -48,11 +47,10 @@ export interface State {
 
 export interface Draft {
   readonly text: string;
-  /** Of what the visitor has begun to write, the page changes nothing. */
+  /** The page does not change a visitor's text. */
   readonly origin: 'visitor' | 'page' | 'reset';
 }
 
-/** Before anything is known of the visitor. */
 export const initialState: Omit<State, 'isOpen'> = {
   variant: undefined,
   messages: [],
@@ -101,13 +99,13 @@ export function holdState(initial: State): StateHolder {
   };
 }
 
-/** Messages with others added: each once, in their order, whatever came twice or late. */
+/** Each once, in order. */
 export function mergeMessages(known: readonly Message[], added: readonly Message[]): readonly Message[] {
   const fresh = added.filter(({ id }) => !known.some((one) => one.id === id));
   return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** What still waits: without what has arrived. */
+/** Without those that have arrived. */
 export function withoutArrived(pending: readonly Pending[], messages: readonly Message[]): readonly Pending[] {
   const arrived = new Set(messages.map((message) => message.client_id));
   const left = pending.filter(({ clientId }) => !arrived.has(clientId));

@@ -1,11 +1,11 @@
-/** The page's own storage, which may be refused or cut off: then what it holds lasts as long as the page. */
+/** The page's storage; where refused or cleared, it lasts as long as the page. */
 export interface Store {
   read<T>(key: string): T | undefined;
   write(key: string, value: unknown): void;
   remove(key: string): void;
-  /** The keys that begin with a text, sorted. */
+  /** Keys with a prefix, sorted. */
   keys(start: string): string[];
-  /** Calls back when another tab's change of a key that begins with a text can be read here. */
+  /** Another tab changed a key with this prefix. */
   watch(start: string, onChange: () => void): void;
 }
 

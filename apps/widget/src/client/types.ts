@@ -1,4 +1,4 @@
-/** What the widget's API answers (docs/contract.md, Widget). */
+/** Responses of the widget's API (docs/contract.md, Widget). */
 
 export interface Message {
   readonly id: string;
@@ -13,13 +13,12 @@ export interface Message {
   /** The first name of the person who wrote it, if visitors are to see it; absent in the answers of earlier releases. */
   readonly author_name?: string | null;
   readonly timestamp: string;
-  /** The id that the widget gave it; null if it came another way. */
+  /** The widget's own id; null if sent another way. */
   readonly client_id: string | null;
   readonly sources: readonly { readonly title: string; readonly url: string | null }[];
   readonly attachments: readonly SentFile[];
 }
 
-/** A file that the server has. */
 export interface SentFile {
   readonly id: string;
   readonly name: string;
@@ -38,11 +37,9 @@ export interface Button {
 export interface Conversation {
   readonly id: string;
   readonly status: 'active' | 'resolved' | 'escalated';
-  /** Made since it was last resolved. */
+  /** Since the last resolution. */
   readonly rating: number | null;
-  /** The visitor is to be asked for one. */
   readonly asks_rating: boolean;
-  /** The visitor is to be asked for an email address. */
   readonly asks_email: boolean;
 }
 
@@ -74,9 +71,9 @@ export interface Trigger {
 
 export interface Variant {
   readonly title: string;
-  /** The channel's own, or else the welcome message. */
+  /** The channel's, or else the welcome message. */
   readonly greeting: string | null;
-  /** The message that the conversation will begin with. */
+  /** The conversation's first message. */
   readonly welcome_message: string | null;
   readonly agent_name: string | null;
   readonly language: string | null;
@@ -84,7 +81,7 @@ export interface Variant {
   readonly side: 'left' | 'right';
   readonly z_index: number;
   readonly answers_at_once: boolean;
-  /** When people can be reached again; null: now. */
+  /** Null: now. */
   readonly people_back_at: string | null;
   readonly plays_sound: boolean;
   readonly shows_unread_in_title: boolean;
@@ -131,16 +128,16 @@ export interface FormAnswers {
   readonly language: string;
 }
 
-/** What the page says with a message. */
+/** Sent by the page with a message. */
 export interface Context {
   readonly attributes?: Readonly<Record<string, string | number | boolean>> | undefined;
   readonly page?: { readonly url: string; readonly title?: string | undefined } | undefined;
 }
 
-/** A message that waits to be sent, or was refused. */
+/** Waiting or refused. */
 export interface Pending {
   readonly clientId: string;
-  /** Who wrote it: after a sign-out nobody else sends it. */
+  /** After a sign-out nobody else sends it. */
   readonly visitorId: string;
   /** Into which conversation; undefined: the open one. */
   readonly place?: string | undefined;
@@ -149,17 +146,17 @@ export interface Pending {
   /** As a data: URL. */
   readonly picture?: string | undefined;
   readonly buttonId?: string | undefined;
-  /** The server has them; the content may be empty then. */
+  /** Uploaded; the content may then be empty. */
   readonly files?: readonly SentFile[] | undefined;
   /** Undefined: the page said nothing. */
   readonly context?: Context | undefined;
-  /** The trigger whose greeting it answers. */
+  /** The trigger it answers. */
   readonly greeting?: string | undefined;
   /** Of a first message. */
   readonly form?: FormAnswers | undefined;
   /** Which answers to the form the server missed or refused, by their paths. */
   readonly formFaults?: readonly string[] | undefined;
   readonly at: string;
-  /** Why it will not be sent; undefined while it waits. */
+  /** Undefined while it waits. */
   readonly refused?: string | undefined;
 }

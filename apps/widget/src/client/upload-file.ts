@@ -8,7 +8,7 @@ export interface Upload {
 
 const TIMEOUT_MS = 120_000;
 
-/** By the older way of asking: `fetch` does not say how much has left. */
+/** By XMLHttpRequest: `fetch` reports no upload progress. */
 export function uploadFile(
   url: string,
   token: string,

@@ -2,12 +2,12 @@ import type { Core } from './core';
 import { follow } from './follow';
 import type { Conversation, ConversationPage, Message, Pending } from './types';
 
-/** Whether there is anything to follow: pages that nobody writes in hold no stream. */
+/** Pages without a conversation hold no stream. */
 export function isWanted({ state, local, outbox }: Core): boolean {
   return state.get().isOpen || local.read('written') === true || outbox.list().length > 0;
 }
 
-/** The work of the tab that leads, until the signal is aborted: it holds the stream, and sends what waits. */
+/** The leader's work until aborted: the stream, and sending. */
 export async function work(core: Core, signal: AbortSignal): Promise<void> {
   const { api, sessions, outbox, screen, state, bell, restarts } = core;
   while (!isWanted(core)) {
@@ -37,10 +37,10 @@ function onSent(core: Core, message: Message, pending: Pending): void {
   if (pending.place !== place) return;
   core.broadcast({ messages: [message] });
   const before = messages.filter(({ sequence }) => sequence < message.sequence).at(-1)?.sequence ?? 0;
-  // What the server added before it, the stream no longer tells.
+  // The stream does not repeat messages that the server added before.
   if (before < message.sequence - 1) void core.fillIn(before);
   if (variant?.answers_at_once && (conversation?.status ?? 'active') !== 'escalated')
     core.broadcast({ isTyping: true });
-  // The stream of before knew of no conversation.
+  // The open stream had no conversation.
   if (!conversation) core.restart();
 }

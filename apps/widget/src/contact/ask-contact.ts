@@ -11,7 +11,7 @@ const STYLES = `
 .contact input:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }
 `;
 
-/** Loaded by the widget once a conversation needs it. Without a framework: the widget's own is not shared. */
+/** Loaded on demand. Without a framework: the widget's is not shared. */
 export const askContact: AskContact = (host, language, leave) => {
   dress(host.getRootNode() as ShadowRoot);
   const words = contactWords[language] ?? (contactWords['en'] as ContactWords);
@@ -21,7 +21,7 @@ export const askContact: AskContact = (host, language, leave) => {
     button.disabled = true;
     leave(field.value.trim()).then(
       () => {
-        // The region stays: a new one would not be read out.
+        // The same region, since a new one would not be read aloud.
         form.replaceChildren(status);
         status.textContent = words.left;
       },

@@ -1,4 +1,4 @@
-/** Black or white, whichever is easier to read on a colour (WCAG 2.2, relative luminance). */
+/** The more readable one by WCAG 2.2 relative luminance. */
 export function readableOn(color: string): string {
   const luminance = luminanceOf(color);
   return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? '#000000' : '#ffffff';

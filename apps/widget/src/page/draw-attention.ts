@@ -1,7 +1,7 @@
 import { unreadOf, type State, type StateHolder } from '../client/state';
 import type { Store } from '../client/storage';
 
-/** Announces unread messages to visitors who look elsewhere, if the channel is set to. */
+/** Announces unread messages if the channel says so. */
 export function drawAttention(holder: StateHolder, local: Store): void {
   let before = holder.get();
   const count = createTitleCount();
@@ -10,14 +10,14 @@ export function drawAttention(holder: StateHolder, local: Store): void {
     const newest = newestUnseen(before, state);
     before = state;
     if (state.variant?.shows_unread_in_title) count.show(unreadOf(state));
-    // One tab of a browser rings for a message.
+    // One tab rings per message.
     if (!state.variant?.plays_sound || newest === undefined || (local.read<string>('rung') ?? '') === newest) return;
     local.write('rung', newest);
     ring();
   });
 }
 
-/** The id of the agent's message that is new, and not in view. */
+/** The newest agent message not in view. */
 function newestUnseen(before: State, { messages, isOpen }: State): string | undefined {
   const newest = messages.at(-1);
   const isNew = messages !== before.messages && before.historyEnd !== undefined && newest?.sender === 'agent';
@@ -25,7 +25,7 @@ function newestUnseen(before: State, { messages, isOpen }: State): string | unde
   return isNew && !isSeen ? newest.id : undefined;
 }
 
-/** The page's title with a number before it, also once the page has changed it. */
+/** Kept when the page changes its title. */
 function createTitleCount() {
   let prefix = '';
   const write = (): void => {
@@ -46,9 +46,9 @@ function createTitleCount() {
   };
 }
 
-/** Two short tones, made by the browser: a page's policy need not allow a file. */
+/** Synthesized: a page's policy need not allow a file. */
 function ring(): void {
-  // Before the visitor has touched the page, browsers allow no sound.
+  // Before a user gesture, browsers allow no sound.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   try {
     const audio = new AudioContext();

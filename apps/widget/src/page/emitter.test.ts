@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter';
 
-/** Listeners are called in microtasks, queued before this one. */
+/** Listeners' microtasks are queued before this one. */
 const settled = () => Promise.resolve();
 
 test('each listener hears each event once, in order, and none after it was taken off', async () => {

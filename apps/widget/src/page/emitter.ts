@@ -6,19 +6,19 @@ export type WidgetEvent = {
 
 /** The page's listeners. */
 export interface Emitter {
-  /** @throws TypeError for an event that does not exist, or what is no function */
+  /** @throws TypeError for unknown events or non-functions */
   on<Name extends WidgetEventName>(name: Name, listener: WidgetListener<Name>): void;
   off<Name extends WidgetEventName>(name: Name, listener: WidgetListener<Name>): void;
   emit(event: WidgetEvent): void;
 }
 
 const NAMES: readonly WidgetEventName[] = ['ready', 'open', 'close', 'message', 'unread', 'error'];
-/** A late listener gets the last one of these. */
+/** Late listeners get the last one of these. */
 const KEPT: readonly WidgetEventName[] = ['ready', 'unread'];
 
 type Listener = (detail: WidgetEvents[WidgetEventName]) => void;
 
-/** Calls each listener in its own microtask: an error is reported as the page's, and does not reach the widget. */
+/** Each listener runs in its own microtask, so that its errors are the page's. */
 export function createEmitter(): Emitter {
   const listeners = new Map<WidgetEventName, Set<Listener>>(NAMES.map((name) => [name, new Set()]));
   const kept = new Map<WidgetEventName, WidgetEvents[WidgetEventName]>();

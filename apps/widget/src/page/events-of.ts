@@ -1,7 +1,7 @@
 import { unreadOf, type State } from '../client/state';
 import type { WidgetEvent } from './emitter';
 
-/** The events of a change. They never include the text of a message. */
+/** Never includes message text. */
 export function eventsOf(before: State, after: State): readonly WidgetEvent[] {
   return [...looksOf(before, after), ...messagesOf(before, after), ...faultsOf(before, after)];
 }

@@ -7,7 +7,7 @@ import { readUpdate } from './read-update';
 
 export interface PageApi {
   readonly parley: ParleyWidget;
-  /** Reports an error that the state does not show. */
+  /** For errors outside the state. */
   emitError(code: WidgetErrorCode, detail: string): void;
 }
 
@@ -48,7 +48,7 @@ export function createPageApi(client: Client, holder: StateHolder): PageApi {
   return { parley, emitError: (code, detail) => emit({ name: 'error', detail: { code, detail } }) };
 }
 
-/** Makes all calls; an error is reported as the page's. */
+/** Errors are the page's. */
 export function makeCalls(parley: ParleyWidget, calls: readonly WidgetCall[]): void {
   for (const call of calls) {
     try {

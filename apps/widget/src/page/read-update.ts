@@ -1,19 +1,19 @@
 import type { WidgetUpdate } from '@parley/sdk';
 import type { Context } from '../client/types';
 
-/** What the API takes with a message. */
+/** Limits of the API. */
 const ATTRIBUTES_MAX = 20;
 const NAME_MAX = 64;
 const TEXT_MAX = 255;
 const URL_MAX = 2_048;
 const BYTES_MAX = 8 * 1_024;
-/** The API refuses a title without any. */
+/** The API requires visible characters in a title. */
 const VISIBLE = /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
 /**
- * Adds what a page says about the visitor to what it said before.
+ * Adds a page's data to earlier data.
  *
- * @throws TypeError naming what the API would refuse: a message of the visitor must not fail for it
+ * @throws TypeError for what the API would refuse, which would fail the visitor's message
  */
 export function readUpdate(known: Context, { attributes, page }: WidgetUpdate): Context {
   const context: Context = {
@@ -46,7 +46,7 @@ function isAttribute(value: unknown): value is string | number | boolean {
   return typeof value === 'boolean' || (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER);
 }
 
-/** No NUL, and no half of a character. */
+/** No NUL, no lone surrogates. */
 function isText(value: string): boolean {
   return !/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?:^|[^\ud800-\udbff])[\udc00-\udfff]/.test(value);
 }

@@ -1,10 +1,10 @@
-/** What a message is made of: the part of Markdown that models write. */
+/** The Markdown that models write. */
 export type Block =
   /** Lines as they are. */
   | { readonly kind: 'text' | 'code' | 'heading'; readonly text: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
-  /** @param start the first number; undefined: the list has bullets */
+  /** @param start the first number; undefined: bullets */
   | { readonly kind: 'list'; readonly start: number | undefined; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
@@ -14,13 +14,13 @@ const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^(\s*)(?:[-*+•]|(\d{1,3})[.)])\s+(?=\S)/;
 const TABLE_LINE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
-/** What lies deeper in lists and quotes is text: a message must not exhaust the stack. */
+/** Deeper nesting is text: a message must not exhaust the stack. */
 const DEPTH_MAX = 6;
 
 /** A block, and the line after it. */
 type Read = readonly [Block, number];
 
-/** The blocks of a message. Whatever is none of the others is text, so that nothing is lost. */
+/** Anything unknown is text. */
 export function parseBlocks(text: string, depth = 0): readonly Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const blocks: Block[] = [];
@@ -63,7 +63,7 @@ function readRule(lines: readonly string[], at: number): Read | undefined {
   return RULE.test(lines[at] ?? '') ? [{ kind: 'rule' }, at + 1] : undefined;
 }
 
-/** A fence that is never closed, as while an answer is being written, goes on to the end. */
+/** An unclosed fence, as while streaming, goes on to the end. */
 function readCode(lines: readonly string[], at: number): Read | undefined {
   const fence = FENCE.exec(lines[at] ?? '')?.[1];
   if (fence === undefined) return undefined;
@@ -95,7 +95,7 @@ function readTable(lines: readonly string[], at: number): Read | undefined {
 
 function cellsOf(line: string): string[] {
   const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '');
-  // A bar with a backslash before it belongs to its cell.
+  // An escaped bar belongs to its cell.
   return inner
     .split(/\\\|/)
     .reduce<string[]>((cells, part, index) => {
@@ -105,7 +105,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Items of one kind and depth; what is indented below one belongs to it, also after an empty line. */
+/** Items of one kind and depth; indented lines belong to an item, even after an empty line. */
 function readList(lines: readonly string[], at: number, depth: number): Read | undefined {
   const first = ITEM.exec(lines[at] ?? '');
   if (!first) return undefined;
@@ -125,7 +125,6 @@ function readList(lines: readonly string[], at: number, depth: number): Read | u
   return [{ kind: 'list', start, items: items.map((item) => parseBlocks(dedent(item), depth + 1)) }, end];
 }
 
-/** Whether a line that begins no item of a list belongs to the one before. */
 function goesOn(lines: readonly string[], at: number, space: string): boolean {
   const line = lines[at] ?? '';
   if (line.trim() === '') {
@@ -139,18 +138,18 @@ function goesOn(lines: readonly string[], at: number, space: string): boolean {
 
 const lengthOf = (text: string | undefined): number => (text ?? '').length;
 
-/** Whether a line after an empty one still belongs to a list: another item, or indented. */
+/** After an empty line: another item, or indented. */
 function isOfList(line: string | undefined, space: string): boolean {
   if (line === undefined) return false;
   return ITEM.test(line) || (/^\s*/.exec(line)?.[0].length ?? 0) > space.length;
 }
 
-/** Whether a line right below an item is something of its own: what it is not goes on with the item's text. */
+/** Otherwise the line continues the item's text. */
 function startsBlock(lines: readonly string[], at: number): boolean {
   return readBlock(lines, at, DEPTH_MAX) !== undefined || QUOTE.test(lines[at] ?? '');
 }
 
-/** An item's lines without the indentation that they share below the first. */
+/** Removes the indentation that lines share below the first. */
 function dedent([first = '', ...rest]: readonly string[]): string {
   const depths = rest.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)?.[0].length ?? 0);
   const shared = Math.min(...depths);

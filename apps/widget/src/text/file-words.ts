@@ -1,4 +1,3 @@
-/** What the widget says of files. */
 export interface FileWords {
   readonly attachFile: string;
   /** With {max}. */

@@ -1,16 +1,16 @@
 import { parseBlocks, type Block } from './blocks';
 
-/** What a line is made of. Of what others write nothing becomes HTML. */
+/** Never rendered as HTML. */
 export type Piece =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly pieces: readonly Piece[] }
-  /** @param href wherever it leads; `isSafe` says whether it may */
+  /** @param href unchecked; see `isSafe` */
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** A link's target may have one pair of brackets in it. */
+/** A target may contain one pair of brackets. */
 const PIECES =
   /\*\*([^*\n]+)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*(?![\p{L}\p{N}*])|`([^`\n]+)`|!?\[([^\]\n]+)\]\(((?:[^()\n]|\([^()\n]*\))+)\)|(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/gu;
-/** Before a star that begins nothing: `2*3*4`. Older Safaris refuse a script with a lookbehind. */
+/** Before a star that begins nothing: `2*3*4`. Older Safaris refuse lookbehinds. */
 const WORD_END = /[\p{L}\p{N}*]$/u;
 
 export function parseInline(text: string): readonly Piece[] {
@@ -35,12 +35,12 @@ function toPiece([whole, strong, emphasis, code, label, target, bare]: RegExpMat
   return { kind: 'text', text: whole };
 }
 
-/** Whether brackets after a label hold an address, whatever it leads to; `[see](the page)` is text. */
+/** Whether brackets hold an address; `[see](the page)` is text. */
 function isTarget(target = ''): boolean {
   return !/\s/.test(addressIn(target)) || /^\s*[a-z][a-z\d+.-]*:/i.test(target);
 }
 
-/** A target without the title that may follow it: `https://example.com "Example"`. */
+/** Without a title: `https://example.com "Example"`. */
 function addressIn(target = ''): string {
   return target
     .replace(/\s+(?:"[^"]*"|'[^']*')\s*$/, '')
@@ -48,7 +48,7 @@ function addressIn(target = ''): string {
     .replace(/^<(.*)>$/, '$1');
 }
 
-/** An address of the web, of mail or telephone. */
+/** A web, mail or telephone address. */
 export function isSafe(href: string): boolean {
   try {
     return ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(href).protocol);
@@ -57,7 +57,7 @@ export function isSafe(href: string): boolean {
   }
 }
 
-/** A message without its marks, to be read aloud. */
+/** Without marks, to be read aloud. */
 export function plainText(text: string): string {
   return parseBlocks(text).map(plainBlock).join('\n');
 }

@@ -226,5 +226,5 @@ const ar: Words = {
   more: 'عرض المزيد',
 };
 
-/** By their tags. The build writes them as columns: each name once, and like texts beside each other. */
+/** By tag. The build writes columns: each name once, and similar texts together. */
 export const languages: Readonly<Record<string, Words>> = { en, de, es, fr, pt, ar };

@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { Block } from './blocks';
 import { isSafe, parseInline, type Piece } from './inline';
 
-/** What an agent says, with the Markdown that models use. Each block has a direction of its own. */
+/** A model's Markdown. Each block has its own direction. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
     <>
@@ -92,7 +92,7 @@ function Table({ table: { head, rows } }: { readonly table: Extract<Block, { kin
   );
 }
 
-/** The text of one block, or of a customer. */
+/** One block, or a customer's text. */
 export function RichText({ text }: { readonly text: string }) {
   return <Pieces pieces={parseInline(text)} />;
 }
@@ -124,7 +124,7 @@ function toNode(piece: Piece): ComponentChild {
   }
 }
 
-/** A link that leads out of the page; what is no address of the web, of mail or telephone is text. */
+/** Opens outside the page; unsafe addresses are text. */
 export function Link({ href, children }: { readonly href: string; readonly children: ComponentChild }) {
   if (!isSafe(href)) return <>{children}</>;
   return (

@@ -26,7 +26,7 @@ export interface Words extends FileWords, LauncherWords, FormWords {
   /** What a sighted visitor reads too: that a person speaks. */
   readonly human: string;
   readonly unavailable: string;
-  /** The page's token for the visitor is not valid. */
+  /** The page's identity token is invalid. */
   readonly signedOut: string;
   /** With {max}. */
   readonly tooLong: string;

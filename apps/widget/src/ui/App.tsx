@@ -62,7 +62,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key === 'Escape') client.open(false);
-        // The page has shortcuts of its own.
+        // The page has its own shortcuts.
         event.stopPropagation();
       }}
       onDragOver={(event) => attachments.isWanted && event.preventDefault()}
@@ -132,7 +132,7 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
   );
 }
 
-/** Why nothing may be sent now. */
+/** Why nothing can be sent now. */
 function Trouble({ state: { refusal, isOnline }, words }: { readonly state: State; readonly words: Words }) {
   const reason =
     refusal === 'identity' ? words.signedOut : refusal ? words.unavailable : isOnline ? undefined : words.offline;

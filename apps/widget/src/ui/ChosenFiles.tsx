@@ -9,7 +9,7 @@ interface ChosenFilesProps {
   readonly words: Words;
 }
 
-/** What goes with the next message, said aloud too. */
+/** Attachments of the next message, also read aloud. */
 export function ChosenFiles({ attachments: { chosen, remove, isUploading }, words }: ChosenFilesProps) {
   return (
     <div role="status">

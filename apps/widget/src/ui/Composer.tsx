@@ -6,9 +6,9 @@ import type { Words } from '../text/word-list';
 import type { Attachments } from './attachments';
 import { ChosenFiles } from './ChosenFiles';
 
-/** What the API takes in one message. */
+/** The API's limit. */
 const CHARACTERS_MAX = 4_096;
-/** From here on one sees how much there is. */
+/** The count is shown from here. */
 const COUNTED_FROM = 3_600;
 const CAPTION_MAX = 1_024;
 
@@ -19,7 +19,7 @@ interface ComposerProps {
   readonly draft: Draft;
 }
 
-/** Where one writes. Enter sends, with Shift it begins a line; while a word is being composed it belongs to that. */
+/** Enter sends, Shift+Enter breaks the line; during composition Enter belongs to the word. */
 export function Composer({ client, words, attachments, draft }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(draft, client);
@@ -31,7 +31,7 @@ export function Composer({ client, words, attachments, draft }: ComposerProps) {
   const length = text.trim().length;
   const isTooLong = length > CHARACTERS_MAX;
   const send = (): void => {
-    // What is on the screen: it may be a moment ahead of what was last drawn.
+    // The screen may be ahead of the last render.
     const content = (field.current?.value ?? text).trim();
     if (content.length > CHARACTERS_MAX || isUploading) return;
     const isCaption = pictures.length > 0 && content.length <= CAPTION_MAX;
@@ -65,7 +65,7 @@ export function Composer({ client, words, attachments, draft }: ComposerProps) {
           aria-describedby="length"
           onInput={({ currentTarget }) => setText(currentTarget.value)}
           onPaste={(event) => attach(event.clipboardData?.files) && event.preventDefault()}
-          // Safari ends a composition before the Enter that ended it.
+          // Safari ends a composition before its Enter.
           onCompositionEnd={({ timeStamp }) => (composedAt.current = timeStamp)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
@@ -89,7 +89,7 @@ export function Composer({ client, words, attachments, draft }: ComposerProps) {
   );
 }
 
-/** What stands where one writes, kept while that is closed. The page may fill it in while the visitor has written nothing. */
+/** The composer's text, kept while closed. The page may prefill it while it is empty. */
 function useDraft(draft: Draft, client: Client): [string, (text: string) => void] {
   const [text, setText] = useState(draft.text);
   const last = useRef({ text: '', filledIn: draft.origin === 'visitor' ? '' : draft.text });
@@ -110,7 +110,7 @@ function useDraft(draft: Draft, client: Client): [string, (text: string) => void
   return [text, setText];
 }
 
-/** How long a long text is. Only that it is too long is said aloud: not each letter. */
+/** Only excess is read aloud, not each letter. */
 function Length({ length, words }: { readonly length: number; readonly words: Words }) {
   const format = new Intl.NumberFormat(words.tag);
   const max = format.format(CHARACTERS_MAX);
@@ -132,7 +132,7 @@ interface ChooserProps {
   readonly words: Words;
 }
 
-/** Opens the choice of files, which the browser has. */
+/** Opens the browser's file dialog. */
 function Chooser({ attachments: { attach, takesFiles }, words }: ChooserProps) {
   const files = useRef<HTMLInputElement>(null);
   const label = takesFiles ? words.attachFile : words.attach;
@@ -163,7 +163,7 @@ function Chooser({ attachments: { attach, takesFiles }, words }: ChooserProps) {
         hidden
         onChange={({ currentTarget }) => {
           attach(currentTarget.files);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -4,14 +4,14 @@ import { draw } from '../client/picture';
 const SIDE_PX = 640;
 
 interface DrawingProps {
-  /** Of the picture: another one is drawn anew. */
+  /** Another id is drawn anew. */
   readonly id: string;
   readonly load: () => Promise<Blob>;
   readonly label: string;
   readonly onDrawn?: () => void;
 }
 
-/** A picture, drawn: a page's policy says where pictures may come from, and need not name us. */
+/** On a canvas: a page's policy may not allow our images. */
 export function Drawing({ id, load, label, onDrawn }: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isBroken, setBroken] = useState(false);

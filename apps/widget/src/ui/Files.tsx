@@ -7,11 +7,11 @@ interface FilesProps {
   readonly files: readonly SentFile[];
   readonly client: Client;
   readonly words: Words;
-  /** At the end, if it was there: a picture takes its room when it is drawn. */
+  /** Keeps the log at its end when an image takes its space. */
   readonly stay: () => void;
 }
 
-/** What came with a message: pictures, drawn, and the rest to be kept by who reads it. */
+/** Images are drawn, other files downloaded. */
 export function Files({ files, client, words, stay }: FilesProps) {
   return files.map((file) => {
     const { id, name, width } = file;

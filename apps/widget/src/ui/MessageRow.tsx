@@ -14,7 +14,7 @@ import { shortTime } from './short-time';
 interface RowProps {
   readonly words: Words;
   readonly client: Client;
-  /** At the end, if it was there: a picture takes its room when it is drawn. */
+  /** Keeps the log at its end when an image takes its space. */
   readonly stay: () => void;
 }
 
@@ -22,7 +22,6 @@ interface MessageRowProps extends RowProps {
   readonly message: Message;
   readonly variant: Variant | undefined;
   readonly isLast: boolean;
-  /** The message before is of somebody else. */
   readonly isFirstOfAuthor: boolean;
 }
 
@@ -65,7 +64,7 @@ export function MessageRow({ message, variant, words, client, stay, isLast, isFi
   );
 }
 
-/** What the conversation will begin with, before it does. */
+/** The conversation's first message, before it begins. */
 export function Welcome({ text, words, variant }: { text: string; words: Words; variant: Variant | undefined }) {
   return (
     <div class="message agent">
@@ -108,7 +107,7 @@ function Sources({ message: { sources }, words }: { readonly message: Message; r
   );
 }
 
-/** The time of a message, with the day if that is another one than today. */
+/** With the day unless today. */
 function Time({ timestamp, words }: { readonly timestamp: string; readonly words: Words }) {
   const text = shortTime(timestamp, words);
   return text === '' ? null : (
@@ -123,7 +122,7 @@ interface PictureProps extends RowProps {
   readonly caption?: string | null | undefined;
 }
 
-/** One of ours is shown. One of a foreign host is asked for when somebody wants to see it: it would tell who reads it. */
+/** A foreign image loads on request only: it would reveal who reads it. */
 function Picture({ url, caption, words, client, stay }: PictureProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface LogProps extends MessagesProps {
   readonly isLate: (one: Pending) => boolean;
 }
 
-/** The conversation. The log itself is silent: a region beside it says what is new. */
+/** The log is silent: a separate region announces what is new. */
 export function Messages({ state, client, words, isLate }: LogProps) {
   const { messages, pending, variant, isTyping, conversation, hasEarlier, greeting } = state;
   const log = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
   useLayoutEffect(stay, [messages, pending, isTyping, conversation, variant, greeting]);
   useEffect(() => {
     if (!log.current) return;
-    // A longer text to be sent, or a notice, leaves less room.
+    // A longer draft or a notice leaves less room.
     const sizes = new ResizeObserver(stay);
     sizes.observe(log.current);
     return () => sizes.disconnect();
@@ -90,7 +90,7 @@ function Opening({ state: { variant, messages, isDelayed }, words }: Omit<Messag
   if (!variant) return isDelayed ? <p class="line">{words.greeting}</p> : null;
   const welcome = variant.welcome_message;
   const greeting = variant.greeting ?? words.greeting;
-  // Who has written in this page may not have read the first message, which the server added before.
+  // The visitor may not have read the first message, which the server added.
   const [first] = messages;
   const isSaid = first?.sender === 'agent' || first?.sequence === 1;
   return (
@@ -105,14 +105,14 @@ function Opening({ state: { variant, messages, isDelayed }, words }: Omit<Messag
   );
 }
 
-/** The form for an address; it draws itself. */
+/** The form for an address draws itself. */
 function Contact({ client, words }: Omit<MessagesProps, 'state'>) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => client.askContact(host.current as HTMLDivElement, words.tag), []);
   return <div ref={host} />;
 }
 
-/** That a person answers, and when people are back if nobody is there, in the time zone of the visitor. */
+/** A person answers, or when people are back, in the visitor's time zone. */
 function sayWhoAnswers(words: Words, backAt: string | null | undefined): string {
   const at = new Date(backAt ?? 0);
   if (at.getTime() <= Date.now()) return words.person;

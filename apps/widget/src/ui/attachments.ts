@@ -4,20 +4,19 @@ import type { Files } from '../client/files';
 import { isSendablePicture, preparePicture } from '../client/picture';
 import type { SentFile } from '../client/types';
 
-/** Of one message, and of one file: what the API takes. */
+/** Limits of the API, per message and per file. */
 export const FILES_MAX = 10;
 export const FILE_MB_MAX = 25;
 const FILE_BYTES_MAX = FILE_MB_MAX * 1024 * 1024;
 
 export type FileFault = 'tooLarge' | 'typeRefused' | 'uploadFailed' | 'tooMany' | 'noPicture';
 
-/** What goes with the next message. */
 export interface Chosen {
   readonly key: number;
   readonly name: string;
-  /** As a data: URL: it leaves with its message. */
+  /** A data: URL, sent with its message. */
   readonly picture?: string | undefined;
-  /** How much of a file has left, from 0 to 1. */
+  /** Share sent, 0 to 1. */
   readonly progress?: number | undefined;
   /** The server has it. */
   readonly file?: SentFile | undefined;
@@ -28,9 +27,8 @@ export interface Attachments {
   readonly chosen: readonly Chosen[];
   readonly isWanted: boolean;
   readonly takesFiles: boolean;
-  /** Some file has not arrived yet. */
   readonly isUploading: boolean;
-  /** Takes what was chosen, dropped or pasted. @returns whether there was a file */
+  /** Takes chosen, dropped or pasted files. @returns whether there were any */
   attach(files: FileList | null | undefined): boolean;
   remove(key: number): void;
   clear(): void;
@@ -73,7 +71,7 @@ export function useAttachments(files: Files, { takesPictures, takesFiles }: Want
     attach: (list) => {
       const given = [...(list ?? [])];
       if (given.length === 0 || !isWanted) return false;
-      // What was not taken gives way to the next try.
+      // Rejected files do not count.
       const room = FILES_MAX - chosen.filter(({ fault }) => fault === undefined).length;
       const taken = given.slice(0, room).map((file) => {
         const key = ++lastKey;

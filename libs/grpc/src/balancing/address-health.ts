@@ -1,15 +1,15 @@
 export interface Connection {
   setOut(isOut: boolean): void;
-  /** Probes the process. @returns whether it answered at all */
+  /** @returns whether it answered at all */
   probe(): Promise<boolean>;
 }
 
-/** Health of a service's addresses, from one client's calls. */
+/** From one client's calls. */
 export interface AddressHealth {
   heard(address: string): void;
-  /** A call was late, and nothing has arrived from the address since it left. */
+  /** And nothing has arrived from the address since the call left. */
   late(address: string): void;
-  /** Calls are waiting, and the address has been silent for a while. */
+  /** Calls are waiting, and the address is silent. */
   doubt(address: string): void;
   isOut(address: string): boolean;
   /** When an address was last brought back: older streams do not lead there. */
@@ -21,7 +21,7 @@ export interface AddressHealth {
 
 interface Entry {
   readonly connections: Set<Connection>;
-  /** Consecutive late calls and the time of the first (performance.now()). */
+  /** Consecutive, with the time of the first (performance.now()). */
   lates: number;
   lateSince: number;
   heardAt: number;
@@ -31,7 +31,7 @@ interface Entry {
   timer?: NodeJS.Timeout;
 }
 
-/** So many consecutive late calls take out even a process that answers probes. */
+/** Consecutive late calls that take out even a process that answers probes. */
 const LATES_MAX = 3;
 const LATE_OUT_MS = 10_000;
 const PROBE_INTERVAL_MS = 1_000;

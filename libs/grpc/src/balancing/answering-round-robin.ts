@@ -17,15 +17,15 @@ const POLICY = 'parley_answering_round_robin';
 /** A live process answers in milliseconds, on busy cores in some hundred. */
 const PROBE_TIMEOUT_MS = 1_000;
 
-/** Service configs carry only JSON, so they refer to these by number. */
+/** Service configs carry only JSON, so these are numbered. */
 const healths = new Map<number, AddressHealth>();
 let lastNumber = 0;
 
 /**
- * Round robin over addresses that answer. grpc-js's outlier detection counts a stream of carried calls as one call, and
+ * Round robin over answering addresses. grpc-js's outlier detection counts a stream of carried calls as one call, and
  * takes out the only address, too.
  *
- * @returns the channel's options, and a function that releases them
+ * @returns channel options, and a function that releases them
  */
 export function balanceByAnswers(health: AddressHealth): { readonly options: ChannelOptions; close(): void } {
   if (!experimental.isLoadBalancerNameRegistered(POLICY))
@@ -121,7 +121,7 @@ class WatchedSubchannel extends experimental.BaseSubchannelWrapper implements Co
     const client = new Client('probe', credentials.createInsecure(), { channelOverride: this.inner.getChannel() });
     const { path, requestSerialize, responseDeserialize } = healthCheck;
     return new Promise((resolve) => {
-      // A channel of one subchannel leaks the timer of a deadline.
+      // A channel of one subchannel leaks a deadline's timer.
       const timer = setTimeout(() => call.cancel(), PROBE_TIMEOUT_MS).unref();
       const onAnswer = (err: ServiceError | null): void => {
         clearTimeout(timer);
@@ -144,7 +144,7 @@ const healthCheck: Pick<MethodDefinition<undefined, undefined>, 'path' | 'reques
   responseDeserialize: () => undefined,
 };
 
-/** Observes unary calls; carried calls are reported by their streams. */
+/** For unary calls; carried calls are reported by their streams. */
 class WatchingPicker implements experimental.Picker {
   constructor(
     private readonly picker: experimental.Picker,

@@ -14,7 +14,7 @@ async function startReplica(held?: Promise<void>) {
   return { port: server.port, ran: () => contexts.map(({ requestId }) => requestId) };
 }
 
-/** Its host can be stopped: connections stay, and no data comes. */
+/** When stopped, connections stay, and no data comes. */
 async function startStoppable() {
   const replica = await startReplica();
   const proxy = await startFreezingProxy(replica.port);

@@ -5,10 +5,10 @@ import { checkIdempotencyKey, isMode, parseId, type Tenant } from '@parley/schem
 import type { Role } from '@parley/topology';
 
 export interface CallContext {
-  /** The calling service: its certificate's role, or without TLS the name it claims. */
+  /** Its certificate's role, or without TLS the claimed name. */
   readonly caller: string;
   readonly requestId: string;
-  /** Undefined for calls that concern no single account. */
+  /** Undefined where no single account is concerned. */
   readonly tenant: Tenant | undefined;
   readonly idempotencyKey: string | undefined;
   /** Milliseconds since the epoch. */
@@ -17,7 +17,6 @@ export interface CallContext {
   readonly signal: AbortSignal;
 }
 
-/** A call for an account and mode. */
 export interface TenantCallContext extends CallContext {
   readonly tenant: Tenant;
 }
@@ -26,7 +25,7 @@ export interface CallIdentity {
   readonly requestId?: string;
   readonly tenant?: Tenant;
   readonly idempotencyKey?: string;
-  /** W3C Trace Context; set by the client while tracing is on. */
+  /** W3C Trace Context, while tracing is on. */
   readonly traceparent?: string;
 }
 
@@ -41,10 +40,9 @@ const names = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** Reads a header (gRPC metadata) of a call. */
 export type HeaderReader = (name: string) => string | undefined;
 
-/** Headers of an outgoing call: alternating names and values. */
+/** Alternating names and values. */
 export function toHeaders(caller: string, identity: CallIdentity): string[] {
   const headers = [names.caller, caller];
   if (identity.requestId) headers.push(names.requestId, identity.requestId);
@@ -63,7 +61,6 @@ export function toMetadata(headers: readonly string[]): Metadata {
   return metadata;
 }
 
-/** Reads headers from gRPC's own type. */
 export function readMetadata(metadata: Metadata): HeaderReader {
   return (name) => {
     const [value] = metadata.get(name);
@@ -72,10 +69,8 @@ export function readMetadata(metadata: Metadata): HeaderReader {
 }
 
 /**
- * The identity of an incoming call.
- *
- * @param peer the role in the certificate, which overrides the claimed name; undefined without TLS
- * @throws ParleyError unauthorized if the caller is missing, or account and mode are invalid
+ * @param peer the certificate's role, which overrides the claimed name; undefined without TLS
+ * @throws ParleyError unauthorized without a caller, or for an invalid account or mode
  */
 export function fromHeaders(header: HeaderReader, peer: Role | undefined): Omit<CallContext, 'deadlineAt' | 'signal'> {
   const caller = peer ?? header(names.caller);
@@ -89,7 +84,6 @@ export function fromHeaders(header: HeaderReader, peer: Role | undefined): Omit<
   };
 }
 
-/** Refuses a call without an account. */
 export function requireTenant(context: CallContext): asserts context is TenantCallContext {
   if (!context.tenant) throw unauthenticated(`metadata ${names.account} and ${names.mode} are missing`);
 }

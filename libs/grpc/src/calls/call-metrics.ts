@@ -1,9 +1,9 @@
 import { toParleyError } from '@parley/errors';
 import { durationHistogram, type Registry, type Series } from '@parley/process';
 
-/** Measures calls of one RPC, on one side. */
+/** Of one RPC, on one side. */
 export interface CallMeter {
-  /** Ends a call that began at `startedAt` (performance.now()); `code` is ok, cancelled or a code of libs/errors. */
+  /** @param startedAt performance.now() @param code ok, cancelled or a code of libs/errors */
   done(code: string, startedAt: number): void;
 }
 
@@ -15,7 +15,7 @@ const help = {
 /** Counted by ParleyServiceErrors. */
 const FAULTS = ['internal', 'unavailable', 'deadline_exceeded'] as const;
 
-/** The meter of an RPC; `path` is `/package.Service/Method`. */
+/** `path` is `/package.Service/Method`. */
 export function meterCalls(metrics: Registry, side: 'server' | 'client', path: string): CallMeter {
   const { service, method } = splitPath(path);
   const labels = ['rpc_service', 'rpc_method', 'code'] as const;
@@ -23,7 +23,7 @@ export function meterCalls(metrics: Registry, side: 'server' | 'client', path: s
   const seriesOf = (code: string): Series => seconds.series({ rpc_service: service, rpc_method: method, code });
   const byCode = new Map<string, Series>();
   const find = (code: string): Series => {
-    // Starts at zero, since rate() misses a series' first value; only for RPCs that are called.
+    // From zero, since rate() misses a series' first value; only for RPCs that are called.
     if (side === 'server') FAULTS.forEach(seriesOf);
     const series = seriesOf(code);
     byCode.set(code, series);
@@ -34,7 +34,7 @@ export function meterCalls(metrics: Registry, side: 'server' | 'client', path: s
   };
 }
 
-/** Runs a call under a meter. Failures after the caller has gone count as cancelled. */
+/** Failures after the caller has gone count as cancelled. */
 export async function measured<Response>(
   meter: CallMeter,
   signal: AbortSignal | undefined,
@@ -52,7 +52,7 @@ export async function measured<Response>(
   }
 }
 
-/** Splits `/parley.agent.v1.AgentService/GetAgent` into AgentService and GetAgent. */
+/** `/parley.agent.v1.AgentService/GetAgent` into AgentService and GetAgent. */
 export function splitPath(path: string): { service: string; method: string } {
   const [, fullName = '', method = ''] = path.split('/');
   return { service: fullName.slice(fullName.lastIndexOf('.') + 1), method };

@@ -5,7 +5,7 @@ import { splitPath } from './call-metrics';
 
 type Run<Call, Response> = (call: Call) => Promise<Response>;
 
-/** Client side: within a trace, each call is a span whose context is sent along. */
+/** Client side: a span per call within a trace, whose context is sent. */
 export function traceClient<Call extends CallIdentity>(
   path: string,
 ): <Response>(call: Call, run: Run<Call, Response>) => Promise<Response> {
@@ -20,7 +20,7 @@ export function traceClient<Call extends CallIdentity>(
   };
 }
 
-/** Server side: each call is a span, a child of the caller's `traceparent`. Undefined while tracing is off. */
+/** Server side: a span per call, child of `traceparent`. Undefined while tracing is off. */
 export function traceServer(
   path: string,
 ): (<Response>(traceparent: string | undefined, run: () => Promise<Response>) => Promise<Response>) | undefined {

@@ -22,17 +22,16 @@ import { toStatus, toTrailers } from './status';
 import { admitPeer, peerOf } from '../tls/peers';
 import type { Role } from '@parley/topology';
 
-/** Handles one RPC; throws ParleyError for every outcome but its response. */
+/** Throws ParleyError for every outcome but its response. */
 export type Handler<Request, Response> = (request: Request, context: CallContext) => Promise<Response>;
 
-/** Handlers for each RPC of a ts-proto service. */
 export type Handlers<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? Handler<Request, Response>
     : never;
 };
 
-/** A handler for one tenant; refuses calls without. */
+/** Refuses calls without a tenant. */
 export function tenantCall<Request, Response>(
   handler: (request: Request, context: TenantCallContext) => Promise<Response>,
 ): Handler<Request, Response> {
@@ -42,17 +41,14 @@ export function tenantCall<Request, Response>(
   };
 }
 
-/** Handles one RPC for a tenant. */
 export type TenantHandler<Request, Response> = (request: Request, context: TenantCallContext) => Promise<Response>;
 
-/** Handlers for each RPC of a service whose calls all have a tenant. */
 export type TenantHandlers<Service> = {
   readonly [Name in keyof Service]: Service[Name] extends MethodDefinition<infer Request, infer Response>
     ? TenantHandler<Request, Response>
     : never;
 };
 
-/** Wraps each handler as a `tenantCall`. */
 export function tenantCalls<Calls extends Readonly<Record<string, TenantHandler<never, unknown>>>>(calls: Calls) {
   const handlers = Object.entries(calls).map(([name, handler]) => [name, tenantCall(handler)]);
   return Object.fromEntries(handlers) as {
@@ -65,24 +61,24 @@ export function tenantCalls<Calls extends Readonly<Record<string, TenantHandler<
 export interface ServiceOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** Converts errors of dependencies to ParleyError, e.g. `translatePostgresError`. */
+  /** To ParleyError, e.g. `translatePostgresError`. */
   readonly translateError?: (thrown: unknown) => unknown;
-  /** Limit in milliseconds, whatever the caller grants. */
+  /** In milliseconds, whatever the caller grants. */
   readonly deadlineMsMax?: number;
 }
 
-/** An incoming call, unary or carried. */
+/** Unary or carried. */
 export interface IncomingCall {
   readonly request: unknown;
   readonly header: HeaderReader;
-  /** Role in the connection's certificate; undefined without TLS. */
+  /** The certificate's role; undefined without TLS. */
   readonly peer: Role | undefined;
-  /** Milliseconds since the epoch; Infinity without a deadline. */
+  /** Milliseconds since the epoch, or Infinity. */
   readonly deadlineAt: number;
   readonly controller: AbortController;
 }
 
-/** An RPC with its handler and everything common. */
+/** With everything common. */
 export interface BoundMethod {
   readonly definition: MethodDefinition<unknown, unknown>;
   answer(call: IncomingCall): Promise<unknown>;
@@ -97,7 +93,7 @@ export interface BoundService {
 
 const DEADLINE_MS_MAX = 10_000;
 
-/** Binds handlers to a service, with identity, deadlines, errors, log and metrics. */
+/** Adds identity, deadlines, errors, log and metrics. */
 export function bindService<Service extends object>(
   definition: Service,
   handlers: Handlers<Service>,
@@ -118,7 +114,7 @@ export function bindService<Service extends object>(
   return { definition: definition as unknown as ServiceDefinition, deadlineMsMax, methods, implementation };
 }
 
-/** Binds a service whose calls all have a tenant; refuses others. */
+/** Refuses calls without a tenant. */
 export function bindTenantService<Service extends object>(
   definition: Service,
   handlers: TenantHandlers<Service>,
@@ -189,18 +185,18 @@ function unary({ answer }: BoundMethod): handleUnaryCall<unknown, unknown> {
   };
 }
 
-/** The caller's clock may end a call this much before ours, in milliseconds. */
+/** Milliseconds by which the caller's clock may end a call earlier. */
 const CLOCKS_APART_MS = 100;
 
 const givenUp: readonly ErrorCode[] = ['unavailable', 'deadline_exceeded'];
 
-/** The outcome in metrics. A call whose caller has gone says nothing about us or a store. */
+/** For metrics. A call whose caller has gone says nothing about us or a store. */
 function outcomeOf({ controller }: IncomingCall, deadlineAt: number, { code }: ParleyError): string {
   if (!givenUp.includes(code) || !controller.signal.aborted) return code;
   return Date.now() < deadlineAt - CLOCKS_APART_MS ? 'cancelled' : 'deadline_exceeded';
 }
 
-/** Callers' faults are logged at debug level, ours as errors with their cause. */
+/** Callers' faults at debug level, ours as errors with their cause. */
 function logFailure(
   logger: Logger,
   rpc: string,

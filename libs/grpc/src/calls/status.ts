@@ -12,7 +12,7 @@ import {
   type FieldError,
 } from '@parley/errors';
 
-/** gRPC codes of our codes; the reason in ErrorInfo keeps the difference. */
+/** The reason in ErrorInfo keeps the difference. */
 export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
   malformed_json: Code.INVALID_ARGUMENT,
   validation_failed: Code.INVALID_ARGUMENT,
@@ -45,25 +45,25 @@ export const grpcCodes: Readonly<Record<ErrorCode, Code>> = {
 };
 
 const DOMAIN = 'parley';
-/** ErrorInfo metadata: the permission that the key lacks. */
+/** ErrorInfo metadata: the key's missing permission. */
 const PERMISSION = 'required_permission';
 const ROLE = 'required_role';
-/** ErrorInfo metadata: the customer that replaced a merged one. */
+/** ErrorInfo metadata: the replacement of a merged customer. */
 const MERGED_INTO = 'merged_into';
 const DETAILS_KEY = 'grpc-status-details-bin';
 const TYPE_PREFIX = 'type.googleapis.com/google.rpc.';
 
 /**
- * Statuses travel in trailers, and Node's client ends calls with trailers above 64 KiB. Base64 adds a third,
- * percent-encoding takes up to 9 bytes per character, and the message is sent twice.
+ * Node's client ends calls with trailers above 64 KiB. Base64 adds a third, percent-encoding takes up to 9 bytes per
+ * character, and the message is sent twice.
  */
 const FIELDS_BYTES_MAX = 24 * 1024;
 const VIOLATION_BYTES = 16;
 const MESSAGE_LENGTH_MAX = 1_000;
 
 /**
- * A google.rpc.Status with code, public message and ErrorInfo, BadRequest or RetryInfo; cuts very long lists of faults.
- * Never includes the cause.
+ * Code, public message and ErrorInfo, BadRequest or RetryInfo; cuts very long lists of faults. Never includes the
+ * cause.
  */
 export function toStatus(error: ParleyError): Status {
   const code = grpcCodes[error.code];
@@ -83,21 +83,21 @@ export function toStatus(error: ParleyError): Status {
   return { code, message, details };
 }
 
-/** A status as trailers of a unary call. */
+/** Of a unary call. */
 export function toTrailers(status: Status): Partial<StatusObject> {
   const metadata = new Metadata();
   metadata.set(DETAILS_KEY, Buffer.from(Status.encode(status).finish()));
   return { code: status.code, details: status.message, metadata };
 }
 
-/** From gRPC: a Parley service's error is restored; others are mapped by gRPC code, or become `internal`. */
+/** Restores our errors; others are mapped by gRPC code, or become `internal`. */
 export function fromServiceError(error: ServiceError, service: string): ParleyError {
   const [bytes] = error.metadata?.get(DETAILS_KEY) ?? [];
   const known = Buffer.isBuffer(bytes) ? fromDetails(Status.decode(bytes), error) : undefined;
   return known ?? fromCode(error.code, error, service);
 }
 
-/** The same for a status sent as a message. */
+/** For a status sent as a message. */
 export function fromStatus(status: Status, service: string): ParleyError {
   const cause = Object.assign(new Error(`${status.code} ${Code[status.code]}: ${status.message}`), {
     code: status.code,
@@ -109,7 +109,7 @@ function fromDetails(status: Status, cause: Error): ParleyError | undefined {
   const parts = status.details.map(readDetail);
   const code = parts.find((part) => part.code)?.code;
   const details = Object.assign({}, ...parts.map((part) => part.details ?? {})) as ErrorDetails;
-  // A service that refuses us reveals our fault, unless the caller's key or role lacks something.
+  // Being refused is our own fault, unless the caller's key or role lacks something.
   const isCallers = details.requiredPermission !== undefined || details.requiredRole !== undefined;
   const isInternal = code === 'unauthorized' || (code === 'forbidden' && !isCallers);
   if (code === undefined || isInternal) return undefined;

@@ -22,29 +22,29 @@ export interface CallMultiplexer {
   /** False while the service offers unary calls only. */
   readonly isOffered: boolean;
   /**
-   * Returns the response's bytes. Throws ParleyError as a unary call does, or Unsupported if the service cannot carry
-   * it; the call has not run then.
+   * The response's bytes. Throws ParleyError like a unary call, or Unsupported if the service cannot carry it; then it
+   * has not run.
    */
   call(call: OutgoingCall): Promise<Buffer>;
   /** Unsent calls fail as unavailable. Close it before the channel. */
   close(): void;
 }
 
-/** The service cannot carry this call (another kind, or an older version); use a unary call. */
+/** Another kind, or an older service; use a unary call. */
 export class Unsupported extends Error {}
 
-/** Spreads a client's calls over instances. */
+/** Spreads calls over instances. */
 const STREAMS = 4;
-/** Calls under way before others wait for the next answer. Two or three callers never wait. */
+/** Running calls from which others wait for the next answer. Two or three callers never wait. */
 const BATCH_THRESHOLD = 4;
-/** Lets new instances get their share soon; shorter than a server's grace for old connections. */
+/** Gives new instances their share; shorter than a server's grace for old connections. */
 export const STREAM_LIFETIME_MS = 20_000;
-/** Pause before asking a service again that offers unary calls only. */
+/** Before asking such a service again. */
 const NOT_OFFERED_FOR_MS = 30_000;
 
 /**
- * Client half of MultiplexService (multiplex.proto). Calls made together, or while others are under way, share a
- * message; messages rotate over streams, which round robin assigns to instances.
+ * Client half of MultiplexService (multiplex.proto). Calls made together, or while others run, share a message;
+ * messages rotate over streams, which round robin assigns to instances.
  *
  * @param health receives answers and late calls
  * @param service its name in errors
@@ -109,7 +109,7 @@ function refuseUnprintable(headers: readonly string[]): void {
 }
 
 interface Streams {
-  /** An open stream that is not too old. Undefined without a connection: a message written then would be sent late. */
+  /** Undefined without a connection: a message written then would be sent late. */
   next(): CallStream | undefined;
   countRunning(): number;
   close(): void;
@@ -139,14 +139,14 @@ function rotateStreams(channel: Client, health: AddressHealth, onAnswers: () => 
   };
 }
 
-/** Whether to replace a stream: old, its address silent, or another one back. */
+/** Old, its address silent, or another one back. */
 function isUnfit(stream: CallStream, health: AddressHealth): boolean {
   if (performance.now() - stream.openedAt >= STREAM_LIFETIME_MS || stream.openedAt < health.broughtBackAt) return true;
   if (stream.isSilent()) health.doubt(stream.address());
   return health.isOut(stream.address());
 }
 
-/** Whether a stream would wait for its connection, rather than fail at once. */
+/** Would wait, rather than fail at once. */
 function isConnecting(channel: Client): boolean {
   const state = channel.getChannel().getConnectivityState(true);
   return state === ConnectivityState.IDLE || state === ConnectivityState.CONNECTING;
@@ -191,7 +191,7 @@ function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string
   // The stream itself was refused: a retry is useless.
   if (ending.$case === 'broken' && ending.value?.code === Code.UNAUTHENTICATED)
     return fromServiceError(ending.value, service);
-  // A broken stream says nothing about the call but that it has no answer.
+  // A broken stream only says that there is no answer.
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
   const reason = ending.$case === 'broken' ? `broken: ${ending.value?.message ?? 'ended'}` : ending.$case;
   return fromStatus({ code, message: `carried call ${reason}`, details: [] }, service);

@@ -11,21 +11,20 @@ import type { AddressHealth } from '../balancing/address-health';
 
 export type CallOutcome =
   | NonNullable<Answer['outcome']>
-  /** The stream broke, or never opened. */
+  /** Or never opened. */
   | { readonly $case: 'broken'; readonly value: ServiceError | undefined };
 
-/** A stream that carries calls to one instance. */
+/** Carries calls to one instance. */
 export interface CallStream {
   /** False once the service drains or the stream has ended. */
   readonly isOpen: boolean;
-  /** performance.now(): immune to clock changes. */
   readonly openedAt: number;
   address(): string;
   isSilent(): boolean;
   readonly running: number;
-  /** Sends calls in one message; each gets exactly one outcome. */
+  /** In one message; each gets exactly one outcome. */
   send(calls: readonly StreamCall[]): void;
-  /** Cancels a call; a late one counts against its address. */
+  /** A late one counts against its address. */
   cancel(call: StreamCall, isLate: boolean): void;
   /** Takes no new calls; ends after the last answer. */
   retire(): void;
@@ -55,7 +54,7 @@ function createSilence() {
 }
 
 /**
- * Opens a stream; the channel's balancer chooses the instance.
+ * The channel's balancer chooses the instance.
  *
  * @param health hears whether the instance answers
  * @param onAnswers called on answers, or when the stream broke
@@ -64,14 +63,14 @@ export function openCallStream(channel: Client, health: AddressHealth, onAnswers
   const stream = openStream(channel);
   const waiting = createTransientTable<StreamCall>();
   let lastId = 0;
-  /** The last call sent before the service was last heard. */
+  /** Last sent before the service was last heard. */
   let heardId = 0;
   let isOpen = true;
   const silence = createSilence();
 
   const endWhenIdle = (): void => {
     if (isOpen || waiting.size > 0) return;
-    // Silent since the last calls: what is unsent must not be sent later.
+    // Silent since the last calls: unsent ones must not be sent later.
     if (heardId < lastId) stream.cancel();
     else stream.end();
   };
@@ -116,7 +115,7 @@ export function openCallStream(channel: Client, health: AddressHealth, onAnswers
     cancel: (call, isLate) => {
       if (!waiting.take(call.id)) return;
       stream.write({ calls: [], cancelled: [call.id] });
-      // Silent since the call left: other calls should avoid this address.
+      // Silent since the call left: others should avoid this address.
       if (call.id > heardId) {
         isOpen = false;
         if (isLate) health.late(stream.getPeer());

@@ -1,13 +1,13 @@
-/** Larger items travel alone, or others in their message would wait for them. */
+/** Larger items travel alone: others in their message would wait. */
 export const LARGE_BYTES = 64 * 1024;
 
-/** Approximate size of a shared message. Above 16 MiB, the whole stream is refused. */
+/** Approximate. Above 16 MiB, the whole stream is refused. */
 const MESSAGE_BYTES_MAX = 1024 * 1024;
 
-/** Overhead of an item: method, headers, error texts. */
+/** Method, headers, error texts. */
 export const ITEM_BYTES = 512;
 
-/** Cuts small items into messages; nearly always one. */
+/** Nearly always one. */
 export function cutMessages<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[][] {
   const messages: Item[][] = [];
   let message: Item[] = [];

@@ -1,4 +1,3 @@
-/** Decides when waiting calls are sent. */
 export interface FlushQueue {
   announce(): void;
   /** Answers have arrived, or none will. */
@@ -6,17 +5,17 @@ export interface FlushQueue {
 }
 
 export interface FlushQueueOptions {
-  /** Sends everything waiting, at the end of a turn of the event loop. */
+  /** Sends everything waiting, at the end of an event loop turn. */
   flush(): void;
   isCrowded(): boolean;
 }
 
-/** About a batch's duration on busy cores, in milliseconds; slower answers delay no call further. */
+/** Milliseconds, about a batch on busy cores; slower answers delay no call further. */
 export const HELD_MS_MAX = 15;
 
 /**
- * Nagle's algorithm (RFC 896) for calls: sent at once while little is under way, otherwise together with the next
- * answer (docs/adr/0011-carried-calls.md).
+ * Nagle's algorithm (RFC 896) for calls: sent at once while little runs, otherwise together with the next answer
+ * (docs/adr/0011-carried-calls.md).
  */
 export function createFlushQueue({ flush, isCrowded }: FlushQueueOptions): FlushQueue {
   let isWaiting = false;

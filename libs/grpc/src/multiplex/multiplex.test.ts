@@ -64,7 +64,7 @@ const empty: GetAgentResponse = { agent: undefined };
 const agentNamed = (name: string): GetAgentResponse => ({ agent: messageOf(Agent, { name }) });
 const nameLength = ({ agent }: GetAgentResponse): number => agent?.name.length ?? 0;
 
-/** Returns the id as the reason of an error, to identify the call. */
+/** The id as an error's reason, to identify the call. */
 const echo: GetAgent = async ({ id }) => {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
   throw new ParleyError('not_found', id);

@@ -19,9 +19,9 @@ import { cutMessages, ITEM_BYTES, LARGE_BYTES } from './cut-messages';
 type CarryStream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
 export interface BatchServer {
-  /** Served beside the services whose calls it carries. */
+  /** Served beside the services it carries. */
   readonly service: Pick<BoundService, 'definition' | 'implementation'>;
-  /** Asks callers to open new streams for new calls; old streams are still answered. */
+  /** Callers open new streams for new calls; old streams are still answered. */
   drain(): void;
 }
 
@@ -51,7 +51,7 @@ const WORKING_CALLS_MAX = 10_000;
 
 function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMethod>): void {
   const open = createTransientTable<AbortController>();
-  /** Calls that have neither ended nor reached their deadline. */
+  /** Neither ended nor past their deadline. */
   let working = 0;
   const peer = peerOf(stream);
   let hasEnded = false;
@@ -76,7 +76,7 @@ function serveStream(stream: CarryStream, methods: ReadonlyMap<string, BoundMeth
       working--;
       const waiting = open.take(call.id);
       if (waiting === controller) answers.push({ id: call.id, outcome });
-      // This call was cancelled, and its id reused.
+      // Cancelled, and its id reused.
       else if (waiting) open.set(call.id, waiting);
     };
     runCall(call, method, peer, controller).then(
@@ -106,12 +106,10 @@ interface AnswerQueue {
   push(answer: Answer): void;
 }
 
-/** Unsent answers; above it, no more calls are read from the caller. */
+/** Above it, no more calls are read. */
 const UNSENT_BYTES_MAX = 32 * 1024 * 1024;
 
-/**
- * Sends the answers of a turn together. Large ones go alone, one after another: a small answer waits for at most one.
- */
+/** Large answers go alone, one after another: a small one waits for at most one. */
 function queueAnswers(stream: CarryStream, onSent: () => void): AnswerQueue {
   let small: Answer[] = [];
   const large: Answer[] = [];

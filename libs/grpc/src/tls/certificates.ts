@@ -5,7 +5,7 @@ import type { CertificateFiles } from './config';
 import type { Role } from '@parley/topology';
 import { roleOf } from './roles';
 
-/** A certificate, its key and CAs, checked to fit together. */
+/** Checked to fit together. */
 export interface Certificates {
   readonly role: Role;
   /** For a server. */
@@ -13,10 +13,10 @@ export interface Certificates {
   /** For clients. */
   readonly secureContext: SecureContext;
   readonly expiresAt: Date;
-  /** Of the CA that signed the certificate. */
+  /** Of the signing CA. */
   readonly caExpiresAt: Date;
   readonly serialNumber: string;
-  /** Changes with any byte of the three files. */
+  /** Of the three files. */
   readonly fingerprint: string;
 }
 
@@ -37,8 +37,7 @@ export function readCertificateFiles({ certFile, keyFile, caFile }: CertificateF
 }
 
 /**
- * Checks that a certificate fits its key, is valid today, has this process's role, and is from a CA of the bundle, or
- * peers would refuse it.
+ * The certificate fits its key, is valid today, has this process's role, and is from a CA of the bundle.
  *
  * @throws the fault in one line
  */
@@ -59,7 +58,7 @@ export function toCertificates(bytes: CertificateBytes, role: Role, now = new Da
   return {
     role,
     contextOptions,
-    // Throws too if the key does not fit.
+    // Throws if the key does not fit.
     secureContext: createSecureContext(contextOptions),
     expiresAt: leaf.validToDate,
     caExpiresAt: authority.validToDate,
@@ -78,7 +77,7 @@ function parsePem(pem: Buffer, what: string): X509Certificate[] {
   }
 }
 
-/** From the certificate through its intermediates, the first signed by a CA of the bundle. */
+/** Through the intermediates, the first signed by a CA of the bundle. */
 function findAuthority(
   leaf: X509Certificate,
   intermediates: readonly X509Certificate[],

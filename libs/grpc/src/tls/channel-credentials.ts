@@ -15,8 +15,8 @@ export interface ServerToReach {
 }
 
 /**
- * Credentials that use the current certificates for each connection. (grpc-js's experimental ones cannot demand TLS 1.3
- * or report refused servers.)
+ * Current certificates for each connection. (grpc-js's experimental ones cannot demand TLS 1.3 or report refused
+ * servers.)
  */
 export function createChannelCredentials(tls: GrpcTls, server: ServerToReach): ChannelCredentials {
   return new FollowingCredentials(tls, server);
@@ -99,7 +99,7 @@ function checkServer(host: string, certificate: PeerCertificate, role: Role | un
   return new Error(`the server's certificate is for ${found ?? 'no known role'}, not for ${role}`);
 }
 
-/** The host of a channel's target: `agent:50051`, `dns:///agent:50051`, `ipv4:127.0.0.1:1,127.0.0.1:2`. */
+/** `agent:50051`, `dns:///agent:50051`, `ipv4:127.0.0.1:1,127.0.0.1:2`. */
 export function hostOf(address: string): string {
   const [first = ''] = address.replace(/^(?:dns|ipv4|ipv6):(?:\/\/[^/]*\/)?/, '').split(',');
   return first.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');

@@ -1,7 +1,7 @@
 import { ConfigError } from '@parley/process';
 import { z } from 'zod';
 
-/** Variables of every process that serves or calls gRPC. */
+/** Of every process that serves or calls gRPC. */
 export const grpcTlsConfig = {
   GRPC_TLS: z
     .enum(['required', 'off'])
@@ -33,7 +33,7 @@ export interface CertificateFiles {
 }
 
 /**
- * The configured files; undefined with GRPC_TLS=off.
+ * Undefined with GRPC_TLS=off.
  *
  * @throws ConfigError if TLS is required and a file is not named
  */

@@ -18,7 +18,7 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A TLS error in words, with its code.
+ * In words, with the code.
  *
  * @param err an error with a code, or the code
  */

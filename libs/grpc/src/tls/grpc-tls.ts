@@ -3,11 +3,11 @@ import { readCertificateFiles, toCertificates, type Certificates } from './certi
 import { certificateFiles, type CertificateFiles, type GrpcTlsSettings } from './config';
 import type { Role } from '@parley/topology';
 
-/** Mutual TLS for a process, with certificates that are reloaded. */
+/** Mutual TLS with reloaded certificates. */
 export interface GrpcTls {
   readonly logger: Logger;
   current(): Certificates;
-  /** Calls back with each new set; returns an unsubscribe function. */
+  /** Each new set; returns an unsubscribe function. */
   onChange(listener: (certificates: Certificates) => void): () => void;
   close(): void;
 }
@@ -17,7 +17,7 @@ export interface GrpcTlsOptions {
   readonly role: Role;
   readonly logger: Logger;
   readonly metrics?: Registry;
-  /** Milliseconds between reads of the files. */
+  /** Between reads of the files. */
   readonly refreshIntervalMs?: number;
 }
 
@@ -25,8 +25,7 @@ export interface GrpcTlsOptions {
 const REFRESH_INTERVAL_MS = 5_000;
 
 /**
- * Reads the certificates, and rereads them every few seconds. Valid ones serve new connections; invalid ones are logged
- * and ignored.
+ * Rereads the certificates every few seconds. Valid ones serve new connections; invalid ones are logged and ignored.
  *
  * @returns undefined with GRPC_TLS=off
  * @throws ConfigError if a file is not named; an Error of one line for bad certificates

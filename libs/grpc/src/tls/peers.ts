@@ -14,15 +14,12 @@ type AnyHandler = (call: never, callback: never) => void;
 
 const peers = new WeakMap<object, Role>();
 
-/** The role in a caller's certificate; undefined only without TLS. */
+/** The caller's role; undefined only without TLS. */
 export function peerOf(call: object): Role | undefined {
   return peers.get(call);
 }
 
-/**
- * Notes each caller's role before its call runs, and refuses calls whose certificate is unknown because the connection
- * has just gone.
- */
+/** Notes each caller's role, and refuses calls whose connection, and so certificate, has just gone. */
 export function withPeers(implementation: UntypedServiceImplementation): UntypedServiceImplementation {
   return Object.fromEntries(
     Object.entries(implementation).map(([name, handler]) => [name, identified(handler as AnyHandler)]),
@@ -52,7 +49,7 @@ function readRole(call: Call): Role | undefined {
 }
 
 /**
- * Checks that the caller may call this RPC (roles.ts); without TLS, every caller may.
+ * By roles.ts; without TLS, every caller may.
  *
  * @param peer of `peerOf`
  * @throws ParleyError forbidden, logged

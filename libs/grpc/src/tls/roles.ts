@@ -9,12 +9,12 @@ for (const [service, rule] of Object.entries(serviceRules)) {
   for (const [method, callers] of Object.entries(rule.callers)) callersOf.set(`/${service}/${method}`, callers);
 }
 
-/** Whether a role may call `/package.Service/Method`. */
+/** @param path `/package.Service/Method` */
 export function mayCall(role: Role, path: string): boolean {
   return callersOf.get(path)?.includes(role) ?? false;
 }
 
-/** The role of the server of `/package.Service/Method`; undefined without a rule. */
+/** Of `/package.Service/Method`; undefined without a rule. */
 export function servedBy(path: string): Role | undefined {
   return serverOf.get(path.split('/')[1] ?? '');
 }
@@ -22,8 +22,6 @@ export function servedBy(path: string): Role | undefined {
 const ROLE_URI = /(?:^|, )URI:spiffe:\/\/parley\/([a-z-]+)(?=,|$)/g;
 
 /**
- * The role in a certificate.
- *
  * @param subjectAltName as Node prints it: `URI:spiffe://parley/agent, DNS:agent`
  * @returns undefined for none, several, or an unknown one
  */

@@ -8,19 +8,19 @@ import { roleOf } from './roles';
 export interface TlsListener {
   readonly port: number;
   /**
-   * Takes no new connections and cuts handshakes under way.
+   * Takes no new connections and cuts handshakes.
    *
    * @returns resolves when every connection handed over has ended
    */
   close(): Promise<void>;
 }
 
-/** Connections without a certificate must not be held open. */
+/** Limits connections without a certificate. */
 export const HANDSHAKE_TIMEOUT_MS = 10_000;
 
 /**
- * Listens for TLS 1.3 and hands over connections with a valid certificate and role; logs why others are refused, which
- * grpc-js's listener cannot.
+ * TLS 1.3; hands over connections with a valid certificate and role, and logs why others are refused, which grpc-js's
+ * listener cannot.
  */
 export function listenForTls(
   listen: string,
@@ -54,7 +54,7 @@ export function listenForTls(
     socket.destroy();
   });
   server.on('tlsClientError', (err, socket) => {
-    // A load balancer's health check connects and leaves.
+    // A load balancer's health check.
     if ((err as NodeJS.ErrnoException).code === 'ECONNRESET') return;
     tls.logger.warn({ address: socket.remoteAddress, reason: explainTlsError(err) }, 'tls: a client is refused');
   });
@@ -76,7 +76,7 @@ export function listenForTls(
   });
 }
 
-/** Why a connection is refused; undefined if accepted. */
+/** Undefined if accepted. */
 function judge(socket: TLSSocket): string | undefined {
   const certificate = socket.getPeerX509Certificate();
   if (!certificate) return 'no certificate was shown';

@@ -4,7 +4,6 @@ import { readLexicon } from '../lexicon/read-lexicon';
 import { stemOf } from '../words/vocabulary';
 import { foldAccents } from '../words/words';
 
-/** A concept found in a text. */
 export interface FoundConcept {
   /** A role of `concepts.txt`: a frequent subject of questions in any language. */
   readonly concept: string;
@@ -24,7 +23,7 @@ const phrases = perLanguage((language) =>
   ),
 );
 
-/** The concepts in a text's stems (stemOf), in order, each once per position. */
+/** In order, each once per position. @param stems of stemOf */
 export function findConcepts(stems: readonly string[], language: string): FoundConcept[] {
   const text = { words: stems };
   return stems.flatMap((_, at) => {

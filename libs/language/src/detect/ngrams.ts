@@ -2,16 +2,16 @@ import { once } from '../lexicon/per-language';
 import { readBytes } from '../lexicon/read-lexicon';
 
 /**
- * Scores of four-byte n-grams for 60 languages: eld's smallest database, packed by `ngrams.test.ts`. eld's own objects
- * take 90 MB and 200 ms to load; this, 0.6 MB and 1 ms.
+ * Four-byte n-grams for 60 languages: eld's smallest database, packed by `ngrams.test.ts`. eld's own objects take 90 MB
+ * and 200 ms to load; this, 0.6 MB and 1 ms.
  */
 interface Ngrams {
   readonly languages: readonly string[];
-  /** Mean scores of texts in the language. */
+  /** Of texts in the language. */
   readonly averages: readonly number[];
   /** Ascending. */
   readonly hashes: Uint32Array;
-  /** Where each n-gram's scores begin, and the end. */
+  /** Of each n-gram, and the end. */
   readonly starts: Uint32Array;
   /** Pairs: language number, score. */
   readonly scores: Uint8Array;
@@ -24,7 +24,7 @@ const NGRAM_BYTES = 4;
 const STRIDE = 3;
 const SPACE = 32;
 const SCALE = 25;
-/** Share of a language's mean score that makes a result reliable. */
+/** Of a language's mean score. */
 const RELIABLE_SHARE = 0.75;
 const RELIABLE_NGRAMS_MIN = 3;
 
@@ -45,7 +45,7 @@ const ngrams = once((): Ngrams => {
   };
 });
 
-/** The most likely language by letters, or null, and whether it is reliable. */
+/** By letters. */
 export function detectByLetters(text: string): { language: string | null; isReliable: boolean } {
   const { languages, averages, hashes, starts, scores } = ngrams();
   const sums = new Float64Array(languages.length);
@@ -66,7 +66,7 @@ export function detectByLetters(text: string): { language: string | null; isReli
   return { language: languages[best] ?? null, isReliable };
 }
 
-/** Hashes of each word's n-grams: four bytes at every third, padded with a space at start and end. */
+/** Four bytes at every third, padded with a space at start and end. */
 function ngramsOf(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const word of text.replace(separators, ' ').trim().toLowerCase().split(' ')) {

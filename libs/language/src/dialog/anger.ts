@@ -4,17 +4,14 @@ import { plainText } from './plain-text';
 
 const rage = rolePattern('anger', 'rage');
 
-/** Bad news and refusals: capitals without them may be joy, or a stuck key. */
+/** Without them, capitals may be joy, or a stuck key. */
 const badNews = rolePattern('anger', 'bad-news');
 
 const SHOUTED_WORDS_MIN = 4;
 const SHOUTED_LETTERS_MIN = 15;
 const SHOUTED_SHARE_MIN = 0.75;
 
-/**
- * Whether a customer is enraged, in any recognised language: insults, oaths, bad news in capitals. Complaints and plain
- * bad news do not count.
- */
+/** In any recognised language: insults, oaths, bad news in capitals. Not complaints and plain bad news. */
 export function isAngry(text: string): boolean {
   const plain = plainText(text);
   return rage().test(plain) || (isShouted(readableText(text)) && badNews().test(plain));

@@ -3,7 +3,7 @@ import { plainText } from './plain-text';
 
 const automatic = rolePattern('automatic-replies', 'automatic');
 
-/** Whether a message is automatic: out of office, receipt, delivery failure. */
+/** Out of office, receipt, delivery failure. */
 export function isAutomaticReply(text: string): boolean {
   return automatic().test(plainText(text));
 }

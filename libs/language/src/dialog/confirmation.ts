@@ -18,8 +18,8 @@ const confirmationWords = once(() => {
 const WORDS_MAX = 6;
 
 /**
- * Whether a message says only yes to the preceding question; a condition, question or number rules it out. Reads all
- * languages at once: those with a lexicon, and Dutch and Polish, which agents speak.
+ * Only yes to the preceding question; a condition, question or number rules it out. All languages at once: those with a
+ * lexicon, and Dutch and Polish, which agents speak.
  */
 export function saysYes(text: string): boolean {
   const readable = readableText(text).trim();

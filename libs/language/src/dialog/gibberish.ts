@@ -1,4 +1,4 @@
-/** Key rows to drum on; the top row has real words ("were"). */
+/** The top row has real words ("were"). */
 const keyRows = ['asdfghjklñöä', 'zxcvbnm', 'yxcvbnm', 'qsdfghjklm', 'wxcvbn'];
 const topRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop'];
 const vowels = /[aeiouyáéíóúàèùâêîôûäöüãõëï]/;
@@ -11,10 +11,10 @@ const VOWELLESS_LENGTH_MIN = 5;
 const REPEATED_LENGTH_MIN = 6;
 const HOP_MAX = 3;
 const HOPS_SHARE_MIN = 0.7;
-/** Longer runs of consonants occur only in German compounds. */
+/** Longer runs occur only in German compounds. */
 const CONSONANTS_MAX = 5;
 
-/** Whether a lower-case word means nothing in any language: "asdfgh", "xcvbn", "jfkdlsjf". */
+/** "asdfgh", "xcvbn", "jfkdlsjf". */
 export function isGibberishWord(word: string): boolean {
   if (!latin.test(word)) return false;
   return word.length === 1 || isTypedAlongKeys(word) || isUnspeakable(word);

@@ -1,11 +1,10 @@
 import type { SpokenLanguage } from '@parley/schemas';
 
-/** Outcome of a customer's request for an action. */
 export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
 /** Sentences that report an outcome. */
 export interface OutcomeFrames {
-  /** Precedes the action with its details, on its own line. */
+  /** Before the action's details, on its own line. */
   readonly said: Readonly<Record<ActionOutcome, string>>;
   readonly because: (reason: string) => string;
 }

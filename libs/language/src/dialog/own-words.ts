@@ -20,8 +20,7 @@ const SIGNATURE_LINE_MAX = 90;
 const NAME = /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
 
 /**
- * A customer's own words in an e-mail, without quotes, signature, disclaimer and device advertisement, which are often
- * in another language.
+ * An e-mail without quotes, signature, disclaimer and device advertisement, which are often in another language.
  *
  * @returns the text itself if nothing would remain
  */
@@ -37,7 +36,7 @@ export function ownWords(text: string): string {
   return own === '' ? text : own;
 }
 
-/** Start of a closing followed only by a signature; else the text's end. */
+/** Start of a closing before a signature; else the text's end. */
 function signatureIn(body: string): number {
   const found = CLOSING.exec(body);
   if (!found) return body.length;

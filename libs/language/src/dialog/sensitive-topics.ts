@@ -1,7 +1,7 @@
 import { rolePattern } from '../lexicon/patterns';
 import { plainText } from './plain-text';
 
-/** Topics that no agent should answer alone; names as in `automation.handoff.sensitive_topics`. */
+/** As in `automation.handoff.sensitive_topics`. */
 export const sensitiveTopics = [
   'self_harm',
   'threat',
@@ -16,8 +16,8 @@ export type SensitiveTopic = (typeof sensitiveTopics)[number];
 const patterns = sensitiveTopics.map((topic) => ({ topic, pattern: rolePattern('sensitive', topic) }));
 
 /**
- * The sensitive topics of a message. Tuned for few false alarms: ignores hints and figures of speech ("this price kills
- * me"). Reads the first 1,000 code points.
+ * Tuned for few false alarms: ignores hints and figures of speech ("this price kills me"). Reads the first 1,000 code
+ * points.
  */
 export function readSensitiveTopics(text: string): SensitiveTopic[] {
   const plain = plainText(text);

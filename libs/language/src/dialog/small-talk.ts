@@ -23,7 +23,7 @@ export const smallTalkKinds = [
 /** A message without a question. */
 export type SmallTalk = (typeof smallTalkKinds)[number];
 
-/** Keeps a conversation open: a request for help, or to wait. */
+/** Asks for help, or to wait. */
 type OpenTalk = 'needs_help' | 'hold';
 
 /** The first role with a phrase keeps it: "no thanks" before "thanks". */
@@ -40,7 +40,7 @@ const ROLES = [
   'contrast',
 ] as const;
 
-/** Fillers allowed between two words of a phrase. */
+/** Within a phrase. */
 const STOPWORDS_MAX = 2;
 /** Shorter words are not corrected. */
 const MISTYPED_LENGTH_MIN = 4;
@@ -50,7 +50,7 @@ const WORDS_MAX = 18;
 const ASSENT_WORDS_MAX = 2;
 /** "Hi Anna" */
 const NAMED_WORDS_MAX = 5;
-/** Long capitalised words may be German nouns. */
+/** May be German nouns. */
 const capitalised = /^\p{Lu}\p{Ll}{2,9}$/u;
 
 const kindsByWeight: readonly (SmallTalk | OpenTalk)[] = ['not_helped', 'needs_help', 'hold', ...smallTalkKinds];
@@ -64,7 +64,7 @@ const negators = once(
     ),
 );
 
-/** A letter repeated three times or more: "thaaanks". */
+/** "thaaanks". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
 const signs = /\p{Extended_Pictographic}/gu;
@@ -77,8 +77,8 @@ const emojiKinds: readonly (readonly [SmallTalk, RegExp])[] = [
 ];
 
 /**
- * Classifies a message without question or subject; null for any other, however short. Reads every recognised language;
- * tolerates typing errors and missing accents.
+ * A message without question or subject; null for others, however short. Every recognised language; tolerates typos and
+ * missing accents.
  */
 export function readSmallTalk(text: string): SmallTalk | null {
   const kind = readTalk(text);
@@ -86,7 +86,7 @@ export function readSmallTalk(text: string): SmallTalk | null {
   return kind === 'hold' ? 'acknowledgement' : kind;
 }
 
-/** Whether small talk asks for nothing more: only then do thanks mean done. */
+/** Only then do thanks mean done. */
 export function leavesNothingOpen(text: string): boolean {
   const kind = readTalk(text);
   return kind !== null && !['needs_help', 'hold', 'not_helped', 'gibberish'].includes(kind);
@@ -126,8 +126,8 @@ function readSigns(readable: string): SmallTalk | null {
 }
 
 /**
- * Chooses the language that covers a message with the fewest phrases and other words: "no gracias" is one phrase in
- * Spanish and two in English.
+ * The language that covers the message with the fewest phrases and other words: "no gracias" is one phrase in Spanish
+ * and two in English.
  */
 function coveredKind(words: readonly string[]): SmallTalk | OpenTalk | undefined {
   const readings = RECOGNISED.flatMap((language) => {
@@ -160,7 +160,7 @@ function isRefused(words: readonly string[], covered: readonly Found[]): boolean
 interface Cover {
   readonly phrases: PhraseBook;
   readonly words: ReadonlySet<string>;
-  /** Words allowed anywhere, even within a phrase. */
+  /** Anywhere, even within a phrase. */
   readonly stopwords: ReadonlySet<string>;
   readonly meant: (word: string) => readonly string[];
 }
@@ -180,8 +180,8 @@ const covers = perLanguage((language): Cover => {
 });
 
 /**
- * Covers a message with phrases from left to right, the longest first; undefined if a word remains. Corrects one-letter
- * errors in words without a meaning of their own.
+ * Left to right, the longest first; undefined if a word remains. Corrects one-letter errors in words without a meaning
+ * of their own.
  */
 function coverWords(words: readonly string[], language: string): Found[] | undefined {
   const cover = covers(language);
@@ -202,7 +202,7 @@ function coverWords(words: readonly string[], language: string): Found[] | undef
   return covered;
 }
 
-/** A word as phrases write it: without accents, drawn-out letters, typing errors. */
+/** Without accents, drawn-out letters, typos. */
 function knownForm(word: string, { words, meant }: Cover, language: string): string {
   const plain = foldAccents(word);
   if (words.has(plain)) return plain;
@@ -213,7 +213,7 @@ function knownForm(word: string, { words, meant }: Cover, language: string): str
   return meant(single)[0] ?? plain;
 }
 
-/** Words with a meaning of their own are not corrected. */
+/** Words with their own meaning are not corrected. */
 function mayBeMistyped(word: string, language: string): boolean {
   return !isFunctionWord(word, language) && !hasDigit(word) && !isAboutSomething(word);
 }

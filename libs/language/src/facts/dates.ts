@@ -1,6 +1,6 @@
 import type { Fact } from './fact';
 
-/** Distinctive letters of the months in five languages. */
+/** In five languages. */
 const months: readonly string[] = [
   'jan(?:uary|uar|vier|eiro)?|ene(?:ro)?',
   'feb(?:ruary|ruar|rero)?|f[ée]v(?:rier|ereiro)?',
@@ -44,7 +44,7 @@ interface Taken {
   readonly rest: string;
 }
 
-/** A text's dates, and the rest. A date without a year matches one with a year. */
+/** With the rest. A date without a year matches one with a year. */
 export function datesIn(text: string): Taken {
   const facts: Fact[] = [];
   const take = (rest: string, pattern: RegExp, keysOf: (groups: (string | undefined)[]) => string[]): string =>
@@ -71,7 +71,7 @@ function keysOf(year: string | undefined, month: string | undefined, day: string
   return [`date:${full}-${dayKey}`];
 }
 
-/** A text's times of day, and the rest. */
+/** With the rest. */
 export function timesIn(text: string): Taken {
   const facts: Fact[] = [];
   const take = (rest: string, pattern: RegExp, keysOf: (groups: (string | undefined)[]) => string[]): string =>

@@ -1,11 +1,11 @@
 const DIGIT = /\p{Nd}/u;
 
-/** Converts digits of every script to ASCII: `٣` and `३` are 3. */
+/** Of every script: `٣` and `३` are 3. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => String(valueOf(digit)));
 }
 
-/** Unicode's digits come in rows of ten that begin with zero. */
+/** Rows of ten that begin with zero. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) as number;
   let before = 0;

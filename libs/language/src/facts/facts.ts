@@ -10,7 +10,7 @@ const LINK = new RegExp(
   `(?:\\b[a-z][a-z0-9+.-]{1,15}:\\/\\/[^\\s<>"'‹›]+|\\bwww\\.[^\\s<>"'‹›]+|\\b(?:[\\p{L}\\p{N}-]+\\.)+(?:${TOP_LEVEL})\\b(?:[:/?#][^\\s<>"'‹›]*)?)`,
   'giu',
 );
-/** Any ending: lower-case, like an address, and not a file name. */
+/** Any ending: lower-case, and no file name. */
 const BARE_LINK =
   /(?<![\p{L}\p{N}@.-])(?:[\p{Ll}\p{N}][\p{Ll}\p{N}-]+\.)+(?!(?:pdf|jpe?g|png|docx?|csv|txt|xlsx?)(?!\p{L}))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"'‹›]*)?/gu;
 const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
@@ -28,7 +28,6 @@ const THOUSAND = /(?<![\p{L}\d.,])(\d{1,3})k(?![\p{L}\d])/giu;
 /** `1.` at the beginning of a line only enumerates. */
 const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
 
-/** A text after facts were removed. */
 export interface Taken {
   readonly facts: Fact[];
   readonly rest: string;
@@ -52,7 +51,7 @@ export function factsIn(text: string): Fact[] {
   return [...facts, ...spans, ...plain];
 }
 
-/** Facts except plain numbers, which remain in the rest. */
+/** Plain numbers remain in the rest. */
 export function takeFacts(text: string): Taken {
   const facts: Fact[] = [];
   let rest = countsInDigits(toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' ')).replace(THOUSAND, '$1000');
@@ -82,7 +81,7 @@ export function takeFacts(text: string): Taken {
   return { facts, rest };
 }
 
-/** All keys of some texts, including parts: an amount's number, a date without its year. */
+/** Including parts: an amount's number, a date without its year. */
 export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   const keys = texts.flatMap((text) =>
     factsIn(inDigits(toAsciiDigits(text))).flatMap(({ keys: all }) =>
@@ -91,7 +90,7 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   );
   const parts = keys.flatMap((key) => {
     const value = /^(?:amount:[^:]+|percent|span:[^:]+):(.+)$/.exec(key)?.[1];
-    // A number without a unit may count anything.
+    // Without a unit it may count anything.
     const bare = /^number:(.+)$/.exec(key)?.[1];
     const day = /^date:\d+-(\d+-\d+)$/.exec(key)?.[1];
     return [
@@ -103,7 +102,6 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...keys, ...parts]);
 }
 
-/** Whether a fact is among the known keys. */
 export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {
   return keys.some((key) => known.has(key));
 }
@@ -123,7 +121,7 @@ function phoneKeys(phone: string): string[] {
   return [`phone:${digits.replace(/^00/, '')}`];
 }
 
-/** Possible values of a number: `1.000` and `1,000` are a thousand or one. */
+/** `1.000` and `1,000` are a thousand or one. */
 export function valuesOf(text: string): string[] {
   const compact = text.replace(/['’\s\u00a0\u202f]/g, '');
   const candidates = new Set<number>();

@@ -2,14 +2,13 @@ import { foldAccents } from '../words/words';
 import { NUMBER, takeFacts, valuesOf } from './facts';
 import { numberWords, units } from './units';
 
-/** An amount, duration or time in a statement. */
 export interface Measure {
   /** Only equal dimensions are compared: `days`, `amount:EUR`, `percent`, `time`, `date`, `number:points`. */
   readonly dimension: string;
   readonly text: string;
-  /** Possible meanings: `1.000` is a thousand, or one. */
+  /** `1.000` is a thousand, or one. */
   readonly values: readonly string[];
-  /** Ends of a range, such as 2 to 4 days. */
+  /** Such as 2 to 4 days. */
   readonly range?: readonly [number, number];
 }
 
@@ -31,10 +30,10 @@ const lengths = units.map(({ dimension, size, pattern }) => ({
   ),
 }));
 const PLAIN = new RegExp(`(?<![\\p{L}\\d])(${NUMBER})(?:\\s+(\\p{L}{3,}))?`, 'giu');
-/** Enough of a word to recognise it with another ending. */
+/** Recognises a word with another ending. */
 const UNIT_LENGTH = 5;
 
-/** The sentences of a text that have measures. */
+/** Sentences with measures. */
 export function statementsOf(text: string): Statement[] {
   return text
     .split(SENTENCE_END)
@@ -42,7 +41,7 @@ export function statementsOf(text: string): Statement[] {
     .filter(({ measures }) => measures.length > 0);
 }
 
-/** A sentence's measures and other words. */
+/** With its other words. */
 export function measuresIn(sentence: string): Statement {
   const measures: Measure[] = [];
   let rest = foldAccents(sentence.normalize('NFKC').toLowerCase());

@@ -18,7 +18,7 @@ const tens: readonly string[] = [
   'trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent',
   'trinta quarenta cinquenta sessenta setenta oitenta noventa cem',
 ];
-/** 200 to 900, and 1,000, where written as one or two words. */
+/** 200 to 900, and 1,000, as one or two words. */
 const hundreds: readonly string[] = [
   'two_hundred three_hundred four_hundred five_hundred six_hundred seven_hundred eight_hundred nine_hundred thousand',
   'zweihundert dreihundert vierhundert fünfhundert sechshundert siebenhundert achthundert neunhundert tausend',
@@ -73,7 +73,6 @@ function composeEach(): void {
 const NUMBER_WORD = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
 const WORDS = new RegExp(`(?<![\\p{L}-])(?:${NUMBER_WORD})(?![\\p{L}-])`, 'giu');
 
-/** A text with known number words as digits. */
 export function inDigits(text: string): string {
   return text.replace(WORDS, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
@@ -88,13 +87,13 @@ const units: readonly (readonly [unit: string, words: string])[] = [
 ];
 const UNIT = units.map(([, words]) => words).join('|');
 const BETWEEN = '(?:\\s*(?:-|–|to|or|and|bis|oder|und|a|o|y|à|ou|et|e|ou|até)\\s*)';
-/** `3 to 5 working days`: both numbers count days. */
+/** `3 to 5 working days`: both count days. */
 export const SPAN = new RegExp(
   `(?<![\\d.,])(\\d+)(?:${BETWEEN}(\\d+))?\\s*(?:more\\s+|full\\s+|working\\s+|business\\s+|calendar\\s+|weitere\\s+|ganze\\s+|más\\s+|mais\\s+)?(${UNIT})(?!\\p{L})`,
   'giu',
 );
 
-/** The English name of a unit of time. */
+/** In English. */
 export function unitOf(word: string): string {
   return units.find(([, words]) => new RegExp(`^(?:${words})$`, 'iu').test(word))?.[0] ?? word;
 }
@@ -106,7 +105,7 @@ const COUNTED = new RegExp(
   'giu',
 );
 
-/** Parts of an hour, in minutes. */
+/** In minutes. */
 const ofAnHour: readonly (readonly [pattern: RegExp, minutes: number])[] = [
   [
     /(?:three[ -]quarters? of an hour|drei ?viertelstunden?|trois quarts d['’]heure|tres cuartos de hora|tr[êe]s quartos de hora)(?!\p{L})/giu,
@@ -123,12 +122,12 @@ function inMinutes(text: string): string {
   return ofAnHour.reduce((rest, [pattern, minutes]) => rest.replace(pattern, `${minutes} minutes`), text);
 }
 
-/** As inDigits, but only for money, time or shares; times of day on a clock of 12 hours. */
+/** Only money, time or shares; times of day on a clock of 12 hours. */
 export function countsInDigits(text: string): string {
   return withHalves(inMinutes(text)).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
-/** Words that are numbers only in these languages: `once` is eleven in Spanish alone. */
+/** `once` is eleven in Spanish alone. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   once: ['es'],
   dos: ['es'],
@@ -154,19 +153,19 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
 /** Two often refers back: `the two of them`. */
 const COUNT_MIN = 3;
 
-/** Whether an ambiguous word is a number in this language, and counts something. */
+/** An ambiguous word that counts something in this language. */
 function isCount(word: string, language: string): boolean {
   const lower = word.toLowerCase();
   return (values.get(lower) ?? 0) >= COUNT_MIN && (onlyIn[lower]?.includes(language) ?? true);
 }
 
-/** A text's number words from three on, as written and in digits. */
+/** From three on, as written and in digits. */
 export function numbersInWords(text: string, language: string): { readonly text: string; readonly value: number }[] {
   const words = [...inMinutes(text).matchAll(WORDS)].map(([word]) => word).filter((word) => isCount(word, language));
   return words.map((word) => ({ text: word, value: values.get(word.toLowerCase()) as number }));
 }
 
-/** As inDigits for one language, from three on. */
+/** For one language, from three on. */
 export function inDigitsOf(text: string, language: string): string {
   return text.replace(WORDS, (word) => (isCount(word, language) ? String(values.get(word.toLowerCase())) : word));
 }

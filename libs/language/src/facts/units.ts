@@ -1,4 +1,4 @@
-/** A unit of time, with its multiple of a base unit. Without accents, in five languages. */
+/** With its multiple of a base unit. Without accents, in five languages. */
 export interface Unit {
   readonly dimension: 'minutes' | 'hours' | 'workdays' | 'days' | 'months';
   readonly size: number;
@@ -25,7 +25,7 @@ export const units: readonly Unit[] = [
   { dimension: 'months', size: 12, pattern: 'years?|jahr(?:en?)?|anos?|ans?|annees?' },
 ];
 
-/** Numbers often written out, in five languages, without accents. */
+/** Often written out; five languages, without accents. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
   (
     [

@@ -3,7 +3,7 @@ import { CLAUSE, OTHER, type WordRoles } from './word-roles';
 /** Little evidence alone: articles, politeness, fillers, words without a role. */
 const MINOR: ReadonlySet<string> = new Set(['small', 'filler', 'please', 'courtesy', OTHER]);
 
-/** Roles merged where only their order counts. */
+/** Only their order counts. */
 const ALIKE: Readonly<Record<string, string>> = {
   person: 'staff',
   someone: 'staff',

@@ -18,7 +18,7 @@ function mistyped(text: string): string[] {
   });
 }
 
-/** Shares of requests that may be missed, and numbers of false alarms allowed. */
+/** Shares of missed requests, and numbers of false alarms. */
 const limits = [
   { set: 'handoff-first', missedMax: 0.05, falseMax: 0 },
   { set: 'handoff-second', missedMax: 0.04, falseMax: 2 },

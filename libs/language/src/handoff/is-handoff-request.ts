@@ -3,7 +3,7 @@ import { ALL, readLexicon } from '../lexicon/read-lexicon';
 import { handoffFeatures } from './features';
 import { wordRoles, type WordRoles } from './word-roles';
 
-/** Every request mentions a person, a bot, or a transfer. */
+/** A request mentions a person, a bot, or a transfer. */
 const SOMEBODY: ReadonlySet<string> = new Set([
   'staff',
   'plural',
@@ -17,16 +17,16 @@ const SOMEBODY: ReadonlySet<string> = new Set([
   'handover',
 ]);
 
-/** What may be done with a person "who should I …" asks for; voting is not. */
+/** What "who should I …" may ask; voting is not. */
 const ASKED_FOR: ReadonlySet<string> = new Set(['contact', 'want', 'act']);
 
 /**
- * Minimum score of a request. Below zero, since a missed request costs more than a false alarm: in cross-validation it
- * finds 26 more of 1,641, with 18 more false alarms in 2,505.
+ * Below zero, since a missed request costs more than a false alarm: in cross-validation it finds 26 more of 1,641, with
+ * 18 more false alarms in 2,505.
  */
 export const SCORE_MIN = -0.6;
 
-/** Weight by feature, learned from the fixtures (learn-handoff.ts). */
+/** Learned from the fixtures (learn-handoff.ts). */
 const weights = once(
   (): ReadonlyMap<string, number> =>
     new Map(
@@ -38,21 +38,21 @@ const weights = once(
 );
 
 /**
- * Whether words (from `splitWords`) ask for a person: a transfer, a call, or no bot. Tolerates one-letter errors. Past
- * conversations and unwanted people do not count.
+ * A transfer, a call, or no bot. Tolerates one-letter errors. Not past conversations and unwanted people. @param words
+ * of `splitWords`
  */
 export function isHandoffRequest(words: readonly string[], language: string): boolean {
   const read = wordRoles(words, language);
   return mayBeRequest(read) && scoreFeatures(handoffFeatures(read, language), weights()) > SCORE_MIN;
 }
 
-/** Whether roles mention anybody to ask for; otherwise nothing is scored. */
+/** Otherwise nothing is scored. */
 export function mayBeRequest({ roles }: WordRoles): boolean {
   if (roles.some((role) => SOMEBODY.has(role))) return true;
   return roles.includes('who') && roles.some((role) => ASKED_FOR.has(role));
 }
 
-/** Log-odds of a request, as learned; the feature '*' always counts. */
+/** Log-odds, as learned; the feature '*' always counts. */
 export function scoreFeatures(features: ReadonlySet<string>, learned: ReadonlyMap<string, number>): number {
   let score = learned.get('*') ?? 0;
   for (const feature of features) score += learned.get(feature) ?? 0;

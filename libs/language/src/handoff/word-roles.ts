@@ -5,21 +5,21 @@ import { createTypingErrors, withoutDrawnOut } from '../lexicon/typing-errors';
 import { isFunctionWord } from '../words/vocabulary';
 import { CLAUSE_END, foldAccents, isWord } from '../words/words';
 
-/** Role of words that only look like a person ("travel agent"). */
+/** Only look like a person ("travel agent"). */
 export const OTHER = 'lookalike';
 
-/** End of a clause, including a "but". */
+/** Including a "but". */
 export const CLAUSE = 'contrast';
 
-/** Roles matched only as written: short words, and those that exclude a request. */
+/** Matched only as written: short words, and those that exclude a request. */
 const EXACT_ROLES = [OTHER, 'not', 'definite', 'small', 'here', 'identity', 'exists', 'act', CLAUSE, 'courtesy'];
 
-/** Minimum length of the last of two words run together. */
+/** For the last of two words run together. */
 const LAST_LENGTH_MIN = 5;
 
 const MISTYPED_LENGTH_MIN = 3;
 
-/** Roles of compounds' last parts, and their length. */
+/** Of compounds' last parts. */
 const HEAD_ROLES = ['staff', 'department'];
 const HEAD_LENGTH_MIN = 7;
 
@@ -32,7 +32,7 @@ interface Lexicon {
   readonly alone: ReadonlySet<string>;
   readonly heads: readonly string[];
   readonly meant: (word: string) => readonly string[];
-  /** Spellings whose accents distinguish words, by pattern. */
+  /** Whose accents distinguish words, by pattern. */
   readonly spellings: readonly (readonly [pattern: RegExp, spelling: string])[];
   readonly kept: Map<string, readonly string[]>;
 }
@@ -61,14 +61,13 @@ function isHead(phrase: string): boolean {
   return phrase.length >= HEAD_LENGTH_MIN && !phrase.includes(' ');
 }
 
-/** A message's words as evidence for a request. */
 export interface WordRoles {
-  /** Role of each word or phrase (`handoff.txt`), CLAUSE at a clause's end. */
+  /** By word or phrase (`handoff.txt`), CLAUSE at a clause's end. */
   readonly roles: readonly string[];
   readonly forms: readonly string[];
 }
 
-/** Finds the roles of words (from `splitWords`) in a request for a person. */
+/** @param words of `splitWords` */
 export function wordRoles(words: readonly string[], language: string): WordRoles {
   const lexicon = lexicons(language);
   const forms = words
@@ -84,7 +83,7 @@ export function wordRoles(words: readonly string[], language: string): WordRoles
   return { roles, forms: forms.filter((form) => lexicon.words.has(form)) };
 }
 
-/** Cached forms: customers use some thousand words. */
+/** Customers use some thousand words. */
 function keptForms(word: string, language: string, lexicon: Lexicon): readonly string[] {
   const { kept } = lexicon;
   const known = kept.get(word);
@@ -95,7 +94,7 @@ function keptForms(word: string, language: string, lexicon: Lexicon): readonly s
   return forms;
 }
 
-/** A word in the lexicon's form: without accents, typing errors, drawn-out letters; split if two were run together. */
+/** Without accents, typos, drawn-out letters; split if two were run together. */
 function knownForms(word: string, language: string, lexicon: Lexicon): readonly string[] {
   const spelt = lexicon.spellings.find(([pattern]) => pattern.test(word));
   const plain = foldAccents(spelt ? word.replace(spelt[0], spelt[1]) : word).replaceAll("'", '');
@@ -108,17 +107,14 @@ function knownForms(word: string, language: string, lexicon: Lexicon): readonly 
   return runTogether(short, lexicon) ?? [plain];
 }
 
-/** The word meant by a typing error: one that stands alone before one that is only part of a phrase. */
+/** A word that stands alone before one that is only part of a phrase. */
 function meantWord(word: string, { meant, alone }: Lexicon): string | undefined {
   if (word.length < MISTYPED_LENGTH_MIN) return undefined;
   const candidates = meant(word);
   return candidates.find((candidate) => alone.has(candidate)) ?? candidates[0];
 }
 
-/**
- * "bloodyperson", "speaktoahuman": lexicon words without blanks, the last of a minimum length. Quadratic in a word's
- * bounded length.
- */
+/** "bloodyperson", "speaktoahuman". Quadratic in a word's bounded length. */
 function runTogether(word: string, { words }: Lexicon): readonly string[] | undefined {
   const cuts: (readonly string[] | undefined)[] = [[]];
   for (let end = 1; end <= word.length; end += 1) {

@@ -1,10 +1,7 @@
 import { once } from './per-language';
 import { lexiconLanguages, readLexicon } from './read-lexicon';
 
-/**
- * A regular expression of a role's patterns in all languages, for whole words of a `plainText`. `(a|b)` is a or b,
- * `<0-3>` up to three words, `<1>` one word.
- */
+/** In all languages, for whole words of a `plainText`. `(a|b)` is a or b, `<0-3>` up to three words, `<1>` one word. */
 export function rolePattern(subject: string, role: string): () => RegExp {
   return once(() => {
     const entries = lexiconLanguages().flatMap((language) => readLexicon(language, subject));

@@ -1,4 +1,4 @@
-/** Calls `make` once per language, when needed. */
+/** Once per language, when needed. */
 export function perLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
   const made = new Map<string, Value>();
   return (language) => {

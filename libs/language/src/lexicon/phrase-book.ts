@@ -1,14 +1,14 @@
 import type { Entry } from './read-lexicon';
 
-/** Phrases to find in texts. Alternatives nest: `(a|b|)` is a, b or nothing. */
+/** Alternatives nest: `(a|b|)` is a, b or nothing. */
 export interface PhraseBook {
   readonly byFirstWord: ReadonlyMap<string, readonly Written[]>;
 }
 
-/** A phrase as written; parsed when a text has its first word. */
+/** Parsed when a text has its first word. */
 interface Written {
   readonly role: string;
-  /** Position in the lexicon, which breaks ties. */
+  /** In the lexicon; breaks ties. */
   readonly order: number;
   readonly phrase: string;
   sequence?: Sequence;
@@ -19,13 +19,12 @@ type Sequence = readonly (string | readonly Sequence[])[];
 /** A text to search. */
 export interface Words {
   readonly words: readonly string[];
-  /** Whether a word may be skipped within a phrase, after `skipped` others; default: none. */
+  /** After `skipped` others; default: none. */
   readonly mayStandBetween?: (at: number, skipped: number) => boolean;
-  /** Whether a word matches; default: equality. */
+  /** Default: equality. */
   readonly isAt?: (at: number, word: string) => boolean;
 }
 
-/** A phrase found in a text. */
 export interface Found {
   readonly role: string;
   readonly order: number;
@@ -38,7 +37,7 @@ export interface Found {
 
 const parts = /[()|]|[^()|\s]+/g;
 
-/** Indexes phrases, in comparable words (folded, stems), by first word. */
+/** In comparable words (folded, stems), by first word. */
 export function createPhraseBook(entries: Iterable<Entry>): PhraseBook {
   const byFirstWord = new Map<string, Written[]>();
   let order = 0;
@@ -91,7 +90,7 @@ function parseSequence(tokens: string[]): Sequence {
   return sequence;
 }
 
-/** Every phrase that begins at an index, in its longest reading. */
+/** At an index, in their longest reading. */
 export function phrasesAt(book: PhraseBook, text: Words, at: number): Found[] {
   const found: Found[] = [];
   for (const written of book.byFirstWord.get(text.words[at] ?? '') ?? []) {
@@ -104,7 +103,7 @@ export function phrasesAt(book: PhraseBook, text: Words, at: number): Found[] {
   return found;
 }
 
-/** The phrase with most words at an index; the lexicon's order breaks ties. */
+/** Most words; the lexicon's order breaks ties. */
 export function longestPhraseAt(book: PhraseBook, text: Words, at: number): Found | undefined {
   const found = phrasesAt(book, text, at);
   return found.reduce<Found | undefined>((best, next) => (next.length > (best?.length ?? 0) ? next : best), undefined);
@@ -132,7 +131,7 @@ function walk(sequence: Sequence, index: number, place: Place, done: (end: numbe
   }
 }
 
-/** Index of a phrase's next word: the nearest that skips only allowed words. */
+/** The nearest that skips only allowed words. */
 function placeOf(word: string, { text, at, length }: Place): number | undefined {
   for (let place = at; place < text.words.length; place += 1) {
     if (text.isAt?.(place, word) ?? text.words[place] === word) return place;

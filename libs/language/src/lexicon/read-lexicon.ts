@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A phrase of a lexicon with its role. */
 export interface Entry {
   readonly role: string;
   readonly phrase: string;
@@ -21,8 +20,7 @@ export function lexiconLanguages(): string[] {
 }
 
 /**
- * Reads `lexicons/<language>/<subject>.txt`: a phrase per line, under its `[role]`; lines with `#` are comments. Not
- * cached.
+ * `lexicons/<language>/<subject>.txt`: a phrase per line, under its `[role]`; lines with `#` are comments. Not cached.
  *
  * @returns nothing if the file is missing
  */
@@ -44,14 +42,14 @@ export function parseLexicon(text: string): readonly Entry[] {
   return entries;
 }
 
-/** A lexicon's phrases by role, in order. */
+/** In order. */
 export function phrasesByRole(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     [...Map.groupBy(entries, ({ role }) => role)].map(([role, all]) => [role, all.map(({ phrase }) => phrase)]),
   );
 }
 
-/** Reads a binary file of `lexicons/all`. */
+/** Of `lexicons/all`. */
 export function readBytes(name: string): Buffer {
   return readFileSync(join(folder, ALL, name));
 }

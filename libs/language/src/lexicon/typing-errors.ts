@@ -1,16 +1,16 @@
-/** One letter turns shorter words into others ("talk", "tall"). */
+/** In shorter words one letter makes another word ("talk", "tall"). */
 const LENGTH_MIN = 5;
 
-/** At this length only slips count that seldom make another word: letters swapped, doubled or left out. */
+/** Only slips that seldom make another word: letters swapped, doubled or left out. */
 const SLIP_LENGTH = 4;
 
 /** In shorter words the first letter must be right. */
 const FREE_START_LENGTH_MIN = 6;
 
-/** Words cached, about 0.5 MB when full. */
+/** About 0.5 MB when full. */
 const KEPT_MAX = 4096;
 
-/** A letter repeated three times or more: "agenttttt". */
+/** "agenttttt". */
 const drawnOut = /(\p{L})\1{2,}/gu;
 
 /** Removes drawn-out letters. */
@@ -18,14 +18,13 @@ export function withoutDrawnOut(word: string): string {
   return word.replace(drawnOut, '$1');
 }
 
-/** Changed letters turn shorter words into others ("person", "perdón"). */
+/** In shorter words they make another word ("person", "perdón"). */
 export const CHANGED_LETTER_LENGTH_MIN = 7;
 
 /**
- * Finds the word meant by an unknown one: letters swapped, left out or added, changed, or moved, in this order. 10 µs
- * per new word against some thousand.
+ * Letters swapped, left out or added, changed, or moved, in this order. 10 µs per new word against some thousand.
  *
- * @param changedLengthMin minimum length for a changed letter
+ * @param changedLengthMin for a changed letter
  */
 export function createTypingErrors(
   words: Iterable<string>,
@@ -52,7 +51,6 @@ export function createTypingErrors(
 /** The likelier first. */
 const ERRORS = ['swapped', 'missing or added', 'changed', 'moved'] as const;
 
-/** The typing error between two words, if any. */
 export function typingError(word: string, meant: string): (typeof ERRORS)[number] | undefined {
   if (meant.length < SLIP_LENGTH || (word[0] !== meant[0] && meant.length < FREE_START_LENGTH_MIN)) return undefined;
   const difference = differenceOf(word, meant);
@@ -67,13 +65,13 @@ function errorIn(rest: string, meant: string): (typeof ERRORS)[number] | undefin
   return rest.length === 1 ? 'changed' : undefined;
 }
 
-/** Whether an error in a word of SLIP_LENGTH seldom makes another word: an added letter repeats its neighbour. */
+/** In a word of SLIP_LENGTH: an added letter repeats its neighbour. */
 function isSlip(error: (typeof ERRORS)[number] | undefined, word: string, added: string): boolean {
   if (error === 'missing or added') return added === '' || word.includes(added + added);
   return error === 'swapped';
 }
 
-/** Two words without their common beginning and end. */
+/** Without the common beginning and end. */
 function differenceOf(word: string, meant: string): readonly [string, string] {
   let start = 0;
   while (start < word.length && word[start] === meant[start]) start += 1;
@@ -89,7 +87,7 @@ function commonEnd(one: string, other: string): number {
   return end;
 }
 
-/** Whether one letter moved: swapped, or typed too soon or late. */
+/** Swapped, or typed too soon or late. */
 function isMoved(rest: string, meant: string): boolean {
   const last = rest.length - 1;
   if (last < 1) return false;

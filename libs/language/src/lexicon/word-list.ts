@@ -21,7 +21,7 @@ const lists = perLanguage((language) => {
   return new Map([...byRole].map(([role, words]) => [role, new Set(words) as ReadonlySet<string>]));
 });
 
-/** Words with a role in `words.txt`, without accents except the common ones. */
+/** From `words.txt`, without accents except the common ones. */
 export function wordList(language: string, role: WordRole): ReadonlySet<string> {
   return lists(language).get(role) ?? none;
 }

@@ -1,17 +1,16 @@
 import type { SearchToken } from './fold-text';
 import { searchTokens } from './fold-text';
 
-/** Start inclusive, end exclusive, in UTF-16 units as for `slice`. */
+/** UTF-16 units, end exclusive, as for `slice`. */
 export type TextRange = readonly [start: number, end: number];
 
-/** A piece of a text with highlights. */
 export interface Excerpt {
   readonly excerpt: string;
   /** Relative to the excerpt, in order, without overlaps. */
   readonly ranges: readonly TextRange[];
 }
 
-/** In UTF-16 units; some three lines. */
+/** UTF-16 units; some three lines. */
 const EXCERPT_LENGTH_MAX = 240;
 const LEAD_LENGTH = 60;
 const ELLIPSIS = '…';
@@ -19,7 +18,7 @@ const ELLIPSIS = '…';
 const RANGES_MAX = 50;
 
 /**
- * The piece of a text around its first match.
+ * Around the first match.
  *
  * @param terms each the folded tokens of a word or phrase
  */
@@ -35,7 +34,7 @@ export function excerptOf(text: string, terms: readonly (readonly string[])[]): 
   return { excerpt: `${prefix}${text.slice(from, to)}${suffix}`, ranges };
 }
 
-/** Positions of terms in order; adjacent and overlapping ones are merged. */
+/** In order; adjacent and overlapping ones are merged. */
 export function findRanges(text: string, terms: readonly (readonly string[])[]): TextRange[] {
   const tokens = searchTokens(text);
   const wanted = terms.filter((term) => term.length > 0);
@@ -51,13 +50,13 @@ export function findRanges(text: string, terms: readonly (readonly string[])[]):
   return found;
 }
 
-/** End of a term that begins at a token; 0 if it does not. */
+/** 0 if the term does not begin there. */
 function endOf(tokens: readonly SearchToken[], at: number, term: readonly string[]): number {
   for (const [offset, word] of term.entries()) if (tokens[at + offset]?.folded !== word) return 0;
   return tokens[at + term.length - 1]?.end ?? 0;
 }
 
-/** Cuts at blanks nearby, never within a character. */
+/** At blanks nearby, never within a character. */
 function windowOf(text: string, first: number): TextRange {
   if (text.length <= EXCERPT_LENGTH_MAX) return [0, text.length];
   const latest = Math.max(text.length - EXCERPT_LENGTH_MAX, 0);

@@ -1,12 +1,11 @@
-/** A comparable token with its position. */
 export interface SearchToken {
   readonly folded: string;
-  /** In UTF-16 units: start inclusive, end exclusive. */
+  /** UTF-16 units, end exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs, and variation selectors. */
+/** Accents of Latin, Greek and Cyrillic, Hebrew points, Arabic vowel signs, variation selectors. */
 const dropped = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\ufe00-\ufe0f]|\p{Cf}/u;
 const wordPart = /[\p{L}\p{M}\p{N}]/u;
 const mark = /\p{M}/u;
@@ -14,7 +13,7 @@ const mark = /\p{M}/u;
 const standsAlone =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|\p{Extended_Pictographic}/u;
 
-/** Letters that Unicode does not decompose, as typed without accents. */
+/** Not decomposed by Unicode; as typed without accents. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,8 +29,8 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tokens for indexing, search and highlighting: words without case and accents (`Grüße` is `grusse`), cut at anything
- * but letters and digits. In scripts without blanks, each character is a token, and words are found as phrases.
+ * Words without case and accents (`Grüße` is `grusse`), cut at anything but letters and digits. In scripts without
+ * blanks, each character is a token, and words are found as phrases.
  */
 export function searchTokens(text: string): SearchToken[] {
   const tokens: OpenToken[] = [];
@@ -63,15 +62,12 @@ function continues(open: OpenToken, part: Part): boolean {
   return part.isMark || !(open.isAlone || part.isAlone);
 }
 
-/**
- * The text to index: tokens separated and surrounded by blanks, so that phrases match whole words. Empty: nothing to
- * find.
- */
+/** Tokens separated and surrounded by blanks, so that phrases match whole words. Empty: nothing to find. */
 export function foldForSearch(text: string): string {
   return joinTokens(searchTokens(text).map(({ folded }) => folded));
 }
 
-/** Tokens as adjacent in an indexed text. */
+/** As adjacent in an indexed text. */
 export function joinTokens(tokens: readonly string[]): string {
   return tokens.length === 0 ? '' : ` ${tokens.join(' ')} `;
 }
@@ -90,7 +86,7 @@ const ascii = Array.from({ length: ASCII_END }, (_, point): Part | undefined => 
   return /[a-z0-9]/i.test(character) ? { text: character.toLowerCase(), isMark: false, isAlone: false } : undefined;
 });
 
-/** A cache: normalizing a letter costs a microsecond. Bounded: there are a million. */
+/** Normalizing a letter costs a microsecond. Bounded: there are a million. */
 const parts = new Map<string, Part | undefined>();
 const PARTS_MAX = 20_000;
 

@@ -1,24 +1,23 @@
 import type { understoodLanguages } from '@parley/schemas';
 import { lexiconLanguages } from '../lexicon/read-lexicon';
 
-/** A contract language: with sentiment, intents and questions. */
+/** With sentiment, intents and questions. */
 export type Language = (typeof understoodLanguages)[number];
 
-/** The understood languages. The contract's list is imported as a type only: its module loads zod, for 35 MB. */
+/** The contract's list is imported as a type only: its module loads zod, for 35 MB. */
 export const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt'] as const satisfies typeof understoodLanguages;
 
 const understood: ReadonlySet<string> = new Set(LANGUAGES);
 
 /**
- * Every language with a folder in `lexicons`, understood ones first. In the others, only requests for a person,
- * greetings, thanks, anger and yes are found.
+ * Each folder in `lexicons`, understood languages first. In the others, only requests for a person, greetings, thanks,
+ * anger and yes are found.
  */
 export const RECOGNISED: readonly string[] = [
   ...LANGUAGES,
   ...lexiconLanguages().filter((language) => !understood.has(language)),
 ];
 
-/** Whether an ISO 639-1 code is an understood language. */
 export function isUnderstood(language: string | null | undefined): language is Language {
   return language !== null && language !== undefined && understood.has(language);
 }

@@ -5,16 +5,16 @@ import { ALL, readLexicon } from '../lexicon/read-lexicon';
 import { stemOf } from './vocabulary';
 import { foldAccents, isWord, splitWords } from './words';
 
-/** Points by word or emoji (without accents), `stemToken` and joined phrase. */
+/** By word or emoji (without accents), `stemToken` and joined phrase. */
 export interface SentimentDictionary {
   readonly points: ReadonlyMap<string, number>;
-  /** The role of a phrase is its token. */
+  /** A phrase's role is its token. */
   readonly phrases: PhraseBook;
 }
 
 type Afinn = Readonly<Record<string, number | null>>;
 
-/** Loads files of packages only for languages in use. */
+/** Only for languages in use. */
 const load = createRequire(__filename);
 
 /** Language-independent. */
@@ -25,7 +25,7 @@ export const emojiPoints = once(
 
 const joiner = '+';
 
-/** A joined phrase's words as stems; a single word as it is. */
+/** Stems of a joined phrase; a single word as it is. */
 export function tokenParts(token: string): string[] {
   return token.split(joiner);
 }
@@ -36,15 +36,15 @@ const plainWord = /^[a-z]{1,40}$/;
 /** Shorter stems belong to too many words. */
 const STEM_LENGTH_MIN = 3;
 
-/** Key of a stem's points; no word begins like it. */
+/** No word begins like it. */
 export function stemToken(stem: string): string {
   return `+${stem}`;
 }
 
 /**
- * Builds a dictionary: translated AFINN-165, overridden by support's moods. Words lose their accents, which half of the
- * customers leave out; on collision the unaccented word wins ("mas" over "más"). Support words also enter by stem,
- * unless different moods share it.
+ * Translated AFINN-165, overridden by support's moods. Without accents, which half of the customers leave out; on
+ * collision the unaccented word wins ("mas" over "más"). Support words also enter by stem, unless different moods share
+ * it.
  */
 export function createSentimentDictionary(language: string): SentimentDictionary {
   const points = new Map<string, number>();

@@ -5,19 +5,18 @@ import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
 import { wordList } from '../lexicon/word-list';
 import { foldAccents } from './words';
 
-/** Loads modules of packages only for languages in `lexicons`. */
+/** Only for languages in `lexicons`. */
 const load = createRequire(__filename);
 
 interface Stemmer {
   readonly stem: (word: string) => string;
-  /** Endings that the stemmer knows only with accents. */
+  /** Known to the stemmer only with accents. */
   readonly endings: readonly (readonly [plain: string, accented: string])[];
   readonly kept: Map<string, string>;
 }
 
 const settings = perLanguage((language) => phrasesByRole(readLexicon(language, 'language')));
 
-/** A language's name in the packages of stemmers and function words. */
 function packageName(language: string): string {
   const name = settings(language).get('stemmer')?.[0];
   if (name === undefined) throw new Error(`lexicons/${language}/language.txt names no stemmer`);
@@ -35,7 +34,7 @@ const functionWords = perLanguage((language): ReadonlySet<string> => {
   return new Set(stopwords.map((word) => foldAccents(word.toLowerCase())));
 });
 
-/** Languages that know a word, as bits in the order of RECOGNISED: one look-up for all. */
+/** As bits in the order of RECOGNISED: one look-up for all languages. */
 const knownBy = once(() => {
   const bits = new Map<string, number>();
   RECOGNISED.forEach((language, at) => {
@@ -45,10 +44,10 @@ const knownBy = once(() => {
   return bits;
 });
 
-/** Stems cached per language, about 0.5 MB when full; a stem costs 0.5 µs. */
+/** Per language, about 0.5 MB when full; a stem costs 0.5 µs. */
 const KEPT_STEMS_MAX = 4096;
 
-/** Stems a word (Snowball), with or without its accents, to a stem without accents. */
+/** Snowball, with or without accents, to a stem without accents. */
 export function stemOf(word: string, language: string): string {
   const stemmer = stemmers(language);
   const known = stemmer.kept.get(word);
@@ -66,12 +65,12 @@ function computeStem(word: string, { stem, endings }: Stemmer): string {
   return foldAccents(stem(accented));
 }
 
-/** Whether a word is an article, pronoun, auxiliary or the like. */
+/** An article, pronoun, auxiliary or the like. */
 export function isFunctionWord(word: string, language: string): boolean {
   return functionWords(language).has(foldAccents(word));
 }
 
-/** Share, 0 to 1, of function words and everyday support words by language. */
+/** Function words and everyday support words by language, 0 to 1. */
 export function knownShares(words: readonly string[]): ReadonlyMap<string, number> {
   const counts = RECOGNISED.map(() => 0);
   for (const word of words) {

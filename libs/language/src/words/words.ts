@@ -1,10 +1,10 @@
-/** Code points read of a message: mood and subject are in its first lines, and the cost stays bounded. */
+/** Mood and subject are in the first lines, and the cost stays bounded. */
 export const ANALYSED_CODE_POINTS_MAX = 1000;
 
-/** Longer words are pastes (base64, a key), or sentences without spaces. */
+/** Longer: pastes (base64, a key), or sentences without spaces. */
 const WORD_LENGTH_MAX = 40;
 
-/** End of a clause, which stops negations. */
+/** Stops negations. */
 export const CLAUSE_END = '|';
 
 const pictograph = /^\p{Extended_Pictographic}$/u;
@@ -27,8 +27,8 @@ function isPlain(word: string): boolean {
 }
 
 /**
- * Prepares any string for analysis: cut to ANALYSED_CODE_POINTS_MAX, lone surrogates replaced, NFC, plain apostrophes,
- * no links or e-mail addresses. Never throws.
+ * Cut to ANALYSED_CODE_POINTS_MAX, lone surrogates replaced, NFC, plain apostrophes, no links or e-mail addresses.
+ * Never throws.
  */
 export function readableText(text: string): string {
   const head = text.slice(0, ANALYSED_CODE_POINTS_MAX * 2).toWellFormed();
@@ -42,7 +42,7 @@ export function readableText(text: string): string {
     .join('');
 }
 
-/** A text's lower-case words, emoji and clause ends. English contractions stay whole ("don't"). */
+/** Lower-case words, emoji and clause ends. English contractions stay whole ("don't"). */
 export function splitWords(text: string, language: string): string[] {
   const tokens = text.toLowerCase().match(language === 'en' ? englishTokens : otherTokens) ?? [];
   const words: string[] = [];
@@ -56,7 +56,7 @@ export function splitWords(text: string, language: string): string[] {
   return words;
 }
 
-/** Whether a token has letters or digits, unlike emoji and clause ends. */
+/** Unlike emoji and clause ends. */
 export function isWord(token: string): boolean {
   // Nine tokens of ten, without a regular expression: called some ten times each.
   const first = token.charCodeAt(0);
@@ -64,7 +64,7 @@ export function isWord(token: string): boolean {
   return anyLetter.test(token) || digit.test(token);
 }
 
-/** Whether a word has a digit: order numbers, dates, codes. */
+/** Order numbers, dates, codes. */
 export function hasDigit(word: string): boolean {
   if (!isPlain(word)) return digit.test(word);
   for (let at = 0; at < word.length; at += 1) {
@@ -74,7 +74,6 @@ export function hasDigit(word: string): boolean {
   return false;
 }
 
-/** Whether a text has a letter. */
 export function hasLetters(text: string): boolean {
   return anyLetter.test(text);
 }

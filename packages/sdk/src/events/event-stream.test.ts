@@ -16,7 +16,7 @@ afterEach(() => server?.close());
 
 const event = (n: number): string =>
   `id: c-${n}\ndata: ${JSON.stringify({ id: `evt_${n}`, type: 'message.created' })}\n\n`;
-/** A stream that sends text, then ends, stays silent or is cut. */
+/** Then ends, stays silent or is cut. */
 const stream =
   (text: string, end: 'end' | 'cut' | 'stay' = 'stay'): Step =>
   (response: ServerResponse) => {

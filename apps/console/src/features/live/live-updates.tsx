@@ -6,7 +6,7 @@ import { useWorkspace } from '../session/api/workspace';
 import { createEventTaker } from './take-event';
 import { electLeaderTab } from './one-leader';
 
-/** Keeps what is shown as it is now: each event changes the cache by id, in all tabs. */
+/** Applies events to the cache by id, in all tabs. */
 export function LiveUpdates() {
   const { client, account, mode, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -41,9 +41,9 @@ export function LiveUpdates() {
   return null;
 }
 
-/** A leader goes on where the one before was; after a longer while everything is read anew anyway. */
+/** A new leader resumes here; after a longer gap everything is refetched. */
 const PLACE_MS = 10 * 60_000;
-/** Of what happened while the lists were read for the first time, nothing may be missed. */
+/** Covers what happened while the lists were read first. */
 const START_MS = 10_000;
 
 async function placeOfNow(client: Parley): Promise<string> {

@@ -1,15 +1,14 @@
 import type { ApiError } from '@parley/sdk';
 import { retryForever, sleep } from './retry';
 
-/** How often the leader says that it is there, and after how long without that another tab takes its place. */
+/** Heartbeat of the leader, and the silence after which another tab takes over. */
 const BEAT_MS = 10_000;
 const SILENCE_MS = 25_000;
 const LOCK_STOLEN_BACKOFF_MS = 1_000;
 
 export interface TabGroup<Item> {
-  /** Ends this tab's part; another one goes on. */
   leave(): void;
-  /** For the leader: hands an item to all tabs, its own too. */
+  /** Hands an item to all tabs, its own too. */
   readonly share: (item: Item) => void;
 }
 
@@ -19,13 +18,13 @@ interface Envelope<Item> {
 }
 
 /**
- * One tab of the browser works for all (a stream each would use up the six connections of HTTP/1.1). The lock decides
- * who; when its tab closes, or is silent for too long while this one is seen, another one takes over. Without locks,
- * outside https and localhost, each tab works for itself.
+ * One tab leads for all (a stream each would use up the six connections of HTTP/1.1). A lock decides; when its tab
+ * closes, or is silent too long while this one is visible, another takes over. Without locks (outside https and
+ * localhost) each tab leads itself.
  *
- * @param lead is called when this tab is the leader, and runs until its signal; after a failure again, after a pause
- * @param take is called with what the leader of the moment shares
- * @param onRefused is called when the leader of this tab was refused for good; the tab does nothing more
+ * @param lead runs in the leader until its signal aborts; repeated after a failure and a pause
+ * @param take gets what the current leader shares
+ * @param onRefused this tab was refused for good, and does nothing more
  */
 export function electLeaderTab<Item>(
   name: string,
@@ -37,7 +36,7 @@ export function electLeaderTab<Item>(
   const channel = new BroadcastChannel(name);
   let heardAt = Date.now();
   const post = (message: Envelope<Item>): void => {
-    // A channel that is closed would throw.
+    // A closed channel would throw.
     if (!left.signal.aborted) channel.postMessage(message);
   };
   const share = (item: Item): void => {
@@ -77,7 +76,6 @@ async function queueForLead(
 ): Promise<void> {
   if (!('locks' in navigator)) return work(signal);
   let isLeader = false;
-  /** Leads until the lock is taken away, if it is. */
   const queue = async (options: LockOptions): Promise<void> => {
     const lost = new AbortController();
     const leadOn = async (): Promise<void> => {
@@ -87,7 +85,7 @@ async function queueForLead(
     try {
       await navigator.locks.request(name, options, leadOn);
     } catch {
-      // The tab has left, another one has taken the lock, or there is none to be had: not again at once.
+      // The tab left, the lock was stolen, or there is none: do not retry at once.
       lost.abort();
       isLeader = false;
       await sleep(LOCK_STOLEN_BACKOFF_MS, signal);
@@ -100,6 +98,6 @@ async function queueForLead(
     void queue({ steal: true });
   }, BEAT_MS);
   signal.addEventListener('abort', () => clearInterval(watch));
-  // Whoever has lost the lock waits for its turn again.
+  // After losing the lock, queue again.
   while (!signal.aborted) await queue({ signal });
 }

@@ -7,7 +7,7 @@ import { savedRepliesKey } from '../inbox/api/saved-replies';
 import { savedViewsKey } from '../inbox/api/saved-views';
 import { addNewest, changeRow, conversationKeys, replaceMessage, showLastMessage } from '../inbox/api/keys';
 
-/** What may have changed is read again at most this often, however much happens: six requests for a list and its counts. */
+/** Minimum interval between refetches: six requests for a list and its counts. */
 const REFRESH_MS = 2_000;
 
 export interface EventTaker {
@@ -16,7 +16,7 @@ export interface EventTaker {
   stop(): void;
 }
 
-/** Changes the cache by what has happened. Objects are replaced by id; lists whose members may differ are read anew. */
+/** Replaces objects by id; refetches lists whose members may differ. */
 export function createEventTaker(queryClient: QueryClient): EventTaker {
   const stale = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function createEventTaker(queryClient: QueryClient): EventTaker {
   };
 }
 
-/** Nobody knows what has happened: all is read again. Of the lists of conversations only the first page is. */
+/** After a gap everything is refetched; of conversation lists the first page only. */
 function readAnew(queryClient: QueryClient): void {
   queryClient.setQueriesData<ListData<Conversation>>(
     { queryKey: conversationKeys.lists },
@@ -49,7 +49,6 @@ function readAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries();
 }
 
-/** Of some kinds everything is read again. */
 function wholeKeysOf(kind: string | undefined): readonly QueryKey[] {
   if (kind === 'agent') return [['agents']];
   if (kind === 'saved_reply') return [savedRepliesKey];
@@ -62,15 +61,15 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
   if (kind === 'conversation') {
     const changed = event.data as unknown as Conversation;
     replaceConversation(queryClient, changed);
-    // How far the team has read moves a conversation in no list but that of the unread, whose reader is just there.
+    // A read mark moves conversations in the unread view only.
     if (event.type !== 'conversation.read') refresh(conversationKeys.lists, conversationKeys.counts);
   } else if (kind === 'message') {
     const message = event.data as MessageEventData;
     if (event.type === 'message.created') addMessage(queryClient, message);
     else takeDelivery(queryClient, message);
-    // It says more of its conversation: the mood, until when one can reply.
+    // It also changes the mood and the reply window.
     if (message.sender === 'customer') refresh(conversationKeys.one(message.conversation_id));
-    // What is being read at this moment may have been read before the message was there.
+    // A request in flight may have been answered before this message.
     const { one, messages, lists } = conversationKeys;
     for (const queryKey of [one(message.conversation_id), messages(message.conversation_id), lists])
       if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey);
@@ -81,7 +80,7 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
   } else refresh(...wholeKeysOf(kind));
 }
 
-/** What a turn changes of the queue of suggestions: it adds one to it, or may end one that is in it. */
+/** A turn adds a suggestion, or may end one. */
 function suggestionKeys(queryClient: QueryClient, { data }: Event): readonly QueryKey[] {
   const { suggestions, lists } = conversationKeys;
   const known = queryClient.getQueryData<{ readonly count: number }>(suggestions);
@@ -101,14 +100,13 @@ function addMessage(queryClient: QueryClient, message: MessageEventData): void {
   const { conversation_id: id, sequence, timestamp } = message;
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
   showLastMessage(queryClient, message);
-  // The same event may come twice, or after an answer that counts it already.
+  // The same event may come twice, or after an answer that includes it.
   const withMessage = <Known extends Conversation>(known: Known): Known =>
     known.messages_count < sequence ? { ...known, last_message_at: timestamp, messages_count: sequence } : known;
   queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && withMessage(known));
   changeRow(queryClient, id, withMessage);
 }
 
-/** What became of a message on its way to the customer. */
 function takeDelivery(queryClient: QueryClient, message: Message): void {
   const id = message.conversation_id;
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => replaceMessage(list, message));

@@ -1,2 +1,2 @@
-/** Plain text with {places}, or a form for each plural of {count}. */
+/** Text with {places}, or a form per plural of {count}. */
 export type Message = string | { readonly one: string; readonly other: string };

@@ -56,7 +56,7 @@ test('every operation has a name of its own', () => {
   expect(new Set(names).size).toBe(routes.length);
 });
 
-/** Names of the schemas that a part refers to, directly or not. */
+/** Referred to, directly or not. */
 function schemasIn(part: unknown, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (found.has(name)) continue;
@@ -205,7 +205,7 @@ function targetOf(path: string, { id, item }: Endpoint): string {
   return `/v1${target.replace(':version', '3')}${path === '/search' ? '?q=refund' : ''}`;
 }
 
-/** Validates an answer against the description of its status. */
+/** Against the description of its status. */
 async function check(method: string, path: string, template: string, options: SendOptions): Promise<number> {
   const reply = await gateway.send(method, path, options);
   const response = responseOf(document.paths[template]?.[method.toLowerCase()], reply.status);
@@ -231,7 +231,7 @@ function responseOf(operation: Operation | undefined, status: number): Described
 
 const checkers = new Map<string, z.ZodType>();
 
-/** A cached validator, as most refusals share a schema. */
+/** Cached, as most refusals share a schema. */
 function checkerOf(schema: object): z.ZodType {
   const text = JSON.stringify(schema);
   const checker = checkers.get(text) ?? z.fromJSONSchema(closed(withDefinitions(schema)) as never);
@@ -239,7 +239,7 @@ function checkerOf(schema: object): z.ZodType {
   return checker;
 }
 
-/** A schema on its own, with references to its own definitions. */
+/** With references to its own definitions. */
 function withDefinitions(schema: object): object {
   const needed = [...schemasIn(schema)].map((name) => [name, document.components['schemas']?.[name]]);
   const text = JSON.stringify({ ...schema, $defs: Object.fromEntries(needed) as object });

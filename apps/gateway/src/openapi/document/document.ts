@@ -13,9 +13,9 @@ import { webhookHeaders, webhookRequests } from './webhook-requests';
 import { commonErrors, problemExamples, problemResponses, problemSchema } from './problem-responses';
 
 /**
- * The API description (OpenAPI 3.1), made from the route table and its schemas.
+ * OpenAPI 3.1, from the route table and its schemas.
  *
- * @param publicUrl where clients reach the API; without it, the description is relative to its own address
+ * @param publicUrl of the API; without it, the description is relative to its own address
  */
 export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
@@ -57,8 +57,8 @@ export function apiDocument(publicUrl = '/'): ReturnType<typeof createDocument> 
 }
 
 /**
- * Adapts a schema to generators of clients: one form of nullable references; defaults in words, as openapi-typescript
- * makes a field with a `default` required; comma-separated lists.
+ * For generators of clients: one form of nullable references; defaults in words, as openapi-typescript makes a field
+ * with a `default` required; comma-separated lists.
  */
 function writeForGenerators<Part>(part: Part): Part {
   return JSON.parse(JSON.stringify(part), (_key, value: Record<string, unknown> | null) => {
@@ -84,9 +84,9 @@ function tellDefaults(properties: object): void {
   }
 }
 
-/** Removes what zod adds to a schema beyond our contract. */
+/** What zod adds beyond our contract. */
 function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
-  // Answers may gain fields, which readers ignore (of a problem: RFC 9457, 3.2).
+  // Responses may gain fields, which readers ignore (of a problem: RFC 9457, 3.2).
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   // The bounds of a double are not ours.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

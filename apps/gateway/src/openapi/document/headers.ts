@@ -38,7 +38,7 @@ export const responseHeaders = {
   },
 } satisfies Record<string, ZodOpenApiHeaderObject>;
 
-/** A reference to a header of answers. */
+/** Of responses. */
 export function headerRef(name: keyof typeof responseHeaders) {
   return { $ref: `#/components/headers/${name}` };
 }
@@ -77,7 +77,7 @@ export const requestHeaders = {
   },
 } satisfies Record<string, ZodOpenApiParameterObject>;
 
-/** A reference to a header of requests. */
+/** Of requests. */
 export function parameterRef(name: keyof typeof requestHeaders) {
   return { $ref: `#/components/parameters/${name}` };
 }
@@ -88,7 +88,7 @@ function pathId(prefix: IdPrefix) {
   });
 }
 
-/** Parameters for the ids in a path, and the number of a version. */
+/** The ids in a path, and a version's number. */
 export function pathParameters({ id, item, hasVersion }: Pick<Endpoint, 'id' | 'item' | 'hasVersion'>) {
   if (!id) return {};
   const whole = pathId(id);

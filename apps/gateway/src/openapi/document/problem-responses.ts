@@ -49,7 +49,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'deadline_exceeded',
 ];
 
-/** The error responses of an operation by status, which several codes may share. */
+/** By status, which several codes may share. */
 export function problemResponses(codes: readonly ErrorCode[]) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes.filter((each) => codes.includes(each))) {
@@ -99,7 +99,7 @@ const exampleDetails: Partial<Record<ErrorCode, readonly [message: string, detai
   customer_merged: ['The customer was merged into another', { mergedInto: 'cust_01jd6f8x2sf4vb9qk3h7n5w0ze' }],
 };
 
-/** An example of each error, made as the errors themselves are. */
+/** Made as the errors themselves are. */
 export function problemExamples(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     errorCodes

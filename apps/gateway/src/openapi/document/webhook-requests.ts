@@ -2,7 +2,7 @@ import { publicEventTypes } from '@parley/schemas/events';
 import { TEST_EVENT } from '@parley/schemas/webhooks';
 import type { ZodOpenApiOperationObject, ZodOpenApiParameterObject } from 'zod-openapi';
 
-/** The signature of a delivery (Standard Webhooks). */
+/** Standard Webhooks. */
 export const webhookHeaders = {
   WebhookId: {
     name: 'webhook-id',
@@ -27,7 +27,7 @@ export const webhookHeaders = {
   },
 } satisfies Record<string, ZodOpenApiParameterObject>;
 
-/** The requests that webhooks receive, by event type, with the schemas of the event log. */
+/** By event type, with the schemas of the event log. */
 export function webhookRequests(): Record<string, { post: ZodOpenApiOperationObject }> {
   return Object.fromEntries([...publicEventTypes, TEST_EVENT].map((type) => [type, { post: toRequest(type) }]));
 }

@@ -21,7 +21,7 @@ export const consolePolicy = [
 /** Paths that the console's router handles. */
 const PLACES = /^\/(?:$|(?:inbox|agents|knowledge|analytics|settings|sign-in|join)(?:\/|$))/;
 
-/** Unknown paths below these get the API's answer, even in a browser. */
+/** Unknown paths below these get the API's response, even in a browser. */
 const OF_PROGRAMS = /^\/(?:v1|docs|errors|assets|widget|hooks|media)(?:[/.]|$)/;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -38,20 +38,20 @@ interface ConsoleFile {
   readonly copies: Readonly<Partial<Record<'br' | 'gzip' | 'identity', Buffer>>>;
 }
 
-/** The folder of the built console, if there is one. */
+/** Of the built console, if there is one. */
 export function findConsole(): string | undefined {
   const folder = join(dirname(require.resolve('@parley/console/package.json')), 'dist');
   return existsSync(join(folder, 'index.html')) ? folder : undefined;
 }
 
 export interface ConsoleHandlers {
-  /** Serves the files, and the page at the console's paths. */
+  /** The files, and the page at the console's paths. */
   readonly serve: Middleware;
-  /** Answers browsers at unknown paths with the page and 404. */
+  /** The page with 404, for browsers at unknown paths. */
   readonly serveNotFound: Middleware;
 }
 
-/** Serves the console. Its files (2 MB with copies) are read once, so that a rebuild cannot mix with them. */
+/** Files (2 MB with copies) are read once, so that a rebuild cannot mix with them. */
 export function createConsole(folder: string): ConsoleHandlers {
   const files = readFiles(folder);
   const page = files.get('/index.html');
@@ -100,7 +100,7 @@ const isRead = ({ method }: ApiRequest): boolean => method === 'GET' || method =
 
 const acceptsHtml = ({ headers }: ApiRequest): boolean => (headers.accept ?? '').includes('text/html');
 
-/** A browser that opens a page asks for HTML; programs and scripts ask for data. */
+/** Browsers that open a page ask for HTML; programs and scripts for data. */
 function isVisit(req: ApiRequest): boolean {
   return PLACES.test(req.path) && acceptsHtml(req);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The API reference: Swagger UI, the only one of three that ships as plain files (docs/adr/0008-gateway.md). */
+/** Swagger UI, the only one of three that ships as plain files (docs/adr/0008-gateway.md). */
 export const referenceHtml = `<!doctype html>
 <html lang="en">
 <head>
@@ -36,7 +36,7 @@ export const referencePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Files of the package that the page loads. */
+/** Loaded by the page. */
 export function readReferenceFiles(): { name: string; type: string; bytes: Buffer }[] {
   const folder = join(require.resolve('swagger-ui-dist/package.json'), '..');
   return Object.entries(fileTypes).map(([name, type]) => ({ name, type, bytes: readFileSync(join(folder, name)) }));

@@ -11,7 +11,7 @@ import { surveyRoutes } from './survey';
 import { targetsRoutes } from './targets';
 import type { Route } from './route';
 
-/** /v1/account: only owners with a session decide about its data. */
+/** Only owners with a session decide about an account's data. */
 export const accountRoutes: readonly Route[] = [
   ['GET', '/account', 'members:read', getAccount],
   ['PATCH', '/account', 'members:write', updateAccount],

@@ -1,7 +1,7 @@
 import type { Personality, Settings } from '@parley/contract/agent';
 import type { UpdateAgentInput } from '@parley/schemas';
 
-/** The personality for the agent service, which decides what is null or omitted. */
+/** The agent service decides what is null or omitted. */
 export function toPersonality(input: UpdateAgentInput['personality']): Personality | undefined {
   if (!input) return undefined;
   return {
@@ -21,10 +21,7 @@ export function toSettings(input: UpdateAgentInput['settings']): Settings | unde
   };
 }
 
-/**
- * The fields that a merge patch touches (RFC 7396). An object stands for its members; null resets it whole.
- * `automation` is a patch of its own.
- */
+/** RFC 7396. An object stands for its members; null resets it whole. `automation` is its own patch. */
 export function toUpdateMask(input: UpdateAgentInput): string[] {
   return Object.entries(input).flatMap(([field, value]) => {
     if (value === undefined || field === 'automation') return [];

@@ -3,7 +3,7 @@ import { toAgentVersion } from '../../shapes/agent-version';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** Gets the version in the path; throws not_found. */
+/** Throws not_found. */
 export function requireAgentVersion({ id, version, services, reading }: Call, comparedTo?: number) {
   const compared = comparedTo === undefined ? {} : { comparedTo: BigInt(comparedTo) };
   return services.agents.getAgentVersion({ agentId: id, version, ...compared }, reading());

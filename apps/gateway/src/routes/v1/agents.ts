@@ -77,7 +77,7 @@ const createAgent = endpoint({
     );
     const agent = required(response.agent, 'the agent');
     return {
-      // A new agent has no conversations; a constant keeps replayed answers byte-identical.
+      // A new agent has no conversations; a constant keeps replayed responses byte-identical.
       body: toAgent(agent, noStats(agent.id)),
       version: agent.version,
       location: `/v1/agents/${agent.id}`,

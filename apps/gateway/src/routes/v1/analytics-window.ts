@@ -7,7 +7,7 @@ export const windowDescription =
 /** The same with buckets. */
 export const seriesDescription = `${windowDescription} It is cut into at most 2,500 buckets of an hour, a day or a week, which begin where they do in \`timezone\`, weeks on Monday; those without figures are there, too.`;
 
-/** Window and filters as the caller wrote them; the service parses times and zones by the same rules. */
+/** As written; the service parses times and zones by the same rules. */
 export function toWindow(query: Readonly<Record<string, string>>): Window {
   return {
     period: query['period'],

@@ -15,7 +15,7 @@ export const getAgentMetrics = endpoint({
 
   requireObject: agents.get,
   handle: async ({ id, rawQuery, services, reading }) => {
-    // The service itself checks that the agent exists.
+    // The service checks that the agent exists.
     const metrics = await services.analytics.getAgentMetrics({ agentId: id, window: toWindow(rawQuery) }, reading());
     return { body: toAgentMetrics(metrics) };
   },

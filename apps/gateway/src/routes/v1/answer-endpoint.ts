@@ -34,14 +34,14 @@ export interface EndpointDependencies {
   readonly events: EventLog;
   readonly presence: Presence;
   readonly sharedReads: SharedReads;
-  /** Milliseconds for all RPCs of a request together. */
+  /** For all RPCs of a request together. */
   readonly rpcDeadlineMs: number;
   readonly limiter: RateLimiter;
   readonly publicUrl?: string | undefined;
   readonly logger: Logger;
 }
 
-/** Reads and checks an endpoint's input, calls its handler and sends the answer. */
+/** Checks the input, calls the handler and sends the response. */
 export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
   return async (req, res) => {
     if (req.method === 'PATCH') res.setHeader('Accept-Patch', acceptPatch);
@@ -164,7 +164,7 @@ function remaining(deadlineAt: number): number {
   throw new ParleyError('deadline_exceeded', 'The request took too long', { retryAfterSeconds: 1 });
 }
 
-/** Aborted when the connection closes before the answer is sent. */
+/** Aborted when the connection closes before the response is sent. */
 function whenGone(res: ApiResponse): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => {

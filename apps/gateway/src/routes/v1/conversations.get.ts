@@ -4,7 +4,7 @@ import { toMessage } from '../../shapes/message';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** docs/contract.md, Conversations: the newest 100 messages are included. */
+/** docs/contract.md, Conversations. */
 const NEWEST_MESSAGES = 100;
 
 /** Read without messages. */

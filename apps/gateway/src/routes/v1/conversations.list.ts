@@ -72,7 +72,7 @@ export const listConversations = endpoint({
 
 type Query = z.output<typeof listConversationsQuery>;
 
-/** The teams that a parameter names; `me` stands for those of the member whose session it is. */
+/** `me` stands for the teams of the session's member. */
 async function readTeams({ query, caller, services, reading }: Call<Query>): Promise<{ ids: string[] } | undefined> {
   const ids = query.team_id?.split(',');
   if (!ids?.includes(ME)) return ids && { ids };
@@ -80,7 +80,7 @@ async function readTeams({ query, caller, services, reading }: Call<Query>): Pro
   const page = { limit: TEAMS_MAX, offset: 0n, cursor: undefined };
   const { teams } = await services.teams.listTeams({ page }, reading());
   const own = teams.filter(({ memberIds }) => memberIds.includes(memberId)).map(({ id }) => id);
-  // Of a member in no team, `me` stays: it is the id of no team, and so nothing is found.
+  // Of a member in no team, `me` stays: no team has this id, so nothing is found.
   return { ids: own.length === 0 ? ids : [...new Set([...ids.filter((id) => id !== ME), ...own])] };
 }
 
@@ -88,7 +88,7 @@ const ME = 'me';
 
 const readBoolean = (written: 'true' | 'false' | undefined): boolean | undefined => written && written === 'true';
 
-/** The member that a parameter names; `me` is the caller's. */
+/** `me` is the caller's member. */
 function readMember({ query, caller }: Call<Query>, path: 'assignee_id' | 'mentioned'): string | undefined {
   return query[path] === ME ? requireSession(caller, path) : query[path];
 }
@@ -102,7 +102,6 @@ function requireSession(caller: Call['caller'], path: string): string {
   ]);
 }
 
-/** The filter on tags and metadata, if any. */
 function labelsOf(query: Query, prefixed: readonly PrefixedParameter[]) {
   const metadata = prefixed.map(({ name, value }) => ({ key: name, text: value }));
   const labels = { tags: [...(query.tag ?? [])], metadata };

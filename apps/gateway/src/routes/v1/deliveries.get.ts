@@ -3,7 +3,7 @@ import { toDeliveryWithAttempts } from '../../shapes/delivery';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** Gets the delivery in the path; throws not_found. */
+/** Throws not_found. */
 export function requireDelivery({ id, services, reading }: Call) {
   return services.webhooks.getDelivery({ id }, reading());
 }

@@ -17,18 +17,18 @@ import type { Services } from '../../services/services';
 import type { SignedIn } from '../../exchange/signed-in';
 
 export interface Call<Query = unknown, Body = unknown> {
-  /** The :id of the path, well-formed; empty without one. */
+  /** Of the path, well-formed; empty without one. */
   readonly id: string;
-  /** The second id of the path, well-formed; empty without one. */
+  /** The path's second id, well-formed; empty without one. */
   readonly itemId: string;
-  /** The :version of the path; 0n without one. */
+  /** Of the path; 0n without one. */
   readonly version: bigint;
   readonly query: Query;
   /** Query parameters as written. */
   readonly rawQuery: Readonly<Record<string, string>>;
   /** Values with an unencoded `+`, with the plus kept. */
   readonly plusQuery: Readonly<Record<string, string>>;
-  /** Parameters `<name>.<key>`, if the endpoint takes them. */
+  /** `<name>.<key>`, if the endpoint takes them. */
   readonly prefixed: readonly PrefixedParameter[];
   readonly body: Body;
   readonly upload: FormFile | undefined;
@@ -38,10 +38,10 @@ export interface Call<Query = unknown, Body = unknown> {
   /** Set where a session is required. */
   readonly session: SignedIn;
   readonly csrfToken: string;
-  /** What the browser got when it left for the OpenID provider; empty if nothing. */
+  /** Cookie of the way to the OpenID provider; may be empty. */
   readonly oidcBrowser: string;
   readonly limiter: RateLimiter;
-  /** Where people reach the console, without a trailing slash. */
+  /** Of the console, without a trailing slash. */
   readonly publicUrl: string;
   /** The client's, as reported by balancers. */
   readonly address: string;
@@ -50,38 +50,38 @@ export interface Call<Query = unknown, Body = unknown> {
   readonly agentStats: AgentStatsReader;
   readonly events: EventLog;
   readonly presence: Presence;
-  /** Last-Event-ID: the position of a stream's reader. */
+  /** Last-Event-ID. */
   readonly lastEventId: string | undefined;
   /** For reads: may be retried, and is cancelled when the client leaves. */
   reading(): CallOptions;
-  /** Shares the read with simultaneous requests for the same object; it is not cancelled when one client leaves. */
+  /** With simultaneous requests for the same object; not cancelled when one client leaves. */
   shared(read: (options: CallOptions) => Promise<Answer>): Promise<Answer>;
   /**
    * For writes: carries the Idempotency-Key and is never cancelled. Retried while the service is away only if a second
    * run is harmless.
    */
   writing(): CallOptions;
-  /** Logs a failure that the answer does not show. */
+  /** That the response does not show. */
   logFailure(err: unknown, message: string): void;
 }
 
 export interface Answer {
   /** Undefined: no body. */
   readonly body?: unknown;
-  /** Sends a stream's head, and its body unless for a HEAD; resolves when it has begun. */
+  /** The head, and the body unless for a HEAD; resolves when it has begun. */
   readonly stream?: (res: ApiResponse) => Promise<void>;
   readonly file?: FileAnswer;
   /** Of the object, for its ETag. */
   readonly version?: bigint;
   /** Path of the created object. */
   readonly location?: string;
-  /** A new session's value for its cookie; null clears it. */
+  /** A new session's cookie; null clears it. */
   readonly sessionValue?: string | null;
-  /** What the browser keeps on its way to the OpenID provider, as a cookie; null clears it. */
+  /** Cookie of the way to the OpenID provider; null clears it. */
   readonly oidcBrowser?: string | null;
-  /** Repeats an earlier answer to the same Idempotency-Key. */
+  /** Of an earlier request with the same Idempotency-Key. */
   readonly isReplayed?: boolean;
-  /** Cached when first sent, as several requests may share an answer. */
+  /** Cached when first sent, as several requests may share a response. */
   rendering?: Rendering;
 }
 
@@ -104,7 +104,7 @@ export interface AnswerDescription {
   readonly isSecret?: true;
 }
 
-/** An id in a path below the :id. */
+/** Below the :id. */
 export interface PathItem {
   /** Of the parameter. */
   readonly name: string;
@@ -120,16 +120,16 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   readonly description?: string;
   /** Kind of the :id. */
   readonly id?: IdPrefix;
-  /** Kind of the second id: /conversations/:id/messages/:message_id. */
+  /** /conversations/:id/messages/:message_id. */
   readonly item?: PathItem;
-  /** The path has a :version below the :id. */
+  /** Below the :id. */
   readonly hasVersion?: true;
   readonly query?: z.ZodType<Query>;
-  /** Takes parameters `<name>.<key>`, which only the text of the API description can name. */
+  /** `<name>.<key>`, which only the text of the API description can name. */
   readonly prefixed?: Prefixed;
   readonly body?: {
     readonly schema: z.ZodType<Body>;
-    /** Shown in the API description instead of the schema. */
+    /** In the API description instead of the schema. */
     readonly described?: z.ZodType;
     /** A missing body counts as `{}`. */
     readonly isOptional?: boolean;
@@ -137,30 +137,30 @@ export interface Endpoint<Query = unknown, Body = unknown> {
     readonly bytesMax?: number;
     readonly example: unknown;
   };
-  /** Takes a form with one file instead of a body. */
+  /** A form with one file instead of a body. */
   readonly upload?: { readonly bytesMax: number; readonly described: z.ZodType };
   readonly answer: AnswerDescription;
-  /** Honours If-Match, by the version of the object. */
+  /** By the object's version. */
   readonly hasIfMatch?: true;
-  /** For RPCs that take longer because they wait for an external server. */
+  /** For RPCs that wait for an external server. */
   readonly deadlineMs?: number;
   /** Besides those of every endpoint. */
   readonly errors?: readonly ErrorCode[];
-  /** Checks that the object exists. Called only for invalid input, as 404 takes precedence (docs/contract.md, Keys). */
+  /** Called only for invalid input, as 404 takes precedence (docs/contract.md, Keys). */
   requireObject?(call: Call): Promise<unknown>;
   handle(call: Call<Query, Body>): Promise<Answer>;
 }
 
-/** For waiting for a model; below the server's limit for silent sockets. */
+/** For a model; below the server's limit for silent sockets. */
 export const MODEL_DEADLINE_MS = 25_000;
 
-/** For waiting for the OpenID provider; the account service gives a call 10 s. */
+/** For the OpenID provider; the account service gives a call 10 s. */
 export const PROVIDER_DEADLINE_MS = 9_500;
 
-/** Of endpoints that may have to ask a provider for its templates: it has 10 s, and sending comes after. */
+/** A provider has 10 s for its templates, and sending comes after. */
 export const TEMPLATES_DEADLINE_MS = 20_000;
 
-/** An endpoint whose handler gets what its schemas read. */
+/** The handler gets what the schemas read. */
 export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {
   return definition;
 }

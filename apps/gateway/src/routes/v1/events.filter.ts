@@ -4,7 +4,7 @@ import { permissionOfEvent, publicEventTypes, type PublicEventType } from '@parl
 import type { Caller } from '../../exchange/caller';
 import type { EventFilter } from '../../events/event-filter';
 
-/** A caller needs one of these to read any event. */
+/** One suffices to read any event. */
 export const eventPermissions: readonly Permission[] = [...new Set(publicEventTypes.map(permissionOfEvent))];
 
 interface FilterQuery {
@@ -14,7 +14,7 @@ interface FilterQuery {
 }
 
 /**
- * Reads the filter; without types, it takes all that the caller may read.
+ * Without types: all that the caller may read.
  *
  * @throws ParleyError forbidden for a type without permission
  */

@@ -4,13 +4,13 @@ import { emailKey } from '@parley/schemas/members';
 import { clientAddress } from '../../http/client-address';
 import type { Call } from './endpoint';
 
-/** Passwords that one address may try for one email. */
+/** Per address and email. */
 const GUESSES = { perMinute: 4, burst: 10 };
 /** For all emails: an office behind one address signs in each morning. */
 const GUESSES_OF_ADDRESS = { perMinute: 60, burst: 100 };
 
 /**
- * Counts a password attempt, even for unknown people. It never locks out another address or email.
+ * Even for unknown people. It never locks out another address or email.
  *
  * @throws ParleyError rate_limited
  */

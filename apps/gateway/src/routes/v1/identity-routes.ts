@@ -4,7 +4,6 @@ import { removeIdentity } from './identities.remove';
 import type { Route } from './route';
 import { beginOidcSignIn, signInWithOidc } from './session.oidc';
 
-/** Sign-in by an OpenID provider, and identities. */
 export const identityRoutes: readonly Route[] = [
   ['POST', '/session/oidc/begin', 'public', beginOidcSignIn],
   ['POST', '/session/oidc', 'public', signInWithOidc],

@@ -4,7 +4,6 @@ const publicPlaces = new Set(
   routes.filter(([, , access]) => access === 'public').map(([method, path]) => `${method} /v1${path}`),
 );
 
-/** Whether a request needs neither a key nor a session. */
 export function isPublic(method: string, path: string): boolean {
   return publicPlaces.has(`${method === 'HEAD' ? 'GET' : method} ${path}`);
 }

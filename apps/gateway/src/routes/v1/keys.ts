@@ -36,7 +36,7 @@ const listKeys = listEndpoint(keys, 'keys', {
   call: ({ services, reading }, page) => services.apiKeys.listApiKeys({ page }, reading()),
 });
 
-// By hand: only this answer has the value.
+// By hand: only this response has the value.
 const createKey = endpoint({
   name: 'createKey',
   tag: 'Keys',

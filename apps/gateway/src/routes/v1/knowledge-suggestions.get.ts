@@ -3,7 +3,7 @@ import { toSuggestion } from '../../shapes/knowledge';
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** Gets the suggestion in the path; throws not_found. */
+/** Throws not_found. */
 export function requireSuggestion({ id, services, reading }: Call) {
   return services.knowledge.getSuggestion({ id }, reading());
 }

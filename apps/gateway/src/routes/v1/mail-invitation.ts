@@ -11,14 +11,14 @@ interface Link {
   readonly email: string;
   readonly invitation: { readonly url: string; readonly expires_at: string };
   readonly accountName: string;
-  /** It sets a new password of a member. */
+  /** Sets a new password of a member. */
   readonly isReset: boolean;
 }
 
 /** Of each call on the way to the mail server: no request waits for it. */
 export const MAIL_DEADLINE_MS = 5_000;
 
-/** Mails the link if a mail server is configured, without waiting: the answer has the link too. */
+/** If a mail server is configured, without waiting: the response has the link too. */
 export function mailInvitation(call: Call, invited: Invited): void {
   send(call, invited).catch((err: unknown) => call.logFailure(err, 'a link was not mailed'));
 }
@@ -33,7 +33,7 @@ async function send({ tenant, services }: Call, { email, status, invitation }: I
   });
 }
 
-/** Hands a link to the service that mails it; the same link again changes nothing. */
+/** Idempotent by link. */
 export async function sendLink(services: Call['services'], tenant: Tenant, link: Link): Promise<void> {
   const { email, invitation, accountName, isReset } = link;
   const request = { email, url: invitation.url, expiresAt: new Date(invitation.expires_at), accountName, isReset };

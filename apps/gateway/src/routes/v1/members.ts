@@ -36,7 +36,7 @@ const listMembers = listEndpoint(members, 'members', {
   call: ({ services, reading }, page) => services.members.listMembers({ page }, reading()),
 });
 
-// By hand: only this answer has the link.
+// By hand: only this response has the link.
 const inviteMember = endpoint({
   name: 'inviteMember',
   tag: 'People',

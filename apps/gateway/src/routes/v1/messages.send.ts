@@ -15,8 +15,8 @@ import { conversations } from './conversations.get';
 import { endpoint, type Call } from './endpoint';
 
 /**
- * Adds the member who writes by session, as messages say only that a person wrote. Full metadata stays unchanged. A key
- * cannot write in a member's name.
+ * Adds the session's member, as messages say only that a person wrote. Full metadata stays unchanged. A key cannot
+ * write in a member's name.
  */
 function metadataFor({ author, metadata }: SendMessageInput, caller: Call['caller']): SendMessageInput['metadata'] {
   const memberId = memberOf(caller);

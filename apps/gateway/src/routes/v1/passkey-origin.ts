@@ -3,7 +3,7 @@ import { validationFailed } from '@parley/errors';
 import type { Call } from './endpoint';
 
 /**
- * The console's origin, which browsers sign with a passkey.
+ * Browsers sign the console's origin with a passkey.
  *
  * @throws ParleyError validation_failed without PUBLIC_URL or a valid host
  */
@@ -12,7 +12,7 @@ export function passkeyOrigin({ publicUrl }: Pick<Call, 'publicUrl'>): string {
   throw validationFailed([{ path: 'Host', code: 'format', message: 'is not a host' }]);
 }
 
-/** Whether browsers allow passkeys at a URL: with TLS or on localhost, never at an IP address. */
+/** Browsers allow them with TLS or on localhost, never at an IP address. */
 export function hasPasskeys(publicUrl: string): boolean {
   if (!URL.canParse(publicUrl)) return false;
   const { protocol, hostname } = new URL(publicUrl);

@@ -4,7 +4,6 @@ import { removePasskey } from './passkeys.remove';
 import type { Route } from './route';
 import { beginPasskeySignIn, signInWithPasskey } from './session.passkey';
 
-/** Sign-in by passkey, and a person's passkeys. */
 export const passkeyRoutes: readonly Route[] = [
   ['POST', '/session/passkey/options', 'public', beginPasskeySignIn],
   ['POST', '/session/passkey', 'public', signInWithPasskey],

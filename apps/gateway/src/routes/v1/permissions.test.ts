@@ -1,8 +1,8 @@
 import { routes } from '.';
 
 /**
- * The permissions of docs/contract/keys.md as a rule: the path gives the area, the method read or write. Independent of
- * the route table, which it checks.
+ * docs/contract/keys.md as a rule: the path gives the area, the method read or write. Independent of the route table,
+ * which it checks.
  */
 const areas: Readonly<Record<string, string>> = {
   agents: 'agents',

@@ -10,11 +10,7 @@ import { readQuery } from '../../http/read-query';
 import type { FormFile } from '@parley/schemas/form';
 import type { Endpoint } from './endpoint';
 
-/**
- * Reads the id in the path.
- *
- * @throws ParleyError not_found if malformed, as no object can have it
- */
+/** @throws ParleyError not_found if malformed, as no object can have it */
 export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   if (!prefix) return '';
   const id = req.params['id'] ?? '';
@@ -22,11 +18,7 @@ export function readPathId({ id: prefix }: Endpoint, req: ApiRequest): string {
   return id;
 }
 
-/**
- * Reads the second id in the path.
- *
- * @throws ParleyError not_found if malformed
- */
+/** @throws ParleyError not_found if malformed */
 export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
   if (!item) return '';
   const id = req.params[item.name] ?? '';
@@ -34,11 +26,7 @@ export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
   return id;
 }
 
-/**
- * Reads the version in the path.
- *
- * @throws ParleyError not_found if it is not a version number
- */
+/** @throws ParleyError not_found if it is no version number */
 export function readPathVersion({ hasVersion }: Endpoint, req: ApiRequest): bigint {
   if (!hasVersion) return 0n;
   const version = versionText.safeParse(req.params['version']);
@@ -67,7 +55,6 @@ export const noInput: Input = {
   idempotencyKey: undefined,
 };
 
-/** Whether there is anything to read or to check. */
 export function hasInput({ query, body }: Endpoint, { method, originalUrl }: ApiRequest): boolean {
   return query !== undefined || body !== undefined || method === 'POST' || originalUrl.includes('?');
 }
@@ -80,7 +67,7 @@ export const inputErrors: readonly ErrorCode[] = [
 ];
 
 /**
- * Reads and checks query, body and Idempotency-Key.
+ * Query, body and Idempotency-Key.
  *
  * @throws ParleyError validation_failed with the faults of all three; malformed_json, payload_too_large or
  * unsupported_media_type for an unreadable body
@@ -106,7 +93,7 @@ async function readBodyOf({ isOptional, bytesMax }: NonNullable<Endpoint['body']
   throw new ParleyError('malformed_json', 'The request needs a JSON body');
 }
 
-/** Collects the faults of a check instead of throwing. */
+/** Instead of throwing. */
 function collect<Value>(faults: FieldError[], check: () => Value): Value | undefined {
   try {
     return check();

@@ -31,15 +31,15 @@ export interface View<Proto, Shown> {
 }
 
 export interface Resource<Key extends string, Proto extends Stored, Shown> extends Reader<Key>, View<Proto, Shown> {
-  /** Kind of the id in its path. */
+  /** In its path. */
   readonly id: IdPrefix;
-  /** Path of the list: '/v1/saved_replies'. */
+  /** Of the list: '/v1/saved_replies'. */
   readonly path: string;
   readonly schema: z.ZodType<Shown>;
   readonly get: (call: Call) => Promise<Holding<NoInfer<Key>, NoInfer<Proto>>>;
 }
 
-/** Its id precedes the list in the path: notes belong to a conversation. */
+/** Precedes the list in the path: notes belong to a conversation. */
 interface Parent {
   readonly id: IdPrefix;
   readonly get: (call: Call) => Promise<unknown>;
@@ -52,14 +52,14 @@ export interface Change {
   readonly expectedVersion: bigint | undefined;
 }
 
-/** Checks the types of a resource's definition; returns it unchanged. */
+/** Checks the definition's types; returns it unchanged. */
 export function resource<Key extends string, Proto extends Stored, Shown>(
   definition: Resource<Key, Proto, Shown>,
 ): Resource<Key, Proto, Shown> {
   return definition;
 }
 
-/** GET of one object, with an ETag. */
+/** GET, with an ETag. */
 export function getEndpoint<Key extends string, Proto extends Stored, Shown>(
   of: Resource<Key, Proto, Shown>,
   { answer, ...words }: Words & { readonly answer?: Partial<AnswerDescription> },
@@ -75,9 +75,9 @@ export function getEndpoint<Key extends string, Proto extends Stored, Shown>(
 }
 
 /**
- * GET of a page of objects.
+ * GET of a page.
  *
- * @param key the list's field in the service's answer
+ * @param key the list's field in the service's response
  */
 export function listEndpoint<Proto, Shown, List extends string, Query extends PageQuery>(
   of: View<Proto, Shown>,
@@ -119,7 +119,7 @@ export function listEndpoint<Proto, Shown, List extends string, Query extends Pa
   });
 }
 
-/** POST of a new object: 201 with its ETag and path. A repeat with the same Idempotency-Key is marked. */
+/** POST: 201 with ETag and path. A repeat with the same Idempotency-Key is marked. */
 export function createEndpoint<Key extends string, Proto extends Stored, Shown, Body>(
   of: Resource<Key, Proto, Shown>,
   {
@@ -149,7 +149,7 @@ export function createEndpoint<Key extends string, Proto extends Stored, Shown, 
   });
 }
 
-/** PATCH of one object, which honours If-Match. */
+/** PATCH, which honours If-Match. */
 export function updateEndpoint<Key extends string, Proto extends Stored, Shown, Body>(
   of: Resource<Key, Proto, Shown>,
   {
@@ -175,7 +175,7 @@ export function updateEndpoint<Key extends string, Proto extends Stored, Shown, 
   });
 }
 
-/** DELETE of one object, which honours If-Match. */
+/** DELETE, which honours If-Match. */
 export function deleteEndpoint<Key extends string>(
   of: Reader<Key> & Parent & { readonly tag: Tag },
   {
@@ -209,8 +209,8 @@ async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promis
 const NO_VERSION = 0n;
 
 /**
- * The version that a change requires by If-Match; undefined if any will do. Of several, the current one; if none is
- * current, any, since only the service, under its lock, can tell a repeated request, which gets its first answer.
+ * By If-Match; undefined if any will do. Of several, the current one; if none is current, any, since only the service,
+ * under its lock, can tell a repeated request, which gets its first response.
  */
 export async function expectedVersionOf<Key extends string>(of: Reader<Key>, call: Call): Promise<bigint | undefined> {
   const { ifMatch } = call;
@@ -229,7 +229,7 @@ function describe<Shown>({
   return { description: `The ${noun}`, schema, example };
 }
 
-/** The example after a change, if no field needs merging or another form. */
+/** If no field needs merging or another form. */
 function patched(example: unknown, change: unknown): unknown {
   return { ...(example as object), ...(change as object) };
 }

@@ -1,7 +1,6 @@
 import { retentionResource, type RetentionResource } from '@parley/schemas/retention';
 import { endpoint, type Call } from './endpoint';
 
-/** Reads the retention of the caller's account and mode. */
 export async function readRetention({ services, reading }: Call): Promise<RetentionResource> {
   const [data, figures] = await Promise.all([
     services.conversationData.getRetention({}, reading()),

@@ -19,8 +19,8 @@ export function createGuards(deps: V1Dependencies) {
 }
 
 /**
- * Routes authenticated requests under /v1 in the contract's order: rate limit; path and method (404, 405); permission;
- * path parameters; body. On the app itself, as a nested router would parse each URL again.
+ * In the contract's order: rate limit; path and method (404, 405); permission; path parameters; body. On the app
+ * itself, as a nested router would parse each URL again.
  */
 export function addV1Routes(app: Express, deps: V1Dependencies, rateLimit: Middleware): void {
   for (const path of new Set(routes.map(([, path]) => path))) {

@@ -21,7 +21,7 @@ import {
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** A caller needs one of these per type. */
+/** One of these per type. */
 const permissionOf: Readonly<Record<SearchType, Permission>> = {
   messages: 'conversations:read',
   customers: 'customers:read',

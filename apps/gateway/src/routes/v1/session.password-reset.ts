@@ -20,7 +20,7 @@ export const beginPasswordReset = endpoint({
 
   handle: async (call) => {
     await countGuess(call, `reset ${call.body.email}`);
-    // Neither the answer nor its time says whether there is such a person.
+    // Neither the response nor its time reveals whether the person exists.
     mailReset(call, call.body.email).catch((err: unknown) => call.logFailure(err, 'a password reset was not mailed'));
     return {};
   },

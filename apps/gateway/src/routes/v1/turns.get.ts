@@ -3,7 +3,7 @@ import { required } from '../../shapes/shape';
 import { toTurn } from '../../shapes/turn';
 import { endpoint, type Call } from './endpoint';
 
-/** Gets the turn in the path; throws not_found. */
+/** Throws not_found. */
 export function requireTurn({ id, services, reading }: Call) {
   return services.responder.getTurn({ id }, reading());
 }

@@ -77,7 +77,7 @@ test('me among teams stands for those of the member who is signed in', async () 
   };
   expect(await listed(teams, 'me')).toEqual(['team_1', 'team_2']);
   expect(await listed(teams, 'none,me,team_2')).toEqual(['none', 'team_2', 'team_1']);
-  // The id of no team: nothing is found, rather than everything.
+  // No team's id: nothing is found, rather than everything.
   expect(await listed(teams.slice(0, 1), 'me')).toEqual(['me']);
   expect(await listed(teams, 'team_0')).toEqual(['team_0']);
 });

@@ -34,7 +34,7 @@ const listWebhooks = listEndpoint(webhooks, 'webhooks', {
   call: ({ services, reading }, page) => services.webhooks.listWebhooks({ page }, reading()),
 });
 
-// By hand: only this answer has the secret.
+// By hand: only this response has the secret.
 const createWebhook = endpoint({
   name: 'createWebhook',
   tag: 'Webhooks',

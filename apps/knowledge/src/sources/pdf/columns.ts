@@ -1,14 +1,14 @@
 import { rightOf, type Piece } from './piece';
 
-/** Below any gutter between columns, in points. */
+/** In points. */
 const GUTTER_MIN = 7;
-/** Of a column; table cells are shorter. */
+/** Table cells are shorter. */
 const LINES_MIN = 5;
 const LINE_LENGTH_MIN = 20;
 /** Titles, figures and footnotes across a gutter. */
 const CROSSING_MAX = 0.25;
 
-/** Orders a page's pieces by column, with titles across columns in place. Tables stay row by row. */
+/** By column, with titles across columns in place. Tables stay row by row. */
 export function inReadingOrder(pieces: readonly Piece[]): Piece[][] {
   const gutter = findGutter(pieces);
   if (gutter === undefined) return [sorted(pieces)];
@@ -37,7 +37,7 @@ export function inReadingOrder(pieces: readonly Piece[]): Piece[][] {
 const sorted = (pieces: readonly Piece[]): Piece[] =>
   [...pieces].sort((one, other) => (Math.abs(one.y - other.y) < 0.45 * one.size ? one.x - other.x : other.y - one.y));
 
-/** A vertical line between two columns, crossed by few pieces. */
+/** A vertical line crossed by few pieces. */
 function findGutter(pieces: readonly Piece[]): number | undefined {
   if (pieces.length < 2 * LINES_MIN) return undefined;
   const starts = [...new Set(pieces.map(({ x }) => Math.round(x)))].sort((a, b) => a - b);

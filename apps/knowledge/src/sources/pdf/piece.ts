@@ -11,7 +11,7 @@ export const rightOf = ({ x, width }: Piece): number => x + width;
 
 /** Times the size; beyond it another column or cell begins. */
 const GUTTER = 1.2;
-/** Letters closer than this form a word. */
+/** Closer letters form a word. */
 const BLANK = 0.15;
 
 /**

@@ -11,7 +11,7 @@ const PAGES_MAX = 500;
 const UNREADABLE_MAX = 0.3;
 
 /**
- * Reads a PDF by columns, with headings, without repeated headers and footers.
+ * By columns, with headings, without repeated headers and footers.
  *
  * @throws FileError for encrypted, broken or too long files, scans, and fonts without letters
  */

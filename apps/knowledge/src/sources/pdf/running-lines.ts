@@ -1,8 +1,8 @@
 import type { Piece } from './piece';
 
-/** The share of a page's height for headers and footers. */
+/** Of the page's height. */
 const MARGIN = 0.12;
-/** Repeated on so many pages, or this share. */
+/** Minimum repeats. */
 const PAGES_MIN = 3;
 const SHARE_MIN = 0.5;
 
@@ -11,7 +11,7 @@ export interface Page {
   readonly pieces: readonly Piece[];
 }
 
-/** Removes headers, footers and page numbers: lines repeated at pages' edges, except for numbers. */
+/** Lines repeated at pages' edges, ignoring numbers: headers, footers and page numbers. */
 export function withoutRunningLines(pages: readonly Page[]): Page[] {
   const counts = new Map<string, number>();
   for (const page of pages) {

@@ -7,7 +7,7 @@ interface Line {
   isRow: boolean;
 }
 
-/** Relative to most text; a heading must also be short. */
+/** Relative to most text; headings are also short. */
 const HEADING = 1.12;
 const HEADING_LENGTH_MAX = 150;
 /** Within a paragraph, times the size. */
@@ -16,7 +16,7 @@ const LEADING = 1.75;
 const SIZES_APART_MAX = 0.2;
 const LEVELS_MAX = 4;
 
-/** Markdown from blocks in reading order. */
+/** In reading order. */
 export function toMarkdown(pages: readonly (readonly Piece[][])[]): string {
   const blocks = pages.flatMap((page) => page.map(toLines));
   const sizes = sizesOf(blocks.flat());
@@ -25,7 +25,7 @@ export function toMarkdown(pages: readonly (readonly Piece[][])[]): string {
   return paragraphs.map(({ level, text }) => `${'#'.repeat(level)}${level > 0 ? ' ' : ''}${text}`).join('\n\n');
 }
 
-/** A line per baseline; cells are separated by blanks. */
+/** One per baseline; cells are separated by blanks. */
 function toLines(block: readonly Piece[]): Line[] {
   const lines: Line[] = [];
   for (const { text, y, size } of block) {
@@ -90,7 +90,6 @@ function goesOn({ level, text }: Paragraph, line: Line): boolean {
   return level === 0 && !/[.!?:;"”)]$/.test(text) && /^\p{Ll}/u.test(line.text);
 }
 
-/** Removes hyphens that split a word. */
 function joinLines(text: string, next: string): string {
   const isCut = /\p{L}{2}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next);
   return isCut ? text.slice(0, -1) + next : `${text} ${next}`;

@@ -1,2 +1,2 @@
-/** The message is for the file's sender. */
+/** The message is for the sender. */
 export class FileError extends Error {}

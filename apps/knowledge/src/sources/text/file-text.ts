@@ -1,7 +1,6 @@
 import type { FileType } from '@parley/schemas';
 import type { PageRefusal } from './page-refusal';
 
-/** A file, or a web response. */
 export interface FileTask {
   readonly contentType: FileType;
   readonly file: Uint8Array;
@@ -19,10 +18,9 @@ export interface FileText {
   readonly markdown: string;
   /** Of a page, absolute. */
   readonly links?: readonly string[];
-  /** Why a page is no knowledge. */
   readonly refusal?: PageRefusal;
   /** Of HTML, as stated. */
   readonly language?: string;
-  /** What was skipped or may be wrong, in sentences for the sender. */
+  /** What was skipped or may be wrong, for the sender. */
   readonly warning?: string;
 }

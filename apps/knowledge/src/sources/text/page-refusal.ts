@@ -2,10 +2,10 @@ import type { parseHTML } from 'linkedom';
 
 type Page = ReturnType<typeof parseHTML>['document'];
 
-/** Of a page that was answered with 200. */
+/** Despite status 200. */
 export type PageRefusal = 'noindex' | 'sign_in' | 'not_found';
 
-/** Beside its forms; longer pages have content. */
+/** Without forms; longer pages have content. */
 const TEXT_LENGTH_MAX = 800;
 const TITLE_LENGTH_MAX = 90;
 
@@ -14,7 +14,7 @@ const SIGN_IN =
 const NOT_FOUND =
   /\b404\b|\b(?:page|site) (?:was |could )?not (?:be )?found\b|^not found$|\bpage (?:doesn.t|does not) exist\b|\bcan.t find (?:that|this|the) page\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:non trouvée|introuvable)\b|\bpágina no encontrada\b|\bpágina não encontrada\b|\bpagina non trovata\b|\bpagina niet gevonden\b|\bnie znaleziono strony\b/iu;
 
-/** Whether a page forbids indexing, only signs in, or says not found. Long pages are read. */
+/** Forbids indexing, only signs in, or says not found. Long pages are read. */
 export function refusalOf(document: Page): PageRefusal | undefined {
   if (isNoindex(document)) return 'noindex';
   const titles = ['title', 'h1'].map((name) => textOf(document.querySelector(name)));
@@ -34,11 +34,7 @@ function isNoindex(document: Page): boolean {
   );
 }
 
-/**
- * Reads robots directives of a meta tag or an X-Robots-Tag header.
- *
- * @param robot in lower case
- */
+/** Of a meta tag or an X-Robots-Tag header. @param robot in lower case */
 export function forbidsIndex(directives: string, robot = 'parleybot'): boolean {
   let isForUs = true;
   return directives

@@ -3,7 +3,7 @@ import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { textsOf, textsPatch, type AgentTexts } from './agent-texts';
 import { hoursValuesOf, officeHoursOf, type HoursValues } from './office-hours';
 
-/** The form of an agent: flat, and nearly all texts, as fields have them. */
+/** Flat, and nearly all texts, as fields have them. */
 export interface AgentValues {
   name: string;
   description: string;
@@ -35,7 +35,6 @@ export interface AgentValues {
   limit_cost_per_day: string;
 }
 
-/** What each part of the form is given. */
 export interface PartProps {
   readonly register: UseFormRegister<AgentValues>;
   readonly errors: FieldErrors<AgentValues>;
@@ -74,9 +73,9 @@ export function valuesOf({ automation, settings, personality, ...agent }: Agent)
 }
 
 /**
- * The merge patch that makes an agent what the form says. An empty field is null: the default, or none.
+ * The merge patch to what the form says. An empty field is null.
  *
- * @param began what the form began with: texts that it no longer has are taken away
+ * @param began the form's initial values: texts removed since are deleted
  */
 export function patchOf(values: AgentValues, began: AgentValues): UpdateAgentRequest & { automation: object } {
   const text = (value: string): string | null => (value.trim() === '' ? null : value);
@@ -124,16 +123,15 @@ function linesOf(text: string): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** A field that somebody else has changed while a form was open. */
 export interface ChangeOfOthers {
   readonly field: keyof AgentValues;
   readonly before: AgentValues[keyof AgentValues];
   readonly now: AgentValues[keyof AgentValues];
-  /** The form has something else there than either. */
+  /** The form differs from both. */
   readonly isMineToo: boolean;
 }
 
-/** What others have changed since a form began, as `mine` is what the form says. */
+/** What others have changed since the form began. */
 export function changesOfOthers(began: AgentValues, now: AgentValues, mine: AgentValues): ChangeOfOthers[] {
   const [ofMine, unlikeTheirs] = [changedFields(began, mine), changedFields(now, mine)];
   return changedFields(began, now).map((field) => ({
@@ -144,7 +142,6 @@ export function changesOfOthers(began: AgentValues, now: AgentValues, mine: Agen
   }));
 }
 
-/** The fields in which two differ. */
 export function changedFields(one: AgentValues, other: AgentValues): (keyof AgentValues)[] {
   const fields = Object.keys(one) as (keyof AgentValues)[];
   return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
@@ -169,7 +166,7 @@ const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
 
 const HOURS = 'automation.handoff.office_hours.';
 
-/** The field of the form that a fault of the API belongs to: some have another name here. */
+/** The form field for a path of the API. */
 export function fieldOf(path: string): Path<AgentValues> {
   const [part, day] = path.startsWith(HOURS) ? path.slice(HOURS.length).split('.') : [];
   if (part !== undefined)

@@ -1,10 +1,10 @@
 import type { Agent } from '@parley/sdk';
 
 type ApiTexts = Agent['automation']['texts'];
-/** By key, then by language; nothing empty, so that what is equal looks equal. */
+/** By key, then by language, without empty entries, so that equal texts compare equal. */
 export type AgentTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The sentences that can be replaced, as the form groups them. */
+/** Replaceable sentences, as the form groups them. */
 export const textGroups = [
   { id: 'talk', keys: ['greeting', 'thanks', 'goodbye', 'acknowledgement'] },
   {
@@ -28,20 +28,19 @@ export const textGroups = [
 ] as const;
 export type AgentTextKey = (typeof textGroups)[number]['keys'][number];
 
-/** Buttons, which channels cut after 20 characters; other sentences have 1,024. */
+/** Channels cut buttons after 20 characters; other sentences have 1,024. */
 export const lengthMaxOf = (key: AgentTextKey): number =>
   key === 'none_of_these' || key === 'talk_to_person' ? 20 : 1_024;
 
 export const textsOf = (texts: ApiTexts): AgentTexts => withoutEmpty(texts as AgentTexts);
 
-/** The texts with one of them changed; empty: the agent's own sentence again. */
+/** Empty text: the default sentence. */
 export function withText(texts: AgentTexts, key: AgentTextKey, language: string, text: string): AgentTexts {
   return withoutEmpty({ ...texts, [key]: { ...texts[key], [language]: text } });
 }
 
 type TextsPatch = Record<string, Record<string, string | null> | null>;
 
-/** The merge patch that makes one the other: what is gone is null. */
 export function textsPatch(before: AgentTexts, after: AgentTexts): TextsPatch {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(

@@ -4,7 +4,6 @@ import { ChangedMeanwhileError } from '../../../lib/errors';
 import { useWorkspace } from '../../session/api/workspace';
 import { changedFields, patchOf, valuesOf, type AgentValues } from './agent-form';
 
-/** More than one account is likely to have. */
 const AGENTS_MAX = 500;
 
 export const agentsQuery = (client: Parley) =>
@@ -18,7 +17,7 @@ export const agentQuery = (client: Parley, id: string) =>
   queryOptions({ queryKey: ['agents', 'one', id], queryFn: async (): Promise<Agent> => client.agents.get(id) });
 
 /**
- * Makes an agent what a form says, unless something that the form shows is no longer as it was when the form began.
+ * Saves a form, unless a field that it shows has changed since it began.
  *
  * @throws ChangedMeanwhileError, PreconditionFailedError
  */
@@ -28,7 +27,7 @@ export async function saveAgent(client: Parley, began: Agent, values: AgentValue
   return client.agents.update(began.id, patchOf(values, valuesOf(began)), { ifMatch: etag });
 }
 
-/** What an agent is called; its id where it is gone. */
+/** The agent's name; its id once deleted. */
 export function useAgentName(id: string): string {
   const { client } = useWorkspace();
   const { data } = useQuery(agentsQuery(client));

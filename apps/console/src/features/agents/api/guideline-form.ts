@@ -1,6 +1,5 @@
 import type { CreateGuidelineRequest, Guideline } from '@parley/sdk';
 
-/** The form of a guideline, as fields have it. */
 export interface GuidelineValues {
   condition: string;
   action: string;
@@ -16,7 +15,6 @@ const empty: GuidelineValues = {
   ...{ priority: 0, is_enabled: true },
 };
 
-/** @param guideline undefined: a new one */
 export function guidelineValuesOf(guideline: Guideline | undefined): GuidelineValues {
   if (!guideline) return empty;
   const { condition, action, phrases, hand_off, team_id: team, priority, is_enabled } = guideline;
@@ -26,7 +24,7 @@ export function guidelineValuesOf(guideline: Guideline | undefined): GuidelineVa
   };
 }
 
-/** The guideline that the form describes. Only one that hands off has a team. */
+/** Only guidelines that hand off have a team. */
 export function guidelineOf({ action, phrases, team_id: team, ...values }: GuidelineValues): CreateGuidelineRequest {
   return {
     ...values,

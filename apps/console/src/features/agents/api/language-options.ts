@@ -1,11 +1,11 @@
 import type { Option } from '../../../ui/field';
 
-/** Languages that agents are commonly set to; the API accepts any BCP 47 tag. The first five have built-in answers. */
+/** Common languages; the API accepts any BCP 47 tag. The first five have built-in answers. */
 const OFFERED = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'da', 'fi', 'cs', 'tr', 'ja', 'ko', 'zh', 'ar'];
 
 /**
- * @param current the agent's language, which is offered even if it is not a common one, such as pt-BR
- * @param shownIn the language that the names are shown in
+ * @param current offered even if uncommon, such as pt-BR
+ * @param shownIn language of the names
  */
 export function languageOptions(current: string, shownIn: string): readonly Option[] {
   const names = new Intl.DisplayNames([shownIn], { type: 'language', fallback: 'code' });
@@ -13,7 +13,7 @@ export function languageOptions(current: string, shownIn: string): readonly Opti
   return tags.map((value) => ({ value, label: nameOf(names, value) }));
 }
 
-/** A tag that the API accepts but the browser cannot parse, such as a private one, is shown as it is. */
+/** The API accepts tags that browsers cannot parse, such as private ones. */
 function nameOf(names: Intl.DisplayNames, tag: string): string {
   try {
     return names.of(tag) ?? tag;

@@ -3,7 +3,7 @@ import type { OfficeHours, OfficeHoursInput } from '@parley/sdk';
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Office hours as a form has them: a line of intervals for each day, none when it is closed. */
+/** A line of intervals per day, empty when closed. */
 export interface HoursValues {
   isLimited: boolean;
   timezone: string;
@@ -27,7 +27,7 @@ export function hoursValuesOf(hours: OfficeHours | null): HoursValues {
   };
 }
 
-/** What the API is told; null: people are there at any time. */
+/** Null: always open. */
 export function officeHoursOf({ isLimited, timezone, week, holidays }: HoursValues): OfficeHoursInput | null {
   if (!isLimited) return null;
   return {
@@ -37,7 +37,7 @@ export function officeHoursOf({ isLimited, timezone, week, holidays }: HoursValu
   };
 }
 
-/** The intervals of a line such as `09:00–12:00, 13:00–17:00`; undefined: it is none. */
+/** Reads a line such as `09:00–12:00, 13:00–17:00`; undefined if invalid. */
 export function intervalsOf(line: string): { from: string; to: string }[] | undefined {
   const found = partsOf(line).map((part) => INTERVAL.exec(part));
   if (found.some((match) => match === null)) return undefined;

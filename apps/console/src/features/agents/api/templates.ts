@@ -1,16 +1,15 @@
 import type { CreateAgentRequest, Parley } from '@parley/sdk';
 
-/** Stands for the name of the agent in a template's welcome message. */
+/** Replaced by the agent's name in a welcome message. */
 const NAME_PLACE = '{name}';
 
 export interface Template {
   readonly id: 'shop' | 'software' | 'blank';
   readonly agent: CreateAgentRequest;
-  /** Question, answer, and the question in other words. */
   readonly answers: readonly (readonly [question: string, answer: string, phrasings: readonly string[]])[];
 }
 
-/** Agents to begin with. What they know is an example that every business rewrites in its own words. */
+/** Agents to begin with. Their knowledge is an example for the business to rewrite. */
 export const templates: readonly Template[] = [
   {
     id: 'shop',
@@ -79,7 +78,7 @@ export const templates: readonly Template[] = [
   { id: 'blank', agent: { name: '', automation: { mode: 'off' } }, answers: [] },
 ];
 
-/** Makes an agent and what it is to know, without doubling what the account knows already. */
+/** Creates the agent and its knowledge, without duplicating knowledge of the account. */
 export async function createFromTemplate(client: Parley, template: Template, name: string) {
   const { welcome_message: welcome } = template.agent;
   const agent = await client.agents.create({

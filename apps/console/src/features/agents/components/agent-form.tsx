@@ -42,7 +42,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
     setOthers([]);
     reset(valuesOf(state));
   };
-  /** What was typed stays, the rest becomes what it is now, and what others have changed is shown. */
+  /** Keeps edits, updates the other fields, and shows the changes of others. */
   const goOnWith = (state: Agent): void => {
     const [before, mine] = [valuesOf(began), structuredClone(getValues())];
     setOthers(changesOfOthers(before, valuesOf(state), mine));
@@ -54,7 +54,7 @@ export function AgentForm({ agent }: { readonly agent: Agent }) {
     setValue(field, now, { shouldDirty: true });
     setOthers(others.map((one) => (one.field === field ? { ...one, isMineToo: false } : one)));
   };
-  // What others change is shown at once, unless something here is not saved yet: then saving tells.
+  // Shown at once, unless there are unsaved edits: then saving reports them.
   useEffect(() => {
     if (!formState.isDirty) beginWith(agent);
   }, [agent.updated_at]);

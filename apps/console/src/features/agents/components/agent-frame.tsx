@@ -15,7 +15,7 @@ interface AgentFrameProps {
   readonly children: (agent: Agent) => ReactNode;
 }
 
-/** What the screens of one agent have in common: its name, its tabs. */
+/** Title and tabs of an agent's screens. */
 export function AgentFrame({ agentId, actions, children }: AgentFrameProps) {
   const { client } = useWorkspace();
   const agent = useQuery(agentQuery(client, agentId));

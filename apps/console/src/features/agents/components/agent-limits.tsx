@@ -3,7 +3,7 @@ import { Section } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import type { PartProps } from '../api/agent-form';
 
-/** What an agent may spend at most. */
+/** Spending limits. */
 export function AgentLimits({ register, errors }: PartProps) {
   const fields = ['limit_turns', 'limit_tokens', 'limit_cost', 'limit_cost_per_day'] as const;
   return (

@@ -10,11 +10,11 @@ import { languageOptions } from '../api/language-options';
 interface AgentTextsProps {
   readonly control: Control<AgentValues>;
   readonly errors: FieldErrors<AgentValues>;
-  /** The agent's own, which is shown first. */
+  /** The agent's language, shown first. */
   readonly languageNow: string;
 }
 
-/** The agent's standard messages, in words of the business's own, language by language. */
+/** Replaces standard messages, by language. */
 export function AgentTextsSection({ control, errors, languageNow }: AgentTextsProps) {
   const [language, setLanguage] = useState(languageNow);
   const { field } = useController({ control, name: 'texts' });

@@ -12,15 +12,15 @@ import { weekdays, type HoursValues } from '../api/office-hours';
 
 interface ChangedByOthersProps {
   readonly changes: readonly ChangeOfOthers[];
-  /** Where both have changed a field: theirs in place of what is in the form. */
+  /** Replaces a conflicting edit by the change of others. */
   readonly onTake: (change: ChangeOfOthers) => void;
 }
 
-/** What somebody else has made of an agent while its form was open: what it was, and what it is now. */
+/** Lists what others changed while the form was open. */
 export function ChangedByOthers({ changes, onTake }: ChangedByOthersProps) {
   const shown = useShownValue();
   const panel = useRef<HTMLDivElement>(null);
-  // Whoever saves may be far below. It answers with a promise in newer browsers, which is no way to clean up.
+  // The Save button may be far below. Newer browsers return a promise, hence `void`.
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [changes]);
   if (changes.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ const groups: Partial<Record<keyof AgentValues, string>> = {
   judge: 'judge',
 };
 
-/** The words of a value as the form's fields show it. */
+/** Formats values as the form's fields do. */
 function useShownValue() {
   const { client, can } = useWorkspace();
   const { data: models = [] } = useQuery({ ...modelsQuery(client), enabled: can('connections:read') });

@@ -74,7 +74,6 @@ interface GuidelineFieldsProps {
   readonly register: UseFormRegister<GuidelineValues>;
   readonly errors: FieldErrors<GuidelineValues>;
   readonly isHandOff: boolean;
-  /** The team that is set; null: none. */
   readonly teamNow: string | null;
 }
 
@@ -124,7 +123,7 @@ function GuidelineFields({ register, errors, isHandOff, teamNow }: GuidelineFiel
   );
 }
 
-/** Deletes a guideline, and offers to restore it. */
+/** Deletes with an offer to restore. */
 function useDeleteGuideline(agentId: string, guideline: Guideline | undefined, onDeleted: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -139,7 +138,7 @@ function useDeleteGuideline(agentId: string, guideline: Guideline | undefined, o
   });
 }
 
-/** Creates a guideline that was deleted as it was, under another id. */
+/** Creates a deleted guideline again, under a new id. */
 async function restoreGuideline(client: Parley, agentId: string, guideline: Guideline): Promise<void> {
   const { condition, action, phrases, tool_ids, priority, hand_off, team_id, is_enabled } = guideline;
   const body = { condition, action, phrases, tool_ids, priority, hand_off, team_id, is_enabled };

@@ -8,11 +8,10 @@ import { TeamSelect } from './team-select';
 
 interface HandingOffProps extends PartProps {
   readonly control: Control<AgentValues>;
-  /** The team that is set; null: none. */
   readonly teamNow: string | null;
 }
 
-/** When the agent hands off, to whom, and what it says then. */
+/** When and to whom the agent hands off, and what it says. */
 export function HandingOff({ control, register, errors, teamNow }: HandingOffProps) {
   return (
     <Section title={t('agents.handingOff')} text={t('agents.handingOffText')}>
@@ -39,7 +38,7 @@ export function HandingOff({ control, register, errors, teamNow }: HandingOffPro
         {...register('handoff_message')}
       />
       <OfficeHoursFields
-        // The form of an agent has the fields of this part, too.
+        // The agent's form includes the fields of this part.
         control={control as unknown as Control<HoursForm>}
         register={register as unknown as UseFormRegister<HoursForm>}
         errors={errors}

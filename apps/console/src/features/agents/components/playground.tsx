@@ -15,12 +15,12 @@ interface Entry extends PreviewMessage {
   readonly turn?: Turn;
 }
 
-/** A made-up conversation: each answer with how it came about. Nothing is posted, and nobody is written to. */
+/** A trial conversation that shows how each answer came about. Nothing is stored or sent. */
 export function Playground({ agent }: { readonly agent: Agent }) {
   const { can } = useWorkspace();
   const [round, setRound] = useState(0);
   if (!can('agents:write')) return null;
-  // A new round is a new component: an answer that was still on its way belongs to the one before.
+  // A new component, so that pending answers of the last round are dropped.
   return <Round key={round} agent={agent} onReset={() => setRound(round + 1)} />;
 }
 
@@ -180,7 +180,7 @@ function Bubble(props: { readonly entry: Entry; readonly isShown: boolean; reado
   );
 }
 
-/** Makes the questions a real conversation, so that the inbox has it as it will have those of customers. */
+/** Turns the questions into a real conversation in the inbox. */
 function AsConversation({ agent, questions }: { readonly agent: Agent; readonly questions: readonly Entry[] }) {
   const { client, can } = useWorkspace();
   const navigate = useNavigate();

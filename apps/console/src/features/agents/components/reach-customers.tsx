@@ -8,7 +8,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const CHANNELS_MAX = 100;
 
-/** An agent that answers but has no channel reaches nobody: one press makes a widget, which can be tried at once. */
+/** For an agent without a channel: one click creates a widget. */
 export function ReachCustomers({ agent }: { readonly agent: Agent }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();

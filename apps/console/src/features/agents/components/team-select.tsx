@@ -4,13 +4,12 @@ import { t } from '../../../i18n/messages';
 import { useKnownTeams } from '../../settings/api/teams';
 
 type TeamSelectProps = Omit<ComponentProps<typeof SelectField>, 'options'> & {
-  /** The team that is set; null: none. */
   readonly current: string | null;
-  /** What the option without a team says. */
+  /** Label of the option without a team. */
   readonly none: string;
 };
 
-/** The team that receives what is handed off. Hidden in an account without teams. */
+/** The team for handoffs. Hidden in an account without teams. */
 export function TeamSelect({ current, none, ...select }: TeamSelectProps) {
   const teams = useKnownTeams();
   if (teams.length === 0 && current === null) return null;

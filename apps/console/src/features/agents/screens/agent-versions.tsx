@@ -76,7 +76,7 @@ function VersionList({ agentId }: { readonly agentId: string }) {
   );
 }
 
-/** Field by field, what it was and what it became. */
+/** Old and new value of each field. */
 export function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <p className="mt-1 text-sm text-muted">{t('versions.first')}</p>;
   return (

@@ -1,4 +1,4 @@
-/** A table as a file. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+/** Cells that a spreadsheet would take for a formula get an apostrophe. */
 export function downloadCsv(
   name: string,
   head: readonly string[],

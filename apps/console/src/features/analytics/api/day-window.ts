@@ -3,8 +3,8 @@ import type { DayRange } from './search';
 const DAY_MS = 86_400_000;
 
 /**
- * The window of whole days in a time zone, as the API takes it. It does not reach beyond now: the window before it, which has the
- * same length, would be compared with time that has not passed.
+ * Whole days in a time zone. It ends now at the latest: the window before has the same length and must compare like
+ * with like.
  */
 export function windowOf(
   { from, to }: DayRange,
@@ -16,10 +16,9 @@ export function windowOf(
   return { start: new Date(start).toISOString(), end: new Date(Math.max(end, start + 1)).toISOString() };
 }
 
-/** When a day begins in a time zone. @param day its midnight in UTC */
+/** @param day its midnight in UTC */
 function startOfDay(day: number, timezone: string): number {
   const nearby = day - offsetAt(day, timezone);
-  // The offset may change between the two.
   return day - offsetAt(nearby, timezone);
 }
 

@@ -3,12 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { windowOf } from './day-window';
 import { readRange, type AnalyticsSearch } from './search';
 
-/** Figures are at most five seconds behind; a page that stays open follows them at this pace. */
+/** Figures lag by at most 5 s. */
 const REFRESH_MS = 60_000;
 
 export interface Figures {
   readonly overview: AnalyticsOverview;
-  /** The same length of time, directly before. */
   readonly before: AnalyticsOverview;
   readonly conversations: ConversationMetrics;
   readonly sentiment: SentimentMetrics;
@@ -17,7 +16,7 @@ export interface Figures {
 export const timezoneOf = (search: AnalyticsSearch): string =>
   search.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All figures of a window, read for the same moment, so that they agree with each other. */
+/** Reads all figures as of one moment, so that they agree. */
 export const figuresQuery = (client: Parley, search: AnalyticsSearch) =>
   queryOptions({
     queryKey: ['analytics', search],

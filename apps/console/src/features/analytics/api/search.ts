@@ -5,13 +5,12 @@ export type Period = (typeof periods)[number];
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
-/** More than the API takes in one window. */
 const DAYS_MAX = 400;
 
-/** What the figures are of, all of it in the address. */
+/** Kept in the address. */
 export interface AnalyticsSearch {
   readonly period: Period;
-  /** Days of one's own choice, both included, in place of the period. */
+  /** Custom days, both included, in place of the period. */
   readonly from?: string;
   readonly to?: string;
   readonly agent?: string;
@@ -38,7 +37,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** The days of a range; undefined if they are none, or more than the API takes. */
+/** Undefined if invalid or longer than the API takes. */
 export function readRange(from: string | undefined, to: string | undefined): DayRange | undefined {
   if (from === undefined || to === undefined || !isDate(from) || !isDate(to)) return undefined;
   const days = daysOf({ from, to });
@@ -47,5 +46,4 @@ export function readRange(from: string | undefined, to: string | undefined): Day
 
 const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
 
-/** How many days a range has. */
 export const daysOf = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

@@ -6,7 +6,6 @@ export interface WorkProps {
   readonly search: AnalyticsSearch;
 }
 
-/** The query for figures of members or teams. */
 export function workQuery(period: WorkProps['period'], { agent, channel }: AnalyticsSearch): GetMemberFiguresQuery {
   return { ...period, ...(agent !== undefined && { agent_id: agent }), ...(channel && { channel }) };
 }

@@ -2,7 +2,7 @@ import { t } from '../../../i18n/messages';
 
 const BLOCK = 'animate-pulse rounded-xl bg-hover';
 
-/** The shape of the figures while they are read: four main ones, a chart, and two rows of smaller ones. */
+/** Placeholder while the figures load. */
 export function AnalyticsSkeleton() {
   return (
     <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-6">

@@ -5,13 +5,12 @@ import uPlot from 'uplot';
 export interface Series {
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** The name of a colour of the theme, such as `--accent`. */
+  /** A CSS variable, such as `--accent`. */
   readonly color: string;
   readonly isFilled?: boolean;
 }
 
 interface ChartProps {
-  /** ISO 8601, one for each value. */
   readonly timestamps: readonly string[];
   readonly series: readonly Series[];
   readonly timezone: string;
@@ -19,7 +18,7 @@ interface ChartProps {
   readonly formatTime: (date: Date) => string;
   readonly label: string;
   readonly max?: number | undefined;
-  /** The values are counts: no tick between them. */
+  /** Counts: no ticks between whole numbers. */
   readonly isWhole?: boolean | undefined;
   readonly onPick?: ((index: number) => void) | undefined;
 }
@@ -29,7 +28,7 @@ const FILL_OPACITY = 0.16;
 /** 1, 2, 5, 10, 20, … */
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-/** Lines over time. Drawn anew with the theme; the table beneath it says the same in numbers. */
+/** Lines over time, redrawn with the theme. A table says the same in numbers. */
 export function Chart(props: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -112,11 +111,11 @@ function draw(
   return plot;
 }
 
-/** Several ticks of one day would say the same day. */
+/** Several ticks of one day would repeat its label. */
 const withoutRepeats = (labels: readonly string[]): string[] =>
   labels.map((label, index) => (label === labels[index - 1] ? '' : label));
 
-/** A canvas knows no variables: an element that has the colour tells what it is now. */
+/** A canvas knows no CSS variables: an element with the colour is asked. */
 function createColorReader(parent: HTMLElement): (name: string, opacity?: number) => string {
   return (name, opacity = 1) => {
     const probe = document.createElement('span');

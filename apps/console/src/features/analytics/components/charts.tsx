@@ -13,7 +13,6 @@ interface PicturesProps {
   readonly search: AnalyticsSearch;
 }
 
-/** The list of the figures' window, agent and channel. */
 function inboxOf({ overview: { period } }: Figures, { agent, channel }: AnalyticsSearch): InboxSearch {
   return {
     view: 'all',
@@ -24,7 +23,7 @@ function inboxOf({ overview: { period } }: Figures, { agent, channel }: Analytic
   };
 }
 
-/** Conversations over time, right below the main figures. */
+/** Conversations over time. */
 export function Volume({ figures, search }: PicturesProps) {
   const { navigateTo, shared, data } = useBuckets(figures, search);
   const volume: readonly Series[] = [
@@ -53,7 +52,7 @@ export function Pictures({ figures, search }: PicturesProps) {
   );
 }
 
-/** What the pictures over time share: their points, and the list that a point opens. */
+/** The charts' points, and the list that a point opens. */
 function useBuckets(figures: Figures, search: AnalyticsSearch) {
   const { data, granularity, period } = figures.conversations;
   const navigate = useNavigate();
@@ -64,7 +63,6 @@ function useBuckets(figures: Figures, search: AnalyticsSearch) {
     ...(granularity === 'hour' ? { hour: '2-digit', minute: '2-digit' } : { month: 'short', day: 'numeric' }),
   });
   const formatTime = (date: Date): string => times.format(date);
-  /** Opens the conversations that were created in the bucket of a point. */
   const navigateTo = (index: number): void => {
     const since = timestamps[index];
     const until = timestamps[index + 1] ?? period.end;
@@ -118,7 +116,7 @@ interface LineFigureProps {
 function LineFigure({ id, level, series, timestamps, format, formatTime, ...rest }: LineFigureProps) {
   const numbersAt = (index: number): string[] => series.map(({ values }) => format(values[index] ?? 0));
   const rows = timestamps.map((at, index) => [formatTime(new Date(at)), ...numbersAt(index)]);
-  // A file is read later, and by programs: the whole time, with its year.
+  // Files get full timestamps, with the year.
   const fileRows = timestamps.map((at, index) => [at, ...numbersAt(index)]);
   const last = series.map(({ label, values }) => `${label} ${format(values.at(-1) ?? 0)}`).join(', ');
   const title = t(`analytics.${id}`);
@@ -197,7 +195,7 @@ function HandoffReasons({ figures, search }: PicturesProps) {
 
 function Channels({ figures, search }: PicturesProps) {
   const { conversations } = figures;
-  // The others have none by the filter, and their lists would show what it leaves out.
+  // Channels excluded by the filter have no values.
   const shown = conversations.volume.channels.filter(({ channel }) => !search.channel || channel === search.channel);
   const rows = shown.map(({ channel, conversations: count, share }) => ({
     name: labelOf('channel', channel),

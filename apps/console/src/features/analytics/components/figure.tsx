@@ -12,21 +12,20 @@ type Rows = readonly (readonly (string | number)[])[];
 interface FigureProps {
   readonly title: string;
   readonly definition: string;
-  /** 2: it stands in no group. */
+  /** 2: outside any group. */
   readonly level?: 2 | 3 | undefined;
-  /** What has to be known to read it. */
   readonly note?: string;
-  /** The same in numbers: under the picture, and as a file. */
+  /** The numbers, under the chart and as a file. */
   readonly table?: {
     readonly head: readonly string[];
     readonly rows: Rows;
-    /** Those of the file, where they say something more precisely. */
+    /** Rows of the file, where more precise. */
     readonly fileRows?: Rows;
   };
   readonly children: ReactNode;
 }
 
-/** A picture with what it means and its numbers. */
+/** A chart with its definition and numbers. */
 export function Figure({ title, definition, level = 3, note, table, children }: FigureProps) {
   const Heading = `h${level}` as const;
   return (
@@ -87,7 +86,7 @@ export function Figure({ title, definition, level = 3, note, table, children }: 
   );
 }
 
-/** What a figure counts, in the words of the contract. */
+/** What a figure counts, in the contract's words. */
 export function Definition({ of, text }: { readonly of: string; readonly text: string }) {
   return (
     <details className="group relative inline-block">
@@ -104,7 +103,7 @@ export function Definition({ of, text }: { readonly of: string; readonly text: s
   );
 }
 
-/** A bar with its name and number; what it shows is in the table's cells, so that it can be read aloud. */
+/** The table's cells carry the numbers, for screen readers. */
 export function Bars(props: {
   readonly label: string;
   readonly rows: readonly {

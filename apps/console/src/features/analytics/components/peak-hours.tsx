@@ -7,7 +7,7 @@ import { t } from '../../../i18n/messages';
 
 type Peaks = ConversationMetrics['volume']['peak_hours'];
 
-/** How much customers write by the hour of the day and the day of the week: two tables whose cells are coloured. */
+/** Messages of customers by hour and by weekday, as coloured tables. */
 export function PeakHours({ peaks, inbox }: { readonly peaks: Peaks; readonly inbox: InboxSearch }) {
   const figure = 'customer_messages';
   const hours = peaks.hours.map(({ hour, messages }) => ({
@@ -33,7 +33,7 @@ interface HeatProps {
   readonly cells: readonly { readonly name: string; readonly messages: number; readonly opens: InboxSearch }[];
 }
 
-/** Cells in a row: twelve are wide enough for a finger, also on a phone. */
+/** Twelve are wide enough for a finger on a phone. */
 const CELLS_PER_ROW = 12;
 
 function Heat({ label, cells }: HeatProps) {

@@ -7,7 +7,7 @@ import { useTeams } from '../../settings/api/teams';
 import { workQuery, type WorkProps } from '../api/work';
 import { WorkTable } from './work-table';
 
-/** What was done in the conversations of each team; nothing where there are no teams. */
+/** Figures by team; hidden without teams. */
 export function Teams({ period, search }: WorkProps) {
   const { client } = useWorkspace();
   const { data: teams = [] } = useTeams();

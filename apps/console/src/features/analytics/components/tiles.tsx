@@ -13,22 +13,21 @@ interface Tile {
   readonly read: (overview: AnalyticsOverview) => number | null;
   readonly format: (value: number) => string;
   readonly comparison: Comparison;
-  /** Whether more is better; left out where it is neither. */
+  /** Left out where neither is better. */
   readonly isMoreBetter?: boolean;
-  /** The conversations behind it: what was counted, or what the rate or the time is of. */
   readonly opens: Figure;
 }
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
-/** A rate of conversations is none where there are no conversations. */
+/** Without conversations there is no rate. */
 const rate =
   (read: (overview: AnalyticsOverview) => number | null) =>
   (overview: AnalyticsOverview): number | null =>
     overview.conversations.total === 0 ? null : read(overview);
 
-/** A time of 0 means that there was nothing to measure. */
+/** 0 means nothing to measure. */
 const time =
   (read: (overview: AnalyticsOverview) => number) =>
   (overview: AnalyticsOverview): number | null =>
@@ -38,7 +37,6 @@ const count = { format: formatNumber, comparison: 'percent' } as const;
 const share = { format: formatPercent, comparison: 'points' } as const;
 const duration = { format: formatDuration, comparison: 'percent', isMoreBetter: false } as const;
 
-/** The four that are looked at first. */
 const mainTiles: readonly Tile[] = [
   { id: 'total', opens: 'total', read: (o) => o.conversations.total, ...count },
   {
@@ -164,7 +162,7 @@ interface ChangeLineProps {
   readonly search: AnalyticsSearch;
 }
 
-/** How it has changed against the window before; nothing to compare is not the same as no change. */
+/** The change against the window before; nothing to compare differs from no change. */
 function ChangeLine({ tile, now, before, search }: ChangeLineProps) {
   const change = changeOf(tile.comparison, now, before);
   const range = readRange(search.from, search.to);

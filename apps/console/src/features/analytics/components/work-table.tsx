@@ -14,11 +14,11 @@ interface WorkTableProps {
   readonly rows: readonly { readonly id: string; readonly name: string; readonly figures: Figures }[];
 }
 
-/** What members or teams have done, those first who have handled most. */
+/** Members or teams, most handled first. */
 export function WorkTable({ of, title, rows }: WorkTableProps) {
   const sorted = rows.toSorted((one, other) => other.figures.handled - one.figures.handled);
   return (
-    // It can be scrolled by the keyboard where it is wider than the screen.
+    // Scrollable by keyboard where wider than the screen.
     <div className="overflow-x-auto rounded-xl border bg-surface" tabIndex={0} role="region" aria-label={title}>
       <table className="w-full text-sm tabular-nums">
         <thead>

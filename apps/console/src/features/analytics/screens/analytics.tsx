@@ -85,7 +85,6 @@ function Filters({ search }: { readonly search: AnalyticsSearch }) {
           aria-label={label}
           className="field !w-auto max-w-44"
           value={value}
-          // What is left empty leaves the address, too.
           onChange={({ target }) => change({ [name]: target.value === '' ? undefined : target.value })}
         >
           <option value="">{label}</option>

@@ -3,7 +3,7 @@ import type { CustomerProfile, UpdateCustomerRequest } from '@parley/sdk';
 export interface AttributeRow {
   readonly name: string;
   readonly text: string;
-  /** It is written as JSON: a number, true, a list. What was text stays text, `007` too. */
+  /** Written as JSON (number, true, list). Text stays text, even `007`. */
   readonly isJson: boolean;
 }
 
@@ -33,10 +33,9 @@ export function valuesOf(customer: CustomerProfile): CustomerValues {
   };
 }
 
-/** A value of an attribute as it is shown. */
 export const textOfValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What has been changed in the form, as a merge patch; what was emptied becomes null. */
+/** The edits as a merge patch; emptied fields are null. */
 export function changesOf(customer: CustomerProfile, values: CustomerValues): UpdateCustomerRequest {
   const fields = textFields.filter((field) => values[field].trim() !== (customer[field] ?? ''));
   const attributes = attributeChanges(customer.attributes, values.attributes);
@@ -47,13 +46,12 @@ export function changesOf(customer: CustomerProfile, values: CustomerValues): Up
   };
 }
 
-/** Whether somebody else has changed, since `base`, what these changes would write over. */
+/** Whether others have changed the same fields since `base`. */
 export function isOvertaken(changes: UpdateCustomerRequest, base: CustomerProfile, now: CustomerProfile): boolean {
   const fields = Object.keys(changes) as (keyof UpdateCustomerRequest)[];
   return fields.some((field) => JSON.stringify(base[field]) !== JSON.stringify(now[field]));
 }
 
-/** The first name that two attributes have. */
 export function repeatedName(rows: readonly AttributeRow[]): string | undefined {
   const names = rows.map(({ name }) => name.trim()).filter((name) => name !== '');
   return names.find((name, index) => names.indexOf(name) !== index);

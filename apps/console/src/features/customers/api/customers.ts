@@ -6,7 +6,6 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const PAGE_SIZE = 50;
 
-/** Where the cache keeps customers and what belongs to them. */
 export const customerKeys = {
   all: ['customers'] as QueryKey,
   list: (filters: object): QueryKey => ['customers', 'list', filters],
@@ -16,20 +15,19 @@ export const customerKeys = {
   merges: (id: string): QueryKey => ['customers', 'merges', id],
   preview: (merge: object): QueryKey => ['customers', 'preview', merge],
   memories: (keys: readonly string[]): QueryKey => ['customers', 'memories', keys],
-  // Below the lists of the inbox: events keep its rows up to date.
+  // Under the inbox's lists, so that events update its rows.
   conversations: (id: string, limit: number): QueryKey => ['conversations', 'list', { profile_id: id, limit }],
 };
 
-/** What the list of customers is narrowed by, in the address. */
 export interface CustomersSearch {
   readonly query?: string;
   readonly tag?: string;
-  /** Seen last first, unless it is set. */
+  /** Default: last seen first. */
   readonly order?: 'created';
 }
 
 export function readCustomersSearch({ query, tag, order }: Record<string, unknown>): CustomersSearch {
-  // An address that is all digits is read as a number.
+  // The router parses all-digit values as numbers.
   const textOf = (value: unknown): string | undefined =>
     (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
   const [queryText, tagText] = [textOf(query), textOf(tag)];
@@ -59,11 +57,7 @@ export function useCustomer(id: string) {
   });
 }
 
-/**
- * The customer that a `customer.id` of conversations belongs to; null if there is none.
- *
- * @param isEnabled while it is false, nothing is requested
- */
+/** The profile behind a `customer.id` of conversations; null if none. */
 export function useCustomerOfIdentity(key: string, isEnabled: boolean) {
   const { client, can } = useWorkspace();
   return useQuery({
@@ -76,7 +70,7 @@ export function useCustomerOfIdentity(key: string, isEnabled: boolean) {
   });
 }
 
-/** The conversations of all identities of a customer, newest first. */
+/** Of all identities, newest first. */
 export function useCustomerConversations(id: string | undefined, limit: number) {
   const { client, can } = useWorkspace();
   return useList<ListedConversation>(
@@ -90,19 +84,19 @@ export function useCustomerConversations(id: string | undefined, limit: number) 
   );
 }
 
-/** The customer that the requested one was merged into, if that is why the request failed. */
+/** The merge target, if the request failed because of a merge. */
 export function mergedIntoOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'customer_merged' ? error.problem?.merged_into : undefined;
 }
 
-/** Reads everything about customers again, and the conversations that are listed by customer. */
+/** Refetches customers, and conversations listed by customer. */
 export async function refreshCustomers(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [customerKeys.all, ['conversations', 'list']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }
 
-/** What a customer is called: the name, or else what is known. */
+/** The name, or else another known value. */
 export function nameOfCustomer({ id, name, email, phone, identities }: CustomerProfile): string {
   const known = name ?? email ?? phone ?? identities.find(({ kind }) => kind !== 'widget')?.key;
   if (known !== undefined && !/^[0-9a-f-]{32,}$/i.test(known)) return known;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 import { customerKeys } from './customers';
 
-/** One request for each identity: of those with more, the newest are asked for. */
+/** One request each; the newest win. */
 const IDENTITIES_MAX = 20;
 const MEMORIES_MAX = 100;
 
-/** What agents remember of a customer, newest first. Only verified identities are remembered. */
+/** Newest first. Only verified identities have memories. */
 export function useMemories(identities: readonly CustomerIdentity[]) {
   const { client } = useWorkspace();
   const keys = identities.flatMap(({ key, verified_at: at }) => (at === null ? [] : [key])).slice(-IDENTITIES_MAX);

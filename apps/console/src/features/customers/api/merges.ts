@@ -11,11 +11,11 @@ const PAGE_SIZE = 20;
 export interface MergeOf {
   readonly into: string;
   readonly from: string;
-  /** Merges although both have a verified ID of the business. */
+  /** Merge although both have a verified ID of the business. */
   readonly allowDistinct: boolean;
 }
 
-/** What a merge would move and which values would win; nothing changes. */
+/** What a merge would move, and which values would win. */
 export function useMergePreview({ into, from, allowDistinct }: MergeOf) {
   const { client } = useWorkspace();
   return useQuery({
@@ -27,11 +27,11 @@ export function useMergePreview({ into, from, allowDistinct }: MergeOf) {
   });
 }
 
-/** Both customers have a verified ID of the business: probably they are two people. */
+/** Both have a verified ID of the business: probably two people. */
 export const isDistinct = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'distinct_identities';
 
-/** Merges, says so, and offers to undo it right away. */
+/** Merges, with an offer to undo. */
 export function useMerge(onMerged: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ export function useUndoMerge() {
   });
 }
 
-/** The merges into a customer, newest first. */
+/** Newest first. */
 export function useMerges(customerId: string) {
   const { client } = useWorkspace();
   return useList<CustomerMerge>(customerKeys.merges(customerId), (cursor, signal) =>
@@ -68,7 +68,6 @@ export function useMerges(customerId: string) {
   );
 }
 
-/** Those who may be the same person. */
 export function useDuplicates(customer: CustomerProfile) {
   const { client } = useWorkspace();
   return useList<DuplicateCustomer>(customerKeys.duplicates(customer.id), (cursor, signal) =>
@@ -80,7 +79,7 @@ export function useDuplicates(customer: CustomerProfile) {
   );
 }
 
-/** What the merged customer was called; its identity, where that is no longer kept. */
+/** The merged customer's name, or its identity once the name is deleted. */
 export function nameOfMerged({ from, fields, identities }: CustomerMerge): string {
   const known = ['name', 'email', 'phone'].map((name) => fields.find(({ field }) => field === name)?.from);
   return known.find((value): value is string => typeof value === 'string') ?? identities[0]?.key ?? from;

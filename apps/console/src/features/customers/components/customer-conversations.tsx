@@ -10,7 +10,7 @@ import { useCustomerConversations } from '../api/customers';
 const PAGE_SIZE = 20;
 const tones = { active: 'accent', escalated: 'bad', resolved: 'good' } as const;
 
-/** The conversations of all identities, with what the customer thought of them. */
+/** Conversations of all identities, with ratings. */
 export function CustomerConversations({ customerId }: { readonly customerId: string }) {
   const { query, items } = useCustomerConversations(customerId, PAGE_SIZE);
   if (query.isPending) return <Skeleton lines={2} />;

@@ -13,7 +13,7 @@ interface DuplicatesProps {
   readonly onMerge: (from: CustomerProfile) => void;
 }
 
-/** Those with the same email or phone, each with what both have in common. */
+/** Customers with the same email or phone. */
 export function Duplicates({ customer, onMerge }: DuplicatesProps) {
   const { can } = useWorkspace();
   const { query, items } = useDuplicates(customer);

@@ -18,7 +18,7 @@ import { useMemories } from '../api/memories';
 
 const LENGTH_MAX = 600;
 
-/** What agents remember of a customer, to be corrected or deleted. */
+/** Memories, to correct or delete. */
 export function Memories({ identities }: { readonly identities: readonly CustomerIdentity[] }) {
   const { can } = useWorkspace();
   const memories = useMemories(identities);

@@ -9,18 +9,17 @@ import { nameOfCustomer, useCustomers } from '../api/customers';
 import { MergePreview } from './merge-preview';
 
 const SHOWN_MAX = 8;
-/** Nothing is requested while somebody still types. */
 const PAUSE_MS = 250;
 
 interface MergeDialogProps {
   /** The customer that stays. */
   readonly into: CustomerProfile;
-  /** The one to be merged into it, if it has been chosen already. */
+  /** The customer to be merged, if chosen already. */
   readonly from: CustomerProfile | undefined;
   readonly onClose: () => void;
 }
 
-/** Finds the other record of a person, shows what a merge would do, and merges. */
+/** Finds a duplicate, previews the merge, and merges. */
 export function MergeDialog({ into, from, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState(from);
   return (

@@ -18,7 +18,7 @@ interface MergePreviewProps {
   readonly onClose: () => void;
 }
 
-/** What moves and which values stay, before anything changes. */
+/** What moves and which values stay. */
 export function MergePreview({ into, from, onBack, onClose }: MergePreviewProps) {
   const [allowDistinct, setAllowDistinct] = useState(false);
   const merged = { into: into.id, from: from.id, allowDistinct };
@@ -113,7 +113,7 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.map(textOfValue).join(', ') : textOfValue(value);
 }
 
-/** `attributes.plan` is "plan"; the others have words of their own. */
+/** `attributes.plan` is "plan"; other fields have labels. */
 function nameOfField(field: string): string {
   const key = { email: 'session.email', phone: 'inbox.phone' }[field] ?? `customers.${field}`;
   return hasWords(key) ? t(key) : field.replace(/^attributes\./, '');

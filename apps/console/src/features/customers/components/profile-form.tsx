@@ -14,14 +14,14 @@ import { changesOf, isOvertaken, repeatedName, valuesOf, type CustomerValues } f
 import { customerKeys, refreshCustomers } from '../api/customers';
 import { TagField } from './tag-field';
 
-/** What is known of a customer, to be changed. What a colleague has changed meanwhile is not written over. */
+/** Edits a profile without overwriting the changes of colleagues. */
 export function ProfileForm({ customer }: { readonly customer: CustomerProfile }) {
   const { can } = useWorkspace();
   const canWrite = can('customers:write');
   const form = useForm<CustomerValues>({ defaultValues: valuesOf(customer) });
   const { register, handleSubmit, formState, setError, setValue, control, reset } = form;
   const { errors, isDirty } = formState;
-  // A newer state is shown, unless it would take away what somebody is typing.
+  // A newer state is shown, unless it would discard edits.
   const [base, setBase] = useState(customer);
   const begin = (state: CustomerProfile): void => {
     setBase(state);

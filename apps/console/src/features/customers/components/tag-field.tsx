@@ -10,7 +10,7 @@ interface TagFieldProps {
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags, to add to and to take from; Enter or leaving the field adds what was typed. */
+/** Enter, or leaving the field, adds the typed tag. */
 export function TagField({ tags, isReadOnly, onChange }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const add = (): void => {

@@ -31,7 +31,7 @@ function OpenCustomer({ id }: { readonly id: string }) {
   return <Profile customer={customer.data} />;
 }
 
-/** An old link leads to the customer that took the place of the one it names. */
+/** Redirects to the customer it was merged into. */
 function ToMergedCustomer({ id }: { readonly id: string }) {
   useEffect(() => toast(t('customers.mergedAway')), []);
   return <Navigate to="/customers/$customerId" params={{ customerId: id }} search={{} as never} replace />;
@@ -39,7 +39,6 @@ function ToMergedCustomer({ id }: { readonly id: string }) {
 
 function Profile({ customer }: { readonly customer: CustomerProfile }) {
   const { can } = useWorkspace();
-  // The other customer, once one has been chosen.
   const [merging, setMerging] = useState<CustomerProfile | 'choose' | undefined>();
   const { first_seen_at: firstSeenAt, last_seen_at: lastSeenAt } = customer;
   const seen = [

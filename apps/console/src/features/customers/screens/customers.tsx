@@ -11,11 +11,10 @@ import { formatAgo, formatNumber } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { nameOfCustomer, useCustomers, type CustomersSearch } from '../api/customers';
 
-/** Nothing is requested while somebody still types. */
 const PAUSE_MS = 250;
 const TAGS_SHOWN = 3;
 
-/** Everybody who has written, found by words and tags. */
+/** All customers, by words and tags. */
 export function Customers() {
   const search = useSearch({ from: '/app/customers' });
   const { query, items, total } = useCustomers(search);

@@ -5,17 +5,17 @@ import { toast } from '../../../lib/toast';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** How long the browser may take to begin a download. */
+/** Time for the browser to begin a download. */
 const SPARE_MS = 60_000;
 
-/** What is shown large: an attachment, or a picture that is a message of its own. */
+/** An attachment, or an image message. */
 export type ShownPicture = Pick<Attachment, 'id' | 'name' | 'url'>;
 
 const ENDINGS: Readonly<Partial<Record<string, string>>> = { 'image/jpeg': '.jpg', 'image/png': '.png' };
 
 export const isPicture = ({ width }: Attachment): boolean => width !== null;
 
-/** A picture as the address that an image may have; undefined until it is there. */
+/** An object URL for the image; undefined until loaded. */
 export function usePicture({ url }: ShownPicture, size: 'thumbnail' | 'original') {
   const read = useReader();
   const { data, isError } = useQuery({
@@ -33,7 +33,7 @@ export function usePicture({ url }: ShownPicture, size: 'thumbnail' | 'original'
   return { src, isError };
 }
 
-/** Gives a file to the browser, which keeps it where its user wants it. */
+/** Saves a file through the browser. */
 export function useDownload(): (file: ShownPicture) => void {
   const read = useReader();
   return ({ url, name }) => {
@@ -45,17 +45,17 @@ export function useDownload(): (file: ShownPicture) => void {
 }
 
 function keep(blob: Blob, name: string): void {
-  // As what no browser opens as a page of this origin.
+  // A type that no browser opens as a page of this origin.
   const address = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = address;
-  // A picture that is a message of its own has a caption in place of a name.
+  // An image message has a caption instead of a name.
   link.download = /\.\w{1,8}$/.test(name) ? name : `${name}${ENDINGS[blob.type] ?? ''}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), SPARE_MS);
 }
 
-/** An image cannot say whose account it is for: its file is read as the rest of the API is. */
+/** `<img>` sends no headers with the account, so files are fetched like the rest of the API. */
 function useReader() {
   const { headers } = useWorkspace();
   return async (path: string, signal?: AbortSignal): Promise<Blob> => {

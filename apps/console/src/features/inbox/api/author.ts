@@ -8,7 +8,7 @@ export function memberIdOf({ author, member_id: id }: Message): string | undefin
   return author === 'human' ? (id ?? undefined) : undefined;
 }
 
-/** Who wrote a message, for the team: the person's own name where it is known. */
+/** The author's name as shown to the team. */
 export function useAuthorName(): (message: Message) => string {
   const nameOf = useNameOfMember();
   return (message) => nameOf(memberIdOf(message)) ?? labelOf('author', message.author);

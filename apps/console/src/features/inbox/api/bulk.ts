@@ -8,20 +8,18 @@ import { useWorkspace } from '../../session/api/workspace';
 import { editTags } from './edit-tags';
 import { nameOf } from './name-of';
 
-/** So many at once: the rest of the console, and the limit of requests, are left some room. */
+/** Parallel requests: leaves room for the rest of the console and the rate limit. */
 const AT_ONCE = 4;
 
 type Work = (client: Parley, conversation: Conversation) => Promise<unknown>;
 
-/** What is done with each of several conversations. */
 interface BulkAction {
   readonly said: Key;
   readonly run: Work;
-  /** Takes it back. The conversation is as it was before. */
+  /** Restores the state before. */
   readonly undo?: Work;
 }
 
-/** One that could not be changed, and why. */
 export interface BulkFault {
   readonly id: string;
   readonly name: string;
@@ -58,7 +56,7 @@ export const bulkActions = {
     said: 'bulk.done.resolve',
     run: (client, { id, status }) =>
       updateUnchanged(client, id, { status: 'resolved' }, (now) => now.status === status),
-    // As with a single one: it opens as an active one; if a person had it, it goes back to them.
+    // Reopens as active; assigned to the same person as before.
     undo: async (client, { id, status }) => {
       if (status === 'resolved') return;
       await updateUnchanged(client, id, { status: 'active' }, (now) => now.status === 'resolved');
@@ -68,9 +66,9 @@ export const bulkActions = {
 };
 
 /**
- * Changes a conversation that is still as it was seen: what a colleague has done since is not undone.
+ * Changes a conversation unless a colleague has changed it since.
  *
- * @throws ChangedMeanwhileError, PreconditionFailedError if it is not
+ * @throws ChangedMeanwhileError, PreconditionFailedError
  */
 async function updateUnchanged(
   client: Parley,
@@ -84,9 +82,9 @@ async function updateUnchanged(
 }
 
 /**
- * Does something with several conversations, one request each, a few at once.
+ * Changes several conversations, one request each, a few in parallel.
  *
- * @param onEnd is told those that could not be changed
+ * @param onEnd gets those that failed
  */
 export function useBulk(onEnd: (faults: readonly BulkFault[]) => void) {
   const { client } = useWorkspace();
@@ -138,5 +136,5 @@ export function useBulk(onEnd: (faults: readonly BulkFault[]) => void) {
   return { run: mutate, progress: isPending ? { done: doneCount, count } : undefined };
 }
 
-/** What a change of conversations makes untrue; what was said in them stays as it is. */
+/** What a change makes stale: not the messages. */
 const isState = ([, kind]: readonly unknown[]): boolean => kind === 'list' || kind === 'count' || kind === 'one';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@parley/sdk';
 import type { Key } from '../../../i18n/messages';
 
-/** What Meta takes (docs/channels/whatsapp.md); other channels take every file that we do. */
+/** What Meta accepts (docs/channels/whatsapp.md); other channels accept everything we do. */
 const OF_WHATSAPP: ReadonlySet<string> = new Set([
   ...['audio/aac', 'audio/amr', 'audio/mp4', 'audio/mpeg', 'audio/ogg', 'image/jpeg', 'image/png', 'image/webp'],
   ...['video/3gpp', 'video/mp4', 'application/pdf', 'text/plain', 'application/msword', 'application/vnd.ms-excel'],
@@ -10,7 +10,7 @@ const OF_WHATSAPP: ReadonlySet<string> = new Set([
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ]);
 
-/** Why a channel would not bring a file to its customer; undefined: it would. */
+/** Why the channel cannot deliver a file; undefined: it can. */
 export function refusalOf(channel: Conversation['channel'], mimeType: string): Key | undefined {
   return channel === 'whatsapp' && !OF_WHATSAPP.has(mimeType) ? 'files.notInWhatsapp' : undefined;
 }

@@ -5,10 +5,9 @@ import { memberIdOf } from './author';
 import { useMessages } from './conversations';
 
 /**
- * A colleague's reply that has arrived since this person began to write.
+ * A colleague's reply that arrived since this person began to write.
  *
- * @returns `reply`, while the person is to be asked about it, and `confirm`: whether a text may be sent now, which asks
- * once for each such reply
+ * @returns `reply` while it is unconfirmed, and `confirm`: whether a text may be sent now, which asks once per reply
  */
 export function useCollision(conversationId: string, isLoaded: boolean, isWriting: boolean) {
   const { account } = useWorkspace();
@@ -16,7 +15,7 @@ export function useCollision(conversationId: string, isLoaded: boolean, isWritin
   const newestSequence = messages[0]?.sequence ?? 0;
   const begunAt = useRef<number | undefined>(undefined);
   const [askedFor, setAskedFor] = useState<Message | undefined>();
-  // Nothing is known before the thread is there, so that nothing in it is new.
+  // Before the thread has loaded, nothing in it counts as new.
   if (!isWriting || newestSequence === 0) begunAt.current = undefined;
   else begunAt.current ??= newestSequence;
   const begun = begunAt.current ?? Infinity;

@@ -10,8 +10,8 @@ import { queryOf, type InboxSearch } from './views';
 const PAGE_SIZE = 50;
 
 /**
- * The conversations of a view: the longest waiting first, or the newest. However many pages have been read, to refresh
- * them is one request: for the first page, with which the others are joined.
+ * A view's conversations, longest waiting or newest first. A refresh reads the first page only and joins it with the
+ * others.
  */
 export function useConversations(search: InboxSearch) {
   const { client, account } = useWorkspace();
@@ -54,7 +54,6 @@ export type ConversationsList = ReturnType<typeof useConversations>;
 
 const toListPage = <Item>({ data, pagination }: Page<Item>): ListPage<Item> => ({ data, pagination });
 
-/** How many conversations a view has. */
 export function useViewCount(search: InboxSearch, isEnabled = true): number | undefined {
   const { client, account, can } = useWorkspace();
   const query = queryOf(search, account.member_id);

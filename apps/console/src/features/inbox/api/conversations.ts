@@ -8,13 +8,10 @@ import { addNewest, changeRow, conversationKeys, refreshLists, showLastMessage, 
 import type { Sending } from './notes';
 
 const PAGE_SIZE = 50;
-/** In place of a cursor, after messages that came with their conversation: those before them. */
+/** Cursor for messages before those that came with the conversation. */
 const OLDER = 'older';
 
-/**
- * A conversation. It comes with its newest messages, which the thread shows: one request for both. What a list knows of it
- * is shown at once.
- */
+/** A conversation with its newest messages, in one request. The list's row is shown meanwhile. */
 export function useConversation(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -32,7 +29,6 @@ export function useConversation(id: string) {
 
 const NO_PAGE = { total: 0, limit: 0, offset: 0, has_more: false };
 
-/** A conversation as a list has it. */
 function rowOf(queryClient: QueryClient, id: string): Conversation | undefined {
   return queryClient
     .getQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists })
@@ -40,7 +36,7 @@ function rowOf(queryClient: QueryClient, id: string): Conversation | undefined {
     .find((row) => row.id === id);
 }
 
-/** Newest first, as they are read page by page; the first page comes with the conversation. */
+/** Newest first; the first page comes with the conversation. */
 export function useMessages(id: string, isEnabled = true) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -56,7 +52,7 @@ export function useMessages(id: string, isEnabled = true) {
   );
 }
 
-/** What an agent did. While `isWanted` is false, what is known of it is enough. */
+/** `isWanted` false: cached turns only. */
 export function useTurns(id: string, isWanted: boolean) {
   const { client, can } = useWorkspace();
   return useQuery({
@@ -67,7 +63,7 @@ export function useTurns(id: string, isWanted: boolean) {
   });
 }
 
-/** Shows a message that was sent from here at once. */
+/** Shows a sent message before its event. */
 export function showSent(queryClient: QueryClient, message: Message): void {
   const id = message.conversation_id;
   queryClient.setQueryData<ListData<Message>>(conversationKeys.messages(id), (list) => addNewest(list, message));
@@ -76,7 +72,7 @@ export function showSent(queryClient: QueryClient, message: Message): void {
   void refreshLists(queryClient);
 }
 
-/** What a person does with a conversation. What is shown changes at once, and back if it is refused. */
+/** Optimistic changes of a conversation, reverted if refused. */
 export function useConversationActions(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -110,7 +106,7 @@ export function useConversationActions(id: string) {
       { onSuccess: () => toast(t('inbox.resolved'), before ? { undo: () => reopen(before) } : {}) },
     );
   };
-  /** A resolved conversation opens as an active one; if a person had it, it goes back to them. */
+  /** Reopens as active; assigned to the same person as before. */
   const reopen = (before: Conversation): void =>
     update.mutate({ status: 'active' }, before.status === 'escalated' ? { onSuccess: () => takeOver() } : {});
   const takeOver = (): void => update.mutate({ status: 'escalated' });
@@ -118,7 +114,7 @@ export function useConversationActions(id: string) {
   return { update, send, resolve, takeOver, handBack };
 }
 
-/** What becomes of an answer that waits for a person. */
+/** Approves, edits or discards an answer that awaits approval. */
 export function useSuggestionActions(turn: Turn) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

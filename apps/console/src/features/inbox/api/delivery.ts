@@ -1,7 +1,7 @@
 import type { Message, MessageDelivery, MessageDeliveryStatus } from '@parley/sdk';
 import { t, type Key } from '../../../i18n/messages';
 
-/** How far each status has come: a status only rises (docs/contract.md, Providers). */
+/** Statuses only rise (docs/contract.md, Providers). */
 const ranks: Readonly<Record<MessageDeliveryStatus, number>> = {
   queued: 0,
   unknown: 1,
@@ -12,16 +12,15 @@ const ranks: Readonly<Record<MessageDeliveryStatus, number>> = {
 };
 const rankOf = ({ delivery }: Message): number => (delivery ? ranks[delivery.status] : -1);
 
-/** The later of two states of the same message: events and answers of the API cross each other. */
+/** The later of two states: events and API answers may overtake each other. */
 export function laterOf(known: Message, other: Message): Message {
   return rankOf(other) >= rankOf(known) ? other : known;
 }
 
-/** Whether the customer has not got it, as far as anybody knows. */
 export const hasFailed = ({ delivery }: Message): boolean =>
   delivery?.status === 'failed' || delivery?.status === 'unknown';
 
-/** Codes of which more can be said than the provider says; of Slack's and Meta's own, those that people can act on. */
+/** Codes explained better than by the provider; of Slack's and Meta's, those that people can act on. */
 const reasons: Readonly<Partial<Record<string, Key>>> = {
   channel_window_closed: 'sending.windowClosed',
   channel_disabled: 'sending.channelDisabled',
@@ -40,7 +39,7 @@ const reasons: Readonly<Partial<Record<string, Key>>> = {
   132016: 'sending.templateRefused',
 };
 
-/** Why it has not arrived: in our words where the code is known, or else in the provider's. */
+/** Our text where the code is known, or else the provider's. */
 export function reasonOf({ error }: MessageDelivery): string {
   if (!error) return '';
   const known = reasons[error.code];

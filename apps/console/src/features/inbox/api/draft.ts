@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 type Change = string | ((now: string) => string);
 
 /**
- * What is being written, kept by its name in this browser until it is taken away: it outlives the page.
+ * A draft kept by name in this browser.
  *
- * @returns the text, and what changes it, which may be called when its field is gone
+ * @returns the text, and a setter that works after unmount
  */
 export function useDraft(name: string) {
   const key = `parley.draft.${name}`;
@@ -22,7 +22,7 @@ export function useDraft(name: string) {
   return [drafts[key] ?? localStorage.getItem(key) ?? '', setText] as const;
 }
 
-/** What is left of a draft when so much of it was sent; what was written meanwhile stays. */
+/** Removes what was sent; later edits stay. */
 export function withoutSent(draft: string, sent: string): string {
   return draft.startsWith(sent) ? draft.slice(sent.length).trimStart() : draft;
 }

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/sdk';
 
 const names = ['first_response_at', 'next_response_at', 'resolution_at'] as const;
 
-/** What of a conversation is due first, and when; undefined: nothing is. */
+/** The earliest target; undefined: none. */
 export function nextDueOf(
   due: Conversation['due'],
 ): { readonly name: (typeof names)[number]; readonly at: string } | undefined {

@@ -1,17 +1,16 @@
 import { PreconditionFailedError, type Conversation, type Parley } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What becomes of the tags of a conversation; the same array: nothing. */
+/** Returns the same array for no change. */
 export type TagEdit = (tags: readonly string[]) => readonly string[];
 
-/** How often a colleague may come between the reading and the writing of the tags. */
+/** Attempts when colleagues change tags at the same time. */
 const TRIES_MAX = 5;
 
 /**
- * Edits the tags of a conversation. They are replaced whole: those that a colleague gives at the same time stay.
+ * Tags are replaced as a whole, so an edit is retried on the newest state.
  *
- * @returns the conversation as it is then
- * @throws what the API answers; PreconditionFailedError only if somebody else was faster every time
+ * @throws API errors; PreconditionFailedError after the last attempt
  */
 export async function editTags(client: Parley, id: string, edit: TagEdit, tries = 1): Promise<Conversation> {
   const { data, etag } = await client.conversations.get(id).withResponse();
@@ -28,8 +27,7 @@ export async function editTags(client: Parley, id: string, edit: TagEdit, tries 
 /**
  * Shows an edit before it is saved.
  *
- * @param key of the conversation in the cache
- * @returns takes it back, unless something newer is shown
+ * @returns reverts it, unless something newer is shown
  */
 export function showEdit(queryClient: QueryClient, key: QueryKey, edit: TagEdit): () => void {
   const before = queryClient.getQueryData<Conversation>(key);

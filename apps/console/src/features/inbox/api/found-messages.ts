@@ -10,10 +10,10 @@ export type FoundMessage = NonNullable<SearchResult['messages']>['data'][number]
 
 const PAGE_SIZE = 30;
 
-/** The zone of the dates that are typed: that of the person. */
+/** The zone of typed dates. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The messages that have these words, the newest first, page by page. Without words nothing is asked for. */
+/** Found messages, newest first. Without words, nothing is requested. */
 export function useFoundMessages(words: string) {
   const { client } = useWorkspace();
   const query = useInfiniteQuery({
@@ -24,13 +24,13 @@ export function useFoundMessages(words: string) {
           ...{ q: words, types: ['messages'], limit: PAGE_SIZE, timezone: ownTimeZone() },
           ...(cursor !== undefined && { cursor }),
         },
-        // Whoever types on does not wait for retries.
+        // Typing on must not wait for retries.
         { signal, maxRetries: 0 },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) => messages?.next_cursor ?? undefined,
     enabled: words !== '',
-    // All pages would be read again.
+    // It would read all pages.
     refetchOnWindowFocus: false,
   });
   const { data } = query;
@@ -45,7 +45,7 @@ export function useFoundMessages(words: string) {
   };
 }
 
-/** How many were found, in short; undefined while it is not known. */
+/** A short count; undefined while unknown. */
 export function countOf({ query, total, isExact }: FoundMessages): string | undefined {
   if (!query.isSuccess || total === undefined) return undefined;
   const count = formatNumber(total);
@@ -54,15 +54,15 @@ export function countOf({ query, total, isExact }: FoundMessages): string | unde
 
 export type FoundMessages = ReturnType<typeof useFoundMessages>;
 
-/** What is said of a search that was refused or is not possible now; undefined: it is a fault like any other. */
+/** For a refused or unavailable search; undefined: any other error. */
 export function describeSearchError(error: unknown): string | undefined {
   if (error instanceof ServerError) return t('search.unavailable');
   if (!(error instanceof ValidationError)) return undefined;
-  // The sentences of the API continue the name of the field.
+  // The API's sentences continue the field's name.
   return t('search.fault', { fault: error.errors.map(({ message }) => message).join(', ') });
 }
 
-/** The message that the address leads to, in the conversation of that address. */
+/** The message named by the address. */
 export function useMessageInAddress(conversationId: string | undefined): string | undefined {
   return useLocation({
     select: ({ pathname, hash }) =>
@@ -72,7 +72,6 @@ export function useMessageInAddress(conversationId: string | undefined): string 
   });
 }
 
-/** Moves through the found messages as through the list. */
 export function useMoveInFound(items: readonly FoundMessage[], conversationId: string | undefined) {
   const navigate = useNavigate();
   const openId = useMessageInAddress(conversationId);

@@ -3,7 +3,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { itemsOf, mapItems, type ListData, type ListPage } from '../../../lib/list';
 import { laterOf } from './delivery';
 
-/** Where the cache keeps conversations and what belongs to them. */
 export const conversationKeys = {
   lists: ['conversations', 'list'] as QueryKey,
   counts: ['conversations', 'count'] as QueryKey,
@@ -18,8 +17,8 @@ export const conversationKeys = {
 };
 
 /**
- * Puts a message into a list that has the newest first, at its place, once; of one that it has, the later state counts. What
- * is older than its first page is read with the pages behind: events may tell of a message long after it was sent.
+ * Inserts a message in order, once, keeping the later state. Messages older than the first page come with their page:
+ * events may be about old messages.
  */
 export function addNewest(list: ListData<Message> | undefined, message: Message): ListData<Message> | undefined {
   const [newest, ...older] = list?.pages ?? [];
@@ -35,14 +34,14 @@ export function replaceMessage(list: ListData<Message> | undefined, message: Mes
   return mapItems(list, (known) => (known.id === message.id ? laterOf(known, message) : known));
 }
 
-/** A thread whose newest messages have been read again. Where those join no known one, the thread begins anew. */
+/** Joins newly read messages; without an overlap the thread begins anew. */
 export function withNewest(list: ListData<Message> | undefined, newest: ListPage<Message>): ListData<Message> {
   const known = new Set(itemsOf(list).map(({ id }) => id));
   if (!list || !newest.data.some(({ id }) => known.has(id))) return { pages: [newest], pageParams: [undefined] };
   return newest.data.toReversed().reduce((joined, message) => addNewest(joined, message) ?? joined, list);
 }
 
-/** Shows a message as the last one of its conversation in all lists, unless a newer one is there. */
+/** Updates last messages in all lists, unless a newer one is there. */
 export function showLastMessage(queryClient: QueryClient, message: Message): void {
   changeRow(queryClient, message.conversation_id, (row) => ({
     ...row,
@@ -50,7 +49,7 @@ export function showLastMessage(queryClient: QueryClient, message: Message): voi
   }));
 }
 
-/** Reads the lists and the numbers of the views again: what belongs to them may have changed. */
+/** Refetches lists and counts. */
 export async function refreshLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [conversationKeys.lists, conversationKeys.counts, conversationKeys.suggestions].map((queryKey) =>
@@ -59,7 +58,6 @@ export async function refreshLists(queryClient: QueryClient): Promise<void> {
   );
 }
 
-/** Changes a conversation in each list that has it. */
 export function changeRow(
   queryClient: QueryClient,
   id: string,
@@ -70,7 +68,6 @@ export function changeRow(
   );
 }
 
-/** The newer of two last messages of a conversation. */
 function newerOf(known: Message | null | undefined, message: Message): Message {
   if (!known) return message;
   if (known.id === message.id) return laterOf(known, message);

@@ -10,12 +10,12 @@ interface ListState extends Pick<ReturnType<typeof useMove>, 'openId' | 'moveTo'
   readonly selection: Selection;
 }
 
-/** The keys of the list. They read the state when they are pressed: a new list makes no new commands. */
+/** Keys of the list. They read the state when pressed, so a new list needs no new commands. */
 export function useListCommands(state: ListState): void {
   const navigate = useNavigate();
   const latest = useRef(state);
   latest.current = state;
-  // Where the open one stood: once it has left the list, as when it was resolved, the next one stands there.
+  // Position of the open conversation: when it leaves the list, the next one takes it.
   const openAt = useRef(0);
   useEffect(() => {
     const at = state.openId === undefined ? -1 : state.ids.indexOf(state.openId);
@@ -31,7 +31,7 @@ export function useListCommands(state: ListState): void {
     };
     const extend = (step: number): void => {
       const { selection, openId } = latest.current;
-      // Where none is open, from the end of what is selected.
+      // Nothing open: from the end of the selection.
       const from = openId ?? selection.ids.at(step > 0 ? -1 : 0);
       if (from !== undefined) selection.extendTo(from);
       const next = go(step, from);
@@ -64,16 +64,15 @@ export function useListCommands(state: ListState): void {
   useCommands(commands);
 }
 
-/** @param openAt where the conversation stood that has left the list */
+/** @param openAt last position of a conversation that left the list */
 function nextIndex(ids: readonly string[], from: string | undefined, step: number, openAt: number): number {
   if (from === undefined) return Math.max(0, step - 1);
   const at = ids.indexOf(from);
-  // The one behind it has moved up to its place.
+  // The next one has moved up.
   const next = at >= 0 ? at + step : step > 0 ? openAt : openAt - 1;
   return Math.max(0, Math.min(ids.length - 1, next));
 }
 
-/** The conversation whose line has the focus. */
 function focusedId(): string | undefined {
   const line = document.activeElement?.closest('[data-conversation]');
   return line instanceof HTMLElement ? line.dataset['conversation'] : undefined;

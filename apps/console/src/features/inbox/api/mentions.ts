@@ -2,19 +2,17 @@ import type { Member } from '@parley/sdk';
 import { fold } from '../../../lib/fold';
 import type { SlashWord } from './saved-replies';
 
-/** As many as a note may mention. */
 const MENTIONS_MAX = 20;
 
-/** What a member is called behind an @. */
 export const calledBy = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
-/** The text after an @ that begins a word; undefined elsewhere, such as in an email address. */
+/** Text after an @ that begins a word; undefined elsewhere, such as in an email address. */
 export function atWordAt(text: string, caret: number): SlashWord | undefined {
   const typed = /(?:^|[\s(])@([^\s@]*)$/u.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };
 }
 
-/** The members one of whose names, or whose address, begins with what is typed. */
+/** Members with a name part or address that begins with the text. */
 export function findMembers(members: readonly Member[], typed: string): readonly Member[] {
   const wanted = fold(typed);
   return members.filter(({ name, email }) =>
@@ -22,13 +20,12 @@ export function findMembers(members: readonly Member[], typed: string): readonly
   );
 }
 
-/** A stretch of a note; with a member, one that names them. */
 export interface NotePart {
   readonly text: string;
   readonly memberId?: string;
 }
 
-/** A note in stretches: those that name one of the members, and what lies between. The longest name counts. */
+/** Splits a note at mentions. The longest name wins. */
 export function splitMentions(content: string, members: readonly Member[]): readonly NotePart[] {
   const byName = new Map(members.map((member) => [`@${calledBy(member)}`, member.id]));
   const names = [...byName.keys()].sort((a, b) => b.length - a.length).map(escapeForPattern);
@@ -41,7 +38,7 @@ export function splitMentions(content: string, members: readonly Member[]): read
   });
 }
 
-/** Whom a note mentions, each once. */
+/** Mentioned members, each once. */
 export function mentionsIn(content: string, members: readonly Member[]): string[] {
   const found = splitMentions(content, members).flatMap(({ memberId }) => memberId ?? []);
   return [...new Set(found)].slice(0, MENTIONS_MAX);

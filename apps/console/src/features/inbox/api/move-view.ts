@@ -5,7 +5,7 @@ const POSITION_MAX = 1_000_000;
 
 type Placed = Pick<View, 'id' | 'position'>;
 
-/** Moves a view one place up (-1) or down (1), if it can move. */
+/** Moves a view up (-1) or down (1). */
 export function moveView<Item extends Placed>(views: readonly Item[], id: string, step: -1 | 1): readonly Item[] {
   const from = views.findIndex((view) => view.id === id);
   const to = from + step;
@@ -14,7 +14,7 @@ export function moveView<Item extends Placed>(views: readonly Item[], id: string
   return placed(views.map((_, at) => views[at === from ? to : at === to ? from : at] ?? moved));
 }
 
-/** Gives views positions in the order of the list, changing as few as possible. */
+/** Renumbers positions with as few changes as possible. */
 function placed<Item extends Placed>(views: readonly Item[]): readonly Item[] {
   const positions = views.map(({ position }) => position).sort((a, b) => a - b);
   let last = -1;

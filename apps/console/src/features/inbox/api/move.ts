@@ -1,28 +1,28 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** Moves that follow each other this fast are on their way: nothing is loaded before they have paused for so long. */
+/** Quick successive moves load nothing until they pause for SETTLE_MS. */
 const QUICK_MS = 400;
 const SETTLE_MS = 250;
 
 interface Move {
   readonly from: string | undefined;
-  /** Where the move before leads, whose address may still be on its way. */
+  /** Target of the move before, whose address may be pending. */
   readonly via: string | undefined;
   readonly to: string;
   readonly delayMs: number;
 }
 
 /**
- * Moves through a list by keys. The selection moves at once; the address follows when the moves have paused, and with it
- * what is loaded: a key that is held down asks the API for nothing. (Browsers also refuse 200 new addresses in 10 s.)
+ * Moves through a list by keys: the selection at once, the address after a pause, so that a held key requests nothing.
+ * (Browsers also refuse 200 new addresses in 10 s.)
  */
 export function useMove(conversationId: string | undefined) {
   const navigate = useNavigate();
   const [move, setMove] = useState<Move | undefined>();
   const movedAt = useRef(0);
   const goneTo = useRef<string | undefined>(undefined);
-  // An address that has changed by other means, such as a click, wins.
+  // A click or other change of address wins.
   const isMoving =
     move !== undefined &&
     move.to !== conversationId &&
@@ -35,7 +35,7 @@ export function useMove(conversationId: string | undefined) {
       goneTo.current = to;
       void navigate({ to: '/inbox/$conversationId', params, search: (old) => old as never });
     };
-    // What is moved to is painted first, and loaded then.
+    // Paint first, then load.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => (timer = setTimeout(go, delayMs)));
     return () => {

@@ -1,7 +1,7 @@
 import type { Customer } from '@parley/sdk';
 import { t } from '../../../i18n/messages';
 
-/** What a customer is called: the name, or else what there is. An id that is only a uuid says nothing. */
+/** The name, or else another known value. An id that is a uuid says nothing. */
 export function nameOf({ id, name, email, phone }: Customer): string {
   const known = name ?? email ?? phone;
   if (known !== null && known !== '') return known;

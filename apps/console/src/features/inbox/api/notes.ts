@@ -7,10 +7,10 @@ import { conversationKeys } from './keys';
 import { mentionsIn } from './mentions';
 
 const NOTES_MAX = 200;
-/** The server forgets who is there after 25 s. */
+/** The server's presence expires after 25 s. */
 const PRESENCE_MS = 10_000;
 
-/** What the team tells each other, oldest first. */
+/** Oldest first. */
 export function useNotes(id: string): readonly Note[] {
   const { client } = useWorkspace();
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function useNotes(id: string): readonly Note[] {
   return data ?? [];
 }
 
-/** What is sent again under the same key is sent once. */
+/** A retry has the same key. */
 export interface Sending {
   readonly content: string;
   readonly idempotencyKey: string;
@@ -48,7 +48,7 @@ export function useAddNote(id: string) {
   });
 }
 
-/** Says that this person is here, or writes, and who else does. Who is not here says nothing, and nothing when they go. */
+/** Reports presence and typing, and returns that of others. Without presence it sends nothing, not even a leave. */
 export function usePresence(id: string, isHere: boolean, isTyping: boolean): readonly Presence[] {
   const { client, can } = useWorkspace();
   const isAllowed = can('conversations:write') && (isHere || isTyping);

@@ -7,17 +7,14 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { changeRow, conversationKeys } from './keys';
 
-/** Whether the last word is the customer's, and nobody of the team has read it. */
+/** Whether the last message is the customer's and unread by the team. */
 export function isUnread({ last_message: last, messages_count: count, read }: ListedConversation): boolean {
   return last?.sender === 'customer' && count > (read?.sequence ?? 0);
 }
 
-/**
- * What stands in front of a person counts as read by the team: the newest message, while `isAtEnd`. `u` makes it unread
- * again, and leaves.
- */
+/** While `isAtEnd`, marks the newest message as read by the team. `u` marks it unread and leaves. */
 export function useReadMark(conversation: Conversation, isAtEnd: boolean): void {
-  // Messages are numbered without a gap: how many there are is the number of the newest.
+  // Sequence numbers have no gaps.
   const { id, messages_count: sequence } = conversation;
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -29,7 +26,7 @@ export function useReadMark(conversation: Conversation, isAtEnd: boolean): void 
       queryClient.setQueryData<Conversation>(conversationKeys.one(id), (known) => known && { ...known, read });
       changeRow(queryClient, id, (row) => ({ ...row, read }));
     },
-    // A mark is no reason to disturb anybody: the next message makes another.
+    // Failures stay silent: the next message marks again.
     meta: { isFormError: true },
   });
   const readSequence = conversation.read?.sequence ?? 0;
@@ -40,7 +37,7 @@ export function useReadMark(conversation: Conversation, isAtEnd: boolean): void 
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-    // Only what is new is marked: a colleague who makes it unread meanwhile is not overruled.
+    // Only new messages are marked, so a colleague's "unread" stays.
   }, [sequence, canWrite, isAtEnd]);
   const commands = useMemo((): Command[] => {
     if (!canWrite || sequence === 0) return [];

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { useWorkspace } from '../../session/api/workspace';
 import { changeRow, conversationKeys, refreshLists } from './keys';
 
-/** How often a colleague may change the conversation between its reading and its writing. */
+/** Attempts when colleagues change the conversation at the same time. */
 const TRIES_MAX = 5;
 
-/** Whether anything is to be done. */
 export const doesAnything = ({ tags, status, priority, team_id: teamId }: SavedReplyActions): boolean =>
   tags.length > 0 || status !== null || priority !== null || teamId !== null;
 
-/** Of two replies both tags are added; the later one says the rest. */
+/** Tags add up; otherwise the later reply wins. */
 export function joinActions(one: SavedReplyActions | undefined, other: SavedReplyActions): SavedReplyActions {
   return {
     tags: [...new Set([...(one?.tags ?? []), ...other.tags])],
@@ -22,7 +21,7 @@ export function joinActions(one: SavedReplyActions | undefined, other: SavedRepl
   };
 }
 
-/** Does it in one request: all of it or nothing. Done twice, it is the same. */
+/** One idempotent request: all or nothing. */
 async function perform(client: Parley, id: string, actions: SavedReplyActions, tries = 1): Promise<Conversation> {
   const { data, etag } = await client.conversations.get(id).withResponse();
   const { tags, status, priority, team_id: teamId } = actions;
@@ -47,7 +46,7 @@ interface Pending {
   readonly isDue: boolean;
 }
 
-/** What saved replies want done with a conversation once what is written is sent. */
+/** Actions of saved replies, done once the message is sent. */
 export function useReplyActions(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 import { fold } from '../../../lib/fold';
 
-/** As many as there may be. */
+/** The API's limit. */
 const SAVED_REPLIES_MAX = 500;
 export const savedRepliesKey = ['saved-replies'];
-/** What stands in a saved reply in place of the customer's name. */
+/** Placeholder for the customer's name. */
 export const NAME_PLACE = '{{customer.name}}';
 
-/** All saved replies, by their shortcuts. */
+/** Sorted by shortcut. */
 export function useSavedReplies(isEnabled = true) {
   const { client } = useWorkspace();
   return useQuery({
@@ -22,7 +22,7 @@ export function useSavedReplies(isEnabled = true) {
   });
 }
 
-/** Those in which something stands: first those whose shortcut begins with it. */
+/** Replies that contain the text; shortcuts that begin with it come first. */
 export function findSavedReplies(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
   const wanted = fold(typed);
   const rankOf = ({ shortcut, text }: SavedReply): number => {
@@ -33,18 +33,18 @@ export function findSavedReplies(replies: readonly SavedReply[], typed: string):
   return [0, 1, 2].flatMap((rank) => replies.filter((reply) => rankOf(reply) === rank));
 }
 
-/** The text for one customer. Where no name is known, the place goes, with the blank before it. */
+/** Without a name, the placeholder and the blank before it go. */
 export function fillIn(text: string, { name }: Pick<Customer, 'name'>): string {
   return text.replace(/( ?)\{\{\s*customer\.name\s*\}\}/g, (_, blank: string) => (name ? blank + name : ''));
 }
 
-/** A slash that begins a word, and what follows it up to the caret. */
+/** A slash at the beginning of a word, and the text up to the caret. */
 export interface SlashWord {
   readonly start: number;
   readonly typed: string;
 }
 
-/** What is being typed behind a slash; undefined where there is none, as in an address or in "and/or". */
+/** Undefined elsewhere, as in an address or in "and/or". */
 export function slashWordAt(text: string, caret: number): SlashWord | undefined {
   const typed = /(?:^|\s)\/([\w-]*)$/.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };

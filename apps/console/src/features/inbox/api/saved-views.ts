@@ -6,11 +6,10 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { moveView } from './move-view';
 
-/** As many as a member may see. */
 const VIEWS_MAX = 200;
 export const savedViewsKey = ['views'];
 
-/** The views of the team and one's own, by position. */
+/** Views of the team and the member, by position. */
 export function useSavedViews(): readonly View[] {
   const { client, can } = useWorkspace();
   const { data = [] } = useQuery({
@@ -22,7 +21,7 @@ export function useSavedViews(): readonly View[] {
   return data;
 }
 
-/** Creates a view, or updates one unless it has changed since it was read. */
+/** Creates or updates a view; fails if it has changed since it was read. */
 export function useSaveView(view: View | undefined) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -44,7 +43,7 @@ interface Move {
   readonly step: -1 | 1;
 }
 
-/** Moves a view up or down in the list, and saves all positions that change. */
+/** Saves every position that changes. */
 export function useMoveView() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -61,7 +60,7 @@ export function useMoveView() {
   });
 }
 
-/** Deletes a view, and offers to make it again. */
+/** Deletes with an offer to restore. */
 export function useDeleteView() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

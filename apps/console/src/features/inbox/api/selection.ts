@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
-  /** Of what is listed, in its order. */
+  /** In the list's order. */
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
-  /** From the one that was chosen last to this one; this one alone if there is none. */
+  /** From the last chosen to this one; this one alone if none. */
   readonly extendTo: (id: string) => void;
   readonly set: (ids: readonly string[]) => void;
   readonly clear: () => void;
@@ -19,7 +19,7 @@ interface State {
 
 const NOTHING: State = { chosen: new Set(), anchor: undefined };
 
-/** Which of a list are chosen. What leaves the list is chosen no longer; another list begins with none. */
+/** Rows that leave the list are deselected; another list begins empty. */
 export function useSelection(listed: readonly string[], listKey: string): Selection {
   const [{ key, state }, setKept] = useState({ key: listKey, state: NOTHING });
   const { chosen } = key === listKey ? state : NOTHING;

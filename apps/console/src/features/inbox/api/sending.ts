@@ -9,12 +9,11 @@ import type { Uploads } from './uploads';
 
 export type Kind = 'reply' | 'note';
 
-/** More messages in a row than this are no answer: such a text has to be shortened. */
+/** More parts than this have to be shortened instead. */
 const PARTS_MAX = 10;
-/** Later ones would go off at once. */
+/** Longer timers fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** What is being sent, in order: the whole text, or its parts. */
 interface Attempt {
   readonly kind: Kind;
   readonly content: string;
@@ -22,7 +21,7 @@ interface Attempt {
 }
 
 interface SendOptions {
-  /** As several messages, if it is too long for one. */
+  /** Divide a text that is too long. */
   readonly isDivided?: boolean;
   readonly after?: (() => void) | undefined;
 }
@@ -45,18 +44,18 @@ export function useSending(
   const isEmpty = content === '' && mediaIds.length === 0;
   const isFailed = failed !== undefined && isSame(failed, { kind, content, mediaIds });
   useWarning(isPending || isFailed);
-  /** In order: a part that is not accepted ends it, and stays in the field with what follows. */
+  /** In order: a rejected part stays in the field with those after it. */
   const sendParts = async ({ kind, content, parts }: Attempt, after?: () => void): Promise<void> => {
     let rest = content;
     for (const [at, part] of parts.entries()) {
       try {
         await (kind === 'note' ? addNote : actions.send).mutateAsync(part);
       } catch {
-        // The toast says what went wrong; the cache of mutations shows it.
+        // The mutation cache shows the error in a toast.
         return setFailed({ kind, content: rest, parts: parts.slice(at) });
       }
       rest = withoutSent(rest, part.content);
-      // It stays a draft until the server has it, also when this field is gone by then.
+      // Stays a draft until the server has it, even after unmount.
       setText((now) => withoutSent(now.trimStart(), part.content));
       uploads.clear(part.mediaIds ?? []);
     }
@@ -64,7 +63,7 @@ export function useSending(
   };
   const send = ({ isDivided = false, after }: SendOptions = {}): void => {
     if (isEmpty || isWaiting || isPending || isClosed || (length.excess > 0 && !isDivided)) return;
-    // The same text as before is the same messages: the answer may be what was lost.
+    // The same text repeats the same request: only the answer may have been lost.
     const attempt = isFailed
       ? failed
       : withFiles(newAttempt(kind, content, isDivided ? length.parts : [content]), mediaIds);
@@ -100,9 +99,9 @@ const filesOf = ({ parts }: Attempt): readonly string[] => parts.flatMap(({ medi
 
 export interface TextLength {
   readonly left: number;
-  /** By how many characters it is too long; 0 if it fits. */
+  /** Characters above the limit; 0 if it fits. */
   readonly excess: number;
-  /** What it can be divided into; empty if it fits, or if those were too many. */
+  /** Empty if it fits, or would be too many. */
   readonly parts: readonly string[];
 }
 
@@ -114,7 +113,7 @@ function useLength(content: string, lengthMax: number): TextLength {
   }, [content, lengthMax]);
 }
 
-/** Whether a time is over; it is looked at again when it comes. */
+/** Whether a time is over; rerenders when it comes. */
 function useIsPast(time: string | null): boolean {
   const at = time === null ? Infinity : Date.parse(time);
   const [now, setNow] = useState(Date.now);
@@ -127,7 +126,7 @@ function useIsPast(time: string | null): boolean {
   return at <= Math.max(now, Date.now());
 }
 
-/** Before the page is left while something of it is not at the server yet. */
+/** Warns before leaving with unsent text. */
 function useWarning(isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return undefined;

@@ -1,4 +1,3 @@
-/** A time that is offered to snooze until. */
 export interface SnoozeTime {
   readonly name: 'later' | 'tomorrow' | 'monday' | 'week';
   readonly until: Date;
@@ -9,12 +8,11 @@ const MORNING_HOUR = 9;
 const SUNDAY = 0;
 const MONDAY = 1;
 
-/** Times of the person's own calendar: the clocks may change in between. Each day is offered once. */
+/** In the person's calendar, across clock changes. Each day once. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
   const later = new Date(now);
   later.setHours(now.getHours() + LATER_HOURS, now.getMinutes(), 0, 0);
   const daysToMonday = (MONDAY - now.getDay() + 7) % 7;
-  // On Sundays tomorrow is Monday, and on Mondays a week from now is.
   const hasMonday = now.getDay() !== SUNDAY && now.getDay() !== MONDAY;
   return [
     { name: 'later', until: later },

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { useMessages } from './conversations';
 import { useMessageInAddress } from './found-messages';
 
-/** How far a message is looked for by itself: some 1,000 messages back. */
+/** Some 1,000 messages back. */
 const PAGES_MAX = 20;
 
-/** loading: older messages are being read. tooFar: it lies behind what is read by itself. gone: the conversation has no such message. */
+/** tooFar: beyond PAGES_MAX. gone: no such message. */
 export type SoughtState = 'none' | 'loading' | 'shown' | 'tooFar' | 'gone';
 
 interface Sought {
@@ -13,7 +13,7 @@ interface Sought {
   readonly state: SoughtState;
 }
 
-/** The message that the address leads to. Older messages are read until it is there. */
+/** The message named by the address; reads older pages until found. */
 export function useSoughtMessage(conversationId: string, list: ReturnType<typeof useMessages>): Sought {
   const { query, items } = list;
   const id = useMessageInAddress(conversationId);
@@ -34,7 +34,7 @@ function stateOf(isShown: boolean, isReading: boolean, isLookedFor: boolean): So
   return isLookedFor ? 'tooFar' : 'gone';
 }
 
-/** Scrolls the thread so that a message of it is in the middle; not scrollIntoView, which may also move what is around. */
+/** Not scrollIntoView, which may also scroll ancestors. */
 export function centerMessage(id: string): void {
   const message = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
   const box = message?.closest('[role=log]');
@@ -43,7 +43,7 @@ export function centerMessage(id: string): void {
   box.scrollTop += place.top - frame.top - Math.max(0, (frame.height - place.height) / 2);
 }
 
-/** Brings a message to the middle of the thread, once it is there, and once for each address. */
+/** Once per address, when the message is there. */
 export function useScrollToSought(scroller: RefObject<HTMLElement | null>, sought: Sought, onDone: () => void): void {
   const doneFor = useRef<string | undefined>(undefined);
   const { id, state } = sought;

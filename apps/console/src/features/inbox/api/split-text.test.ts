@@ -12,7 +12,7 @@ test.each([
   ['one two three four', 9, ['one two', 'three', 'four']],
   ['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
   ['これは文です。次の文です。', 8, ['これは文です。', '次の文です。']],
-  // A paragraph of two words is no part of its own: the sentence behind it goes with it.
+  // Two words are no part of their own: the next sentence joins them.
   ['Hi.\n\nA first sentence. A second sentence.', 24, ['Hi.\n\nA first sentence.', 'A second sentence.']],
 ])('%j is divided at its best borders', (text, lengthMax, parts) => {
   expect(splitText(text, lengthMax)).toEqual(parts);

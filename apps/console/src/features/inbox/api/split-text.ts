@@ -1,14 +1,14 @@
 import { lengthOf } from '../../../lib/length';
 
-/** A part is at least this share of what fits, unless the text has no border there: three words are no message. */
+/** Minimum fill of a part, unless it has no border. */
 const FILLED_MIN = 0.3;
 
-/** Where a text may be divided, the best first: between paragraphs, lines, sentences, words. */
+/** Best first: paragraphs, lines, sentences, words. */
 const borders = [/\n[^\S\n]*\n\s*/g, /\n\s*/g, /[.!?…][)\]"'”’»]*\s+|[。！？]\s*/g, /\s+/g] as const;
 
 /**
  * Divides a text into parts of at most `lengthMax` code points, at the best border that leaves no part almost empty.
- * Only white space at the borders is lost. A word longer than that is divided between its characters.
+ * Only white space is lost. Longer words are cut between characters.
  */
 export function splitText(text: string, lengthMax: number): readonly string[] {
   const parts: string[] = [];
@@ -22,15 +22,15 @@ export function splitText(text: string, lengthMax: number): readonly string[] {
   return parts;
 }
 
-/** Half a megabyte is not counted for each part of it: a code point has two units at most. */
+/** Avoids counting long texts for each part: a code point has at most two units. */
 function isLonger(text: string, lengthMax: number): boolean {
   return text.length > lengthMax && (text.length > 2 * lengthMax || lengthOf(text) > lengthMax);
 }
 
-/** @param endMax the index in the text up to which it fits */
+/** @param endMax index up to which the text fits */
 function endOfPart(text: string, endMax: number): number {
   for (const border of borders) {
-    // A border may begin where the part is just full.
+    // A border may begin where the part is full.
     const ends = [...text.slice(0, endMax + 1).matchAll(border)].map(
       ({ index, 0: found }) => index + found.trimEnd().length,
     );
@@ -40,14 +40,14 @@ function endOfPart(text: string, endMax: number): number {
   return endOfCharacter(text, endMax);
 }
 
-/** The index behind so many code points. */
+/** Index after `count` code points. */
 function indexAfter(text: string, count: number): number {
   let index = 0;
   for (let passed = 0; passed < count; passed += 1) index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
   return index;
 }
 
-/** What is drawn as one character, such as a flag, stays together. */
+/** Keeps graphemes, such as flags, together. */
 function endOfCharacter(text: string, endMax: number): number {
   const begin = Math.max(0, endMax - 64);
   const starts = [...new Intl.Segmenter().segment(text.slice(begin, endMax + 64))].map(({ index }) => begin + index);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Who looks at a conversation for so long is there; a shorter look is one in passing. */
+/** A shorter look is in passing. */
 const STAY_MS = 700;
 
 /**
- * Whether somebody stays with what has just been opened. Only then are colleagues told, is it read by the team, and is
- * loaded what stands beside the thread: moving on by a key costs two requests.
+ * Whether somebody stays with a conversation. Only then is presence reported, the conversation marked read, and the
+ * side panel loaded: moving on by a key costs two requests.
  */
 export function useStay(): boolean {
   const [isStaying, setStaying] = useState(false);

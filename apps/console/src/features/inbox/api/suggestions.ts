@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 import { conversationKeys } from './keys';
 
-/** So many are marked in the list; all are counted. */
+/** Marked in the list; all are counted. */
 const MARKED_MAX = 100;
 
 export interface WaitingSuggestions {
@@ -13,7 +13,7 @@ export interface WaitingSuggestions {
 
 const NONE: WaitingSuggestions = { count: 0, ids: new Set() };
 
-/** The conversations in which an agent's suggestion waits for a person: one request, whoever asks. */
+/** Conversations with a suggestion that awaits approval: one shared request. */
 export function useWaitingSuggestions(): WaitingSuggestions {
   const { client, can } = useWorkspace();
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function useWaitingSuggestions(): WaitingSuggestions {
       return { count: pagination.total, ids: found.map(({ id }) => id) };
     },
     select: toWaiting,
-    // Events make it stale: each conversation that is opened looks at it.
+    // Events make it stale.
     staleTime: Infinity,
     enabled: can('conversations:read'),
   });

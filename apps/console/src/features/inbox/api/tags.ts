@@ -3,7 +3,7 @@ import { useWorkspace } from '../../session/api/workspace';
 import { editTags, showEdit, type TagEdit } from './edit-tags';
 import { conversationKeys, refreshLists } from './keys';
 
-/** Adds and removes tags of a conversation; shown at once, and taken back at once if they are refused. */
+/** Optimistic tag edits, reverted if refused. */
 export function useTagEdits(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@parley/sdk';
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** What the customer will read, as far as it is filled in: the parts, in their order. */
+/** The parts in order, filled in as far as known. */
 export function previewOf({ header, body, footer }: MessageTemplate, parameters: Parameters) {
   const fill = (part: 'header' | 'body', text: string): string =>
     text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => parameters[`${part}.${name}`]?.trim() || place);

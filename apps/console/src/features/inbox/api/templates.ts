@@ -4,13 +4,13 @@ import { useWorkspace } from '../../session/api/workspace';
 import { showSent } from './conversations';
 import type { Parameters } from './template-preview';
 
-/** The channel of a conversation; undefined if it has no templates. */
+/** Undefined for channels without templates. */
 export function templateChannelOf({ channel, metadata }: Conversation): string | undefined {
   const id = metadata['channel_id'];
   return channel === 'whatsapp' && typeof id === 'string' ? id : undefined;
 }
 
-/** The templates that can be sent. @param isWanted false: they are not loaded */
+/** @param isWanted false: not loaded */
 export function useTemplates(channelId: string, isWanted: boolean) {
   const { client } = useWorkspace();
   return useQuery({
@@ -30,7 +30,7 @@ export interface SendingTemplate {
   readonly idempotencyKey: string;
 }
 
-/** Sends a template in a person's name. */
+/** Sends a template as a member. */
 export function useSendTemplate(conversationId: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

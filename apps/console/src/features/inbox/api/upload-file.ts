@@ -2,11 +2,11 @@ import type { Attachment } from '@parley/sdk';
 
 export type UploadedFile = Omit<Attachment, 'url'>;
 
-/** The server has refused it, or did not answer: 0. */
+/** Status 0: no answer. */
 export class UploadError extends Error {
   constructor(
     readonly status: number,
-    /** Of the first field that is wrong; empty: none is. */
+    /** Message of the first field error, or empty. */
     readonly fault: string,
   ) {
     super(`upload: ${status}`);
@@ -16,11 +16,11 @@ export class UploadError extends Error {
 interface UploadOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** How much of it has left, from 0 to 1. */
+  /** 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
-/** By the older way of asking: `fetch` does not say how much has left. @throws UploadError */
+/** By XMLHttpRequest: `fetch` reports no upload progress. @throws UploadError */
 export function uploadFile(file: File, { headers, signal, onProgress }: UploadOptions): Promise<UploadedFile> {
   const form = new FormData();
   form.append('file', file);

@@ -6,7 +6,7 @@ import { refusalOf } from './channel-files';
 import type { Kind } from './sending';
 import { uploadFile, UploadError, type UploadedFile } from './upload-file';
 
-/** Of one message, and of one file: what the API takes. */
+/** Limits of the API, per message and per file. */
 export const FILES_MAX = 10;
 export const FILE_BYTES_MAX = 25 * 1024 * 1024;
 
@@ -15,7 +15,7 @@ export interface Upload {
   readonly key: string;
   readonly name: string;
   readonly sizeBytes: number;
-  /** How much of it has left, from 0 to 1. */
+  /** 0 to 1. */
   readonly progress?: number | undefined;
   /** The server has it. */
   readonly file?: UploadedFile | undefined;
@@ -26,13 +26,10 @@ export interface Upload {
 export interface Uploads {
   readonly all: readonly Upload[];
   readonly isUploading: boolean;
-  /** Of those that can be sent. */
   readonly mediaIds: readonly string[];
-  /** More were chosen than a message may have. */
   readonly isTooMany: boolean;
   add(files: Iterable<File> | null | undefined): void;
   remove(key: string): void;
-  /** Takes those away that were sent. */
   clear(mediaIds: readonly string[]): void;
 }
 

@@ -1,12 +1,11 @@
 import type { ListConversationsQuery } from '@parley/sdk';
 
-/** Parameters of the list's query, as a saved view keeps them. */
+/** Query parameters, as a saved view stores them. */
 export type ViewFilters = Readonly<Record<string, string>>;
 
-/** A saved view in the address: its id and its filters, if they are some. */
 export function readFilters({ saved, filters }: Record<string, unknown>): { saved?: string; filters?: ViewFilters } {
   if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) return {};
-  // What looks like a number or a boolean in an address is read as one.
+  // The router parses numbers and booleans.
   const texts = Object.entries(filters).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
   return {
     filters: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])),
@@ -14,12 +13,11 @@ export function readFilters({ saved, filters }: Record<string, unknown>): { save
   };
 }
 
-/** The query that filters stand for. */
 export function queryOfFilters({ tag, ...filters }: ViewFilters): ListConversationsQuery {
   return { ...filters, ...(tag !== undefined && { tag: splitTags(tag) }) } as ListConversationsQuery;
 }
 
-/** A query as a saved view stores it: the signed-in person is `me`, for every reader of the view. */
+/** The signed-in member becomes `me`, for every reader of the view. */
 export function filtersOfQuery(query: ListConversationsQuery, memberId: string): ViewFilters {
   const written = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return [];
@@ -32,7 +30,7 @@ export function filtersOfQuery(query: ListConversationsQuery, memberId: string):
 
 const escapeTag = (tag: string): string => tag.replace(/[\\,]/g, '\\$&');
 
-/** Tags are written with commas between them, and a backslash before a comma that is part of one. */
+/** Separated by commas; a backslash escapes a comma. */
 function splitTags(written: string): string[] {
   const tags = [''];
   for (const [part] of written.matchAll(/\\[\\,]|[^]/g)) {

@@ -7,10 +7,10 @@ export type View = (typeof views)[number];
 const channels: readonly Channel[] = ['whatsapp', 'widget', 'slack'];
 const statuses: readonly ConversationStatus[] = ['active', 'escalated', 'resolved'];
 
-/** The inbox's state, all of it in the address: a link shows somebody else the same. */
+/** Kept in the address, so that a link shows the same. */
 export interface InboxSearch {
   readonly view: View;
-  /** A saved view, whose filters stand beside it: a link shows them to whoever cannot see the view, too. */
+  /** Its filters stand beside it, for readers who cannot see the view. */
   readonly saved?: string;
   readonly filters?: ViewFilters;
   readonly agent?: string;
@@ -23,17 +23,16 @@ export interface InboxSearch {
   readonly unread?: true;
   /** A target is missed. */
   readonly overdue?: true;
-  /** Words that a customer is looked for by. */
   readonly customer?: string;
-  /** Where those words are looked for, in place of the customers. */
+  /** Default: customers. */
   readonly in?: 'messages';
-  /** Of those that wait, in place of the longest first. */
+  /** Default: longest waiting first. */
   readonly order?: 'newest';
-  /** In place of the view's own; figures lead here with it. */
+  /** Replaces the view's own; figures link here with it. */
   readonly status?: ConversationStatus;
   readonly since?: string;
   readonly until?: string;
-  /** The conversations behind a figure of analytics; of some, narrowed by what it is of. */
+  /** Behind a figure of analytics; some figures are narrowed further. */
   readonly figure?: Figure;
   readonly topic?: string;
   readonly hour?: number;
@@ -76,7 +75,6 @@ function readMarks({ unread, overdue }: Record<string, unknown>): Pick<InboxSear
   return { ...(unread === true && { unread }), ...(overdue === true && { overdue }) };
 }
 
-/** What somebody looks for, and where. */
 function readWords(search: Record<string, unknown>, customer: string | undefined): Partial<InboxSearch> {
   if (customer === undefined) return {};
   return { customer, ...(search['in'] === 'messages' && { in: 'messages' }) };
@@ -96,7 +94,7 @@ function readFigure(search: Record<string, unknown>, text: (name: string) => str
 }
 
 const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
-  // Whose turn it is says it: what the team has answered does not need anybody.
+  // Whose turn it is replaces the status: what the team has answered needs nobody.
   needs: undefined,
   suggestions: undefined,
   open: ['active', 'escalated'],
@@ -107,7 +105,6 @@ const viewStatuses: Readonly<Record<View, ConversationStatus[] | undefined>> = {
   all: undefined,
 };
 
-/** Those of a view that wait for a person stand in the order of their waiting. */
 export const canOrder = ({ view, status, figure }: InboxSearch): boolean =>
   view === 'needs' && status === undefined && figure === undefined;
 
@@ -115,21 +112,21 @@ export const canOrder = ({ view, status, figure }: InboxSearch): boolean =>
 const filterNames = ['order', 'agent', 'channel', 'assignee', 'team', 'tag', 'unread', 'overdue'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The filters that are set, the order if it is not the view's own. */
+/** Filters set, and the order if not the default. */
 export function activeFilters(search: InboxSearch): readonly FilterName[] {
   return filterNames.filter((name) => search[name] !== undefined && (name !== 'order' || canOrder(search)));
 }
 
-/** The filters that a search of messages has operators for. */
+/** Filters with a search operator. */
 const messageFilterNames: readonly FilterName[] = ['agent', 'channel', 'tag'];
 
-/** The filters that narrow what is shown now: conversations, or the messages that were found. */
+/** Filters that apply to what is shown: conversations or found messages. */
 export function effectiveFilters(search: InboxSearch): readonly FilterName[] {
   const filters = activeFilters(search);
   return search.in === 'messages' ? filters.filter((name) => messageFilterNames.includes(name)) : filters;
 }
 
-/** What messages are searched by: the words, and the filters as operators. Empty if no words are looked for. */
+/** Words, with filters as operators. Empty without words. */
 export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): string {
   if (customer === undefined) return '';
   const filters = { agent, channel, tag: tag === undefined ? undefined : `"${tag}"` };
@@ -137,7 +134,7 @@ export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): 
   return [customer, ...operators.map(([name, value]) => `${name}:${value}`)].join(' ');
 }
 
-/** Another view with the same filters. What somebody looks for is not a part of a view. */
+/** Another view with the same filters, but not the search. */
 export function ofView(view: View, search: InboxSearch): InboxSearch {
   const { agent, channel, assignee, team, tag, unread, overdue } = search;
   return {
@@ -152,14 +149,14 @@ export function ofView(view: View, search: InboxSearch): InboxSearch {
   };
 }
 
-/** The conditions of the views that are about the team's queue; a status in place of the view's own has none. */
+/** Conditions of the team's queue; dropped with an explicit status. */
 function turnOf({ view, status }: InboxSearch): Pick<ListConversationsQuery, 'waiting_on' | 'is_snoozed'> {
   if (status !== undefined) return {};
   if (view === 'needs') return { waiting_on: ['team'], is_snoozed: 'false' };
   return view === 'snoozed' ? { is_snoozed: 'true' } : {};
 }
 
-/** What is chosen beside a saved view: it takes the place of the view's own filter of that name. */
+/** Replaces a saved view's filter of the same name. */
 function narrowedBy(search: InboxSearch): ListConversationsQuery {
   const { agent, channel, assignee, team, customer } = search;
   return {
@@ -172,7 +169,6 @@ function narrowedBy(search: InboxSearch): ListConversationsQuery {
   };
 }
 
-/** The filters of what the conversations themselves are. */
 function marksOf({ tag, unread, overdue }: InboxSearch): ListConversationsQuery {
   return {
     ...(tag !== undefined && { tag: [tag] }),
@@ -181,7 +177,7 @@ function marksOf({ tag, unread, overdue }: InboxSearch): ListConversationsQuery 
   };
 }
 
-/** What the API is asked for. A figure has its own conditions, so the view's go with none. */
+/** A figure has its own conditions in place of the view's. */
 export function queryOf(search: InboxSearch, memberId: string): ListConversationsQuery {
   if (search.filters) return { ...queryOfFilters(search.filters), ...narrowedBy(search) };
   const { view, agent, channel, since, until, figure, topic, hour, weekday, timezone } = search;

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long since a time, in the largest whole unit: 5 min, 3 h, 71 d. */
+/** Time since, in the largest whole unit: 5 min, 3 h, 71 d. */
 export function formatWait(since: string, now = Date.now()): string {
   const ms = Math.max(0, now - Date.parse(since));
   if (ms < MINUTE_MS) return t('queue.lessThanMinute');
@@ -13,7 +13,7 @@ export function formatWait(since: string, now = Date.now()): string {
   return t('queue.days', { count: Math.trunc(ms / DAY_MS) });
 }
 
-/** How long until a time, in the same units. */
+/** Time until, in the same units. */
 export function formatLeft(until: string, now = Date.now()): string {
   return formatWait(new Date(now).toISOString(), Date.parse(until));
 }

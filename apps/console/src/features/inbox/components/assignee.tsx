@@ -10,7 +10,7 @@ import { useWorkspace } from '../../session/api/workspace';
 import { useAssignableMembers, useMembers, usePersonName } from '../../settings/api/members';
 import { changeRow, conversationKeys, refreshLists } from '../api/keys';
 
-/** Who takes care of it. Taking it on works once: whoever is second is told, and sees who was first. */
+/** Taking a conversation succeeds once: the second sees who was first. */
 export function Assignee({ conversation }: { readonly conversation: Conversation }) {
   const { client, account, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function Assignee({ conversation }: { readonly conversation: Conversation
   const assign = useMutation({
     mutationFn: async (memberId: string | null): Promise<Conversation> => {
       const { data, etag } = await client.conversations.get(id).withResponse();
-      // It was free when the button was pressed; now it is somebody's.
+      // It was unassigned at the click; now it is not.
       if (data.assignee_id !== assigneeId) return sayWhoWasFirst(data);
       try {
         return await client.conversations.update(id, { assignee_id: memberId }, { ifMatch: etag });

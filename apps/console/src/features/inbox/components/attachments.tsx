@@ -6,11 +6,11 @@ import { t } from '../../../i18n/messages';
 import { isPicture, useDownload, usePicture } from '../api/attachments';
 import { Lightbox } from './lightbox';
 
-/** In pixels: how large a picture is shown in the thread. */
+/** Pixels. */
 const SHOWN_WIDTH_MAX = 320;
 const SHOWN_HEIGHT_MAX = 288;
 
-/** What came with a message: pictures, which open large, and the rest to be kept. */
+/** Images open large; other files are downloaded. */
 export function Attachments({ attachments }: { readonly attachments: readonly Attachment[] }) {
   const [shownId, setShownId] = useState<string | undefined>();
   if (attachments.length === 0) return null;
@@ -38,7 +38,7 @@ interface ThumbnailProps {
   readonly onOpen: () => void;
 }
 
-/** It has its room before it is there: nothing jumps. */
+/** Reserves its space before it loads. */
 function Thumbnail({ attachment, onOpen }: ThumbnailProps) {
   const { name, width, height } = attachment;
   const { src, isError } = usePicture(attachment, 'thumbnail');
@@ -87,7 +87,7 @@ function FileButton({ attachment }: { readonly attachment: Attachment }) {
   );
 }
 
-/** As people call it: by the name's ending where there is one. */
+/** The name's extension, where there is one. */
 function typeOf(name: string, mimeType: string): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1];
   return ending?.toUpperCase() ?? mimeType;

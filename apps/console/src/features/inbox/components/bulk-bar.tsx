@@ -10,17 +10,16 @@ import { bulkActions, useBulk, type BulkFault } from '../api/bulk';
 import type { Selection } from '../api/selection';
 
 const TAG_LENGTH_MAX = 50;
-/** How many that failed are named. */
 const NAMED_MAX = 3;
 
 interface BulkBarProps {
   readonly selection: Selection;
   readonly conversations: readonly Conversation[];
-  /** Gets the focus when there is nothing left to act on. */
+  /** Gets the focus when the selection is empty. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** What can be done with the conversations that are selected. It stands above the list while there are any. */
+/** Actions for the selected conversations, above the list. */
 export function BulkBar({ selection, conversations, list }: BulkBarProps) {
   const { can } = useWorkspace();
   const bar = useRef<HTMLDivElement>(null);
@@ -95,7 +94,7 @@ function Actions({ act, isBusy }: ActionsProps) {
   const me = { id: account.member_id, name: session.person.name, email: session.person.email };
   const others = members.filter(({ id }) => id !== me.id);
   return (
-    // Not disabled while it works: whoever is there by keyboard would lose their place.
+    // Not disabled while busy: keyboard users would lose their place.
     <div aria-busy={isBusy} className={`mt-1.5 flex items-center gap-1.5 ${isBusy ? 'opacity-50' : ''}`}>
       <select
         aria-label={t('bulk.assign')}
@@ -176,7 +175,7 @@ interface BulkKeys {
   readonly unread: () => void;
 }
 
-/** While some are selected, the keys of a conversation are meant for them. */
+/** While some are selected, a conversation's keys apply to them. */
 function useBulkCommands(isAny: boolean, keys: BulkKeys): void {
   const { can } = useWorkspace();
   const latest = useRef(keys);

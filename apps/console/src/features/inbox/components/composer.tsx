@@ -38,11 +38,10 @@ interface ComposerProps {
   readonly actions: ReturnType<typeof useConversationActions>;
   /** Whether the thread is there. */
   readonly isLoaded: boolean;
-  /** Whether the person is here for long enough that colleagues are shown it. */
   readonly isStaying: boolean;
 }
 
-/** Where a person answers, or leaves a note for the team. What is not sent yet stays with the conversation. */
+/** Writes answers or notes. Unsent text stays with the conversation. */
 export function Composer({ conversation, actions, isLoaded, isStaying }: ComposerProps) {
   const { can } = useWorkspace();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -138,7 +137,6 @@ interface ComposerToolsProps
   readonly uploads: Uploads;
 }
 
-/** What helps to write, and what became of the last attempt to send. */
 function ComposerTools({ conversation, kind, field, uploads, text, setText, isClosed, isFailed }: ComposerToolsProps) {
   return (
     <div className="flex min-w-0 items-center gap-1.5">
@@ -155,7 +153,6 @@ function ComposerTools({ conversation, kind, field, uploads, text, setText, isCl
   );
 }
 
-/** What is dropped on the form, or pasted into it. */
 function takingFiles(isWanted: boolean, uploads: Uploads) {
   const take = (event: SyntheticEvent, data: DataTransfer): void => {
     if (!isWanted || data.files.length === 0) return;
@@ -185,7 +182,7 @@ function KindButtons({ kind, onChoose }: { readonly kind: Kind; readonly onChoos
   ));
 }
 
-/** A colleague was faster: what they said, before a second answer goes out. */
+/** A colleague was faster: shows their reply before a second one is sent. */
 function Collision({ reply }: { readonly reply: Message }) {
   const nameOfAuthor = useAuthorName();
   const name = memberIdOf(reply) === undefined ? t('writing.colleague') : nameOfAuthor(reply);
@@ -203,12 +200,11 @@ interface SlashButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** Types the slash that opens the saved replies. */
 function SlashButton({ field, text, setText, isDisabled }: SlashButtonProps) {
   const begin = (): void => {
     const next = text === '' || /\s$/.test(text) ? `${text}/` : `${text} /`;
     setText(next);
-    // Once it stands there: the caret belongs behind it.
+    // After the render: the caret belongs behind it.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(next.length, next.length);
@@ -249,7 +245,7 @@ function useComposerCommands(field: RefObject<HTMLTextAreaElement | null>, setKi
   const commands = useMemo((): Command[] => {
     const group = t('commands.conversation');
     const begin = (kind: Kind) => () => {
-      // Each kind has a field of its own: it has to be there before it gets the focus.
+      // Each kind has its own field, which must exist before it gets the focus.
       flushSync(() => setKind(kind));
       field.current?.focus();
     };

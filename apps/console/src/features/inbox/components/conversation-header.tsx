@@ -17,7 +17,6 @@ type Actions = ReturnType<typeof useConversationActions>;
 interface HeaderProps {
   readonly conversation: Conversation;
   readonly actions: Actions;
-  /** Missing while there is nothing to show beside. */
   readonly onDetails?: () => void;
 }
 
@@ -33,7 +32,6 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
   const isCalm = conversation.waiting_on === 'customer' || conversation.snoozed_until !== null;
   return (
     <header className="@container border-b bg-surface px-3 py-2 md:px-4">
-      {/* Where the bar is narrow, who answers and by which channel has a line of its own. */}
       <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] content-center md:@max-2xl:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5">
         <div className="row-span-2 flex gap-3 @max-2xl:row-span-1 md:@max-2xl:hidden">
           <Link
@@ -82,7 +80,6 @@ export function ConversationHeader({ conversation, actions, onDetails }: HeaderP
 }
 
 function StatusButtons({ status, actions }: { readonly status: Conversation['status']; readonly actions: Actions }) {
-  // Where the header is narrow, the name of the customer has its room.
   const label = (text: string) => <span className="@max-sm:sr-only">{text}</span>;
   const secondLabel = (text: string) => <span className="@max-md:sr-only">{text}</span>;
   return (

@@ -17,7 +17,7 @@ import { AssigneeMark, Preview, RowChips } from './row-parts';
 import { SampleConversation } from './sample-conversation';
 
 const ROW_PX = 84;
-/** How many rows before the end the next page is asked for. */
+/** Rows before the end at which the next page is requested. */
 const AHEAD = 10;
 
 interface ListProps {
@@ -28,13 +28,13 @@ interface ListProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Only the rows that are seen are in the page: ten thousand scroll as ten do. */
+/** Virtualized: only visible rows are in the DOM. */
 export function ConversationList(props: ListProps) {
   const { list, search, openId, selection, scroller } = props;
   const { query, items, total, hasNextPage, isReadingNextPage, readNextPage } = list;
   const minute = useMinute();
   const suggestions = useWaitingSuggestions();
-  // The compiler of React is not used here: the functions of the virtualizer change with each scroll.
+  // The React compiler is not used here: the virtualizer's functions change with each scroll.
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -45,7 +45,7 @@ export function ConversationList(props: ListProps) {
   });
   const visible = rows.getVirtualItems();
   const last = visible.at(-1)?.index ?? 0;
-  // A page that could not be read is asked for again when the list is moved.
+  // A failed page is requested again on scroll.
   const askedAt = useRef('');
   useEffect(() => {
     const place = `${items.length} ${last}`;
@@ -57,7 +57,7 @@ export function ConversationList(props: ListProps) {
   useEffect(() => {
     const box = scroller.current;
     if (!box || openAt < 0 || !rows.scrollRect) return;
-    // By what the virtualizer has measured already: to read it from the page now would lay all of it out.
+    // From the virtualizer's measurements: reading the DOM would force a layout.
     const [top, shown] = [openAt * ROW_PX, { from: rows.scrollOffset ?? 0, height: rows.scrollRect.height }];
     if (top < shown.from) box.scrollTop = top;
     else if (top + ROW_PX > shown.from + shown.height) box.scrollTop = top + ROW_PX - shown.height;
@@ -104,7 +104,7 @@ interface TickProps {
   readonly selection: Selection;
 }
 
-/** In the place of the picture: seen under the pointer, with the focus, and on all lines once one is selected. */
+/** In place of the avatar: on hover, on focus, and on all rows once one is selected. */
 function Tick({ conversation: { id, customer }, selection }: TickProps) {
   const isSeen = selection.ids.length > 0;
   return (
@@ -133,11 +133,11 @@ interface RowProps {
   readonly isChosen: boolean;
   readonly hasSuggestion: boolean;
   readonly extendTo: (id: string) => void;
-  /** How long ago something was is drawn again with each. */
+  /** Redraws relative times. */
   readonly minute: number;
 }
 
-/** Drawn again only when it has changed: a key that moves through the list changes two of its lines. */
+/** Memoized: a key that moves through the list redraws two rows. */
 const Row = memo(function Row(props: RowProps) {
   const { conversation, isOpen, isChosen, hasSuggestion, extendTo, minute } = props;
   const { id, customer, channel, last_message_at: lastAt, created_at: createdAt } = conversation;
@@ -185,7 +185,6 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** The one that is open is told from those that are selected. */
 function lookOf(isOpen: boolean, isChosen: boolean): string {
   if (!isOpen) return isChosen ? 'bg-accent-soft' : 'hover:bg-hover';
   return isChosen ? 'bg-accent-soft shadow-[inset_3px_0_var(--accent-fill)]' : 'bg-accent-soft';
@@ -193,7 +192,7 @@ function lookOf(isOpen: boolean, isChosen: boolean): string {
 
 const MINUTE_MS = 60_000;
 
-/** The time of now, renewed each minute. */
+/** Updates each minute. */
 function useMinute(): number {
   const [minute, setMinute] = useState(Date.now);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface CustomerAttributesProps {
   readonly isStaying: boolean;
 }
 
-/** What is known of the customer now, and the way to their profile. */
+/** The customer's attributes, and a link to the profile. */
 export function CustomerAttributes({ customerKey, isStaying }: CustomerAttributesProps) {
   const { data: customer } = useCustomerOfIdentity(customerKey, isStaying);
   if (!customer) return null;
@@ -36,10 +36,10 @@ interface CustomerHistoryProps {
   readonly isStaying: boolean;
 }
 
-/** What else the customer has written, by whichever of their identities. */
+/** Other conversations of all identities. */
 export function CustomerHistory({ conversation: { id, customer }, isStaying }: CustomerHistoryProps) {
   const { data: profile } = useCustomerOfIdentity(customer.id, isStaying);
-  // One more: the conversation that is open may be among them.
+  // One more: the open conversation may be among them.
   const { items, total } = useCustomerConversations(isStaying ? profile?.id : undefined, OTHERS_MAX + 1);
   const others = items.filter((one) => one.id !== id).slice(0, OTHERS_MAX);
   if (!profile || others.length === 0) return null;
@@ -70,7 +70,6 @@ function ProfileLink({ customer, label }: { readonly customer: CustomerProfile; 
   );
 }
 
-/** It opens in place, or beside this one in a tab of its own. */
 function Other({ conversation }: { readonly conversation: ListedConversation }) {
   const { id, status, created_at: createdAt, last_message: last } = conversation;
   const link = { to: '/inbox/$conversationId', params: { conversationId: id } } as const;

@@ -5,10 +5,9 @@ import { useCommands, type Command } from '../../../lib/shortcuts';
 import { t } from '../../../i18n/messages';
 import type { InboxSearch, View } from '../api/views';
 
-/** Nothing is asked for while somebody still types. */
 const PAUSE_MS = 250;
 
-/** Finds customers by name, email, phone or id, among all conversations, and messages by their words; cleared, the view is there again. */
+/** Finds customers or messages; cleared, the view returns. */
 export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -16,7 +15,7 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
   const [words, setWords] = useState(search.customer ?? '');
   const sought = search.customer ?? '';
   if (sought === '') viewBefore.current = search.view;
-  // What the address says by itself is shown; what was typed here is newer than what it says of that.
+  // A change of address replaces the text, unless the typed text is newer.
   const asked = useRef(sought);
   useEffect(() => {
     if (sought === asked.current) return;
@@ -32,7 +31,7 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
           ? { view: viewBefore.current, customer: undefined, in: undefined }
           : { view: 'all', customer: wanted };
       asked.current = wanted;
-      // Each word more is no place of its own to come back to.
+      // One history entry per search, not per word.
       void navigate({ to: '.', search: { ...search, ...next } as never, replace: sought !== '' });
     }, PAUSE_MS);
     return () => clearTimeout(timer);

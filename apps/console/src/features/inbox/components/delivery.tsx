@@ -5,7 +5,7 @@ import { reasonOf } from '../api/delivery';
 
 const icons = { queued: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck } as const;
 
-/** How far a message has come on its way to the customer: a word as long as all is well. */
+/** Delivery status, as a word. */
 export function DeliveryMark({ delivery }: { readonly delivery: MessageDelivery }) {
   const { status, error } = delivery;
   if (status === 'failed' || status === 'unknown') return null;
@@ -22,7 +22,7 @@ export function DeliveryMark({ delivery }: { readonly delivery: MessageDelivery 
   );
 }
 
-/** What the customer has not got, or perhaps not, and why: in its own line, so that nobody overlooks it. */
+/** Failed or uncertain delivery, with its reason. */
 export function DeliveryFault({ message: { delivery } }: { readonly message: Message }) {
   if (delivery?.status === 'failed')
     return (

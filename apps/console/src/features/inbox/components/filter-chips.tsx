@@ -8,7 +8,7 @@ import { usePersonName } from '../../settings/api/members';
 import { useKnownTeams } from '../../settings/api/teams';
 import { effectiveFilters, type FilterName, type InboxSearch } from '../api/views';
 
-/** What the list is narrowed to; each is taken away by a click. */
+/** Active filters; a click removes one. */
 export function FilterChips({ search }: { readonly search: InboxSearch }) {
   const { client } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));

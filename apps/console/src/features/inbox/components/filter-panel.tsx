@@ -12,7 +12,7 @@ import { activeFilters, canOrder, type FilterName, type InboxSearch } from '../a
 
 const TAG_LENGTH_MAX = 50;
 
-/** A button, and below it what the list can be narrowed to. */
+/** The filters, behind a button. */
 export function FilterPanel({ search }: { readonly search: InboxSearch }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,6 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
   const { data: agents = [] } = useQuery(agentsQuery(client));
   const members = useAssignableMembers();
   const teams = useKnownTeams();
-  // What is left empty leaves the address, too.
   const change = (name: FilterName, value: string | boolean): void =>
     void navigate({ to: '/inbox', search: { ...search, [name]: value === '' || value === false ? undefined : value } });
   const people = members.map(({ id, name, email }) => [id, name ?? email] as const);
@@ -140,7 +139,7 @@ function FilterFields({ search }: { readonly search: InboxSearch }) {
 
 interface FilterSelectProps {
   readonly label: string;
-  /** What it says while it filters nothing. */
+  /** Label while unset. */
   readonly empty: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, label: string])[];

@@ -12,11 +12,10 @@ import { ParsedChips, SearchTips } from './parsed-chips';
 interface FoundMessagesListProps {
   readonly words: string;
   readonly found: FoundMessages;
-  /** The message that the address leads to. */
   readonly openId: string | undefined;
 }
 
-/** The messages that have the words, in place of the conversations; each opens its conversation at its place. */
+/** Found messages in place of conversations; each opens its conversation there. */
 export function FoundMessagesList({ words, found, openId }: FoundMessagesListProps) {
   const { query, items, parsed } = found;
   return (
@@ -58,7 +57,7 @@ function describeTotal({ query, total, isExact }: FoundMessages): string {
     : t('search.total', { count: total });
 }
 
-/** A search that cannot be done is said quietly: the rest of the inbox works. */
+/** Shown quietly: the rest of the inbox works. */
 function SearchFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const text = describeSearchError(error);
   if (text === undefined) return <Failure error={error} onRetry={onRetry} />;
@@ -83,7 +82,7 @@ function FoundRow({ message, isOpen }: { readonly message: FoundMessage; readonl
       search={(old) => old as never}
       hash={id}
       activeOptions={{ includeHash: true }}
-      // The address is that already: it leads nowhere new.
+      // The address would not change.
       onClick={() => isOpen && centerMessage(id)}
       className={`block border-b px-3 py-2.5 -outline-offset-2 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >

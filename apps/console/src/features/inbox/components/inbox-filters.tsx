@@ -13,11 +13,10 @@ import { SuggestionsLink, ViewMenu } from './view-menu';
 interface InboxFiltersProps {
   readonly search: InboxSearch;
   readonly total: number | undefined;
-  /** How many messages have the words. */
   readonly messagesCount: string | undefined;
 }
 
-/** Which conversations are listed, in two rows. All of it is in the address. */
+/** View, search and filters, all kept in the address. */
 export const InboxFilters = memo(function InboxFilters({ search, total, messagesCount }: InboxFiltersProps) {
   const hasWindow = search.since !== undefined || search.until !== undefined || search.status !== undefined;
   return (
@@ -32,7 +31,6 @@ export const InboxFilters = memo(function InboxFilters({ search, total, messages
         <SearchTabs search={search} conversationsCount={total} messagesCount={messagesCount} />
       )}
       <FilterChips search={search} />
-      {/* A view says its number itself; what was looked for has none. */}
       <p
         className={hasWindow || search.customer !== undefined ? 'px-3 pt-2 text-sm text-muted tabular-nums' : 'sr-only'}
         aria-live="polite"

@@ -12,7 +12,7 @@ interface LightboxProps {
   readonly onShow: (id: string | undefined) => void;
 }
 
-/** A picture as large as the window has room for. The arrow keys lead to the others of its message. */
+/** An image at window size. Arrow keys show the message's other images. */
 export function Lightbox({ pictures, shownId, onShow }: LightboxProps) {
   const at = pictures.findIndex(({ id }) => id === shownId);
   const shown = pictures[at];
@@ -20,7 +20,7 @@ export function Lightbox({ pictures, shownId, onShow }: LightboxProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step !== undefined && pictures.length > 1) show(step);
-    // The keys of the thread below have no meaning here.
+    // Keeps keys from the thread below.
     if (event.key !== 'Escape' && event.key !== 'Tab') event.stopPropagation();
   };
   return (

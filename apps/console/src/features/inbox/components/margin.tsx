@@ -15,11 +15,10 @@ import { TurnDetails } from './turn-details';
 interface MarginProps {
   readonly conversation: Conversation;
   readonly turn: Turn | undefined;
-  /** Until somebody stays, nothing more is read of the customer. */
   readonly isStaying: boolean;
 }
 
-/** What is known beside the words: how it was answered, who writes, how the conversation stands. */
+/** The side panel: turn, customer, and state of the conversation. */
 export function Margin({ conversation, turn, isStaying }: MarginProps) {
   const { customer, handoff, resolution, rating, sentiment, created_at: createdAt } = conversation;
   const { previous_conversation_id: previous } = conversation;
@@ -75,7 +74,7 @@ function turnOf({ waiting_on: on, waiting_since: since }: Conversation): string 
   return on === null || since === null ? null : t(`queue.turn.${on}`, { time: formatWait(since) });
 }
 
-/** The customer came back some days after it was resolved. */
+/** The customer came back days after it was resolved. */
 function PreviousConversation({ id }: { readonly id: string }) {
   return (
     <Link

@@ -39,7 +39,7 @@ interface ImageProps {
   readonly caption: string | null;
 }
 
-/** A picture that we keep lies where the console comes from: its policy lets no other be shown. */
+/** The page's policy allows images of its own origin only. */
 function isOwnUrl(url: string): boolean {
   return url.startsWith(`${location.origin}/media/`);
 }
@@ -67,7 +67,7 @@ function KeptImage({ url, caption }: ImageProps) {
   );
 }
 
-/** A picture lies on somebody else's server, which would learn when and where it is read: it opens by a click, apart. */
+/** An external image opens by a click: its server would learn when and where it is read. */
 function ForeignImage({ url, caption }: ImageProps) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -86,7 +86,7 @@ function ForeignImage({ url, caption }: ImageProps) {
   );
 }
 
-/** Text with its http(s) addresses as links. It never becomes HTML, whatever a customer writes. */
+/** Text with http(s) links. Never rendered as HTML. */
 export function Linked({ text }: { readonly text: string }) {
   return text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g).map((part, index) =>
     index % 2 === 1 ? (

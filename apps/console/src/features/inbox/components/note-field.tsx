@@ -8,7 +8,7 @@ import { atWordAt, calledBy, findMembers } from '../api/mentions';
 import type { SlashWord } from '../api/saved-replies';
 import { OfferField, type Offering } from './offer-field';
 
-/** Where a note is written. An @ at the beginning of a word offers the colleagues. */
+/** An @ at the beginning of a word offers members. */
 export function NoteField(props: Omit<ComponentProps<typeof OfferField>, 'offering'>) {
   const offering: Offering<Member> = {
     wordAt: atWordAt,

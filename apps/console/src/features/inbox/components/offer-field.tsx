@@ -10,13 +10,12 @@ import {
 } from 'react';
 import type { SlashWord } from '../api/saved-replies';
 
-/** What a field offers while a word is typed behind a sign. */
 export interface Offering<Item> {
-  /** What is being typed behind the sign, up to the caret. */
+  /** The text behind the sign, up to the caret. */
   readonly wordAt: (text: string, caret: number) => SlashWord | undefined;
-  /** A hook: what is offered for it; undefined: nothing, not even that there is nothing. */
+  /** A hook; undefined: no list, not even an empty one. */
   readonly useFound: (word: SlashWord | undefined) => readonly Item[] | undefined;
-  /** What stands there in place of the word and its sign. */
+  /** Replaces the word and its sign. */
   readonly textOf: (item: Item) => string;
   readonly onPick?: (item: Item) => void;
   readonly label: string;
@@ -34,7 +33,7 @@ interface OfferFieldProps<Item> extends Omit<ComponentProps<'textarea'>, 'ref' |
   readonly offering: Offering<Item>;
 }
 
-/** A field that offers something behind a sign at the beginning of a word; the keys stay in the field. */
+/** Offers items behind a sign at the beginning of a word; the focus stays in the field. */
 export function OfferField<Item extends { readonly id: string }>(props: OfferFieldProps<Item>) {
   const { field, onText, onKeyDown, offering, ...rest } = props;
   const listId = useId();
@@ -79,11 +78,11 @@ function Offer<Item extends { readonly id: string }>({ offer, offering, listId, 
   const { found, at, pick } = offer;
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    // In braces: what it returns would be taken for a way to undo it.
+    // In braces: a return value would be taken for a cleanup.
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
-    // The field keeps the focus: a press here must not take it.
+    // A press must not take the field's focus.
     <div
       className="absolute inset-x-0 bottom-full z-30 mb-1.5 overflow-hidden rounded-xl border bg-raised shadow-pop"
       onMouseDown={(event) => event.preventDefault()}
@@ -118,7 +117,6 @@ interface OfferInput<Item> extends Pick<OfferFieldProps<Item>, 'field' | 'onText
   readonly text: string;
 }
 
-/** What is offered, and what the keys do with it. */
 function useOffer<Item extends { readonly id: string }>({ field, text, onText, offering }: OfferInput<Item>) {
   const { wordAt, useFound, textOf, onPick } = offering;
   const [caret, setCaret] = useState<number | undefined>();

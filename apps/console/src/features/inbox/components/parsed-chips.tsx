@@ -53,7 +53,7 @@ const tips: readonly (readonly [example: string, text: Key])[] = [
   ['before:2026-12-01', 'search.tip.before'],
 ];
 
-/** What can be typed besides words. */
+/** Search operators. */
 export function SearchTips() {
   return (
     <details className="text-xs text-muted">

@@ -5,7 +5,7 @@ import { useConversationActions } from '../api/conversations';
 import { ConversationHeader } from './conversation-header';
 import { MessageBubble } from './message-bubble';
 
-/** A conversation that is passed by keys, or not loaded yet: what the list knows of it. Its keys work already. */
+/** A conversation in passing or not loaded: the list's data. Its keys work already. */
 export function PassingConversation({ conversation }: { readonly conversation: ListedConversation }) {
   const actions = useConversationActions(conversation.id);
   return (
@@ -27,7 +27,7 @@ function Panes({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The end of a thread that is not loaded yet, where it will stand. */
+/** The last message, at its final position. */
 export function LastMessage({
   conversation: { last_message: message },
 }: {

@@ -9,7 +9,7 @@ interface PresenceLineProps {
   readonly isTyping: boolean;
 }
 
-/** Who else looks at the conversation, or writes: so that a customer is not answered twice. */
+/** Who else views or writes, to avoid double answers. */
 export function PresenceLine({ id, isHere, isTyping }: PresenceLineProps) {
   const others = usePresence(id, isHere, isTyping);
   const nameOf = usePersonName();

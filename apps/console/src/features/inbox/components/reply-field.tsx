@@ -7,11 +7,10 @@ import { OfferField, type Offering } from './offer-field';
 
 interface ReplyFieldProps extends Omit<ComponentProps<typeof OfferField>, 'offering'> {
   readonly customer: Pick<Customer, 'name'>;
-  /** A reply was put in that says what to do with the conversation. */
   readonly onActions: (actions: SavedReplyActions) => void;
 }
 
-/** Where an answer is written. A slash at the beginning of a word opens the saved replies. */
+/** A slash at the beginning of a word opens the saved replies. */
 export function ReplyField({ customer, onActions, ...rest }: ReplyFieldProps) {
   const offering: Offering<SavedReply> = {
     wordAt: slashWordAt,
@@ -39,7 +38,7 @@ export function ReplyField({ customer, onActions, ...rest }: ReplyFieldProps) {
   return <OfferField {...rest} offering={offering} />;
 }
 
-/** Nothing that fits: what is being written is something else. None at all: it says what they are. */
+/** No match: the text is something else. No replies at all: an explanation. */
 function useFound(word: SlashWord | undefined): readonly SavedReply[] | undefined {
   const { data: all = [], isSuccess } = useSavedReplies(word !== undefined);
   if (!word || !isSuccess) return undefined;

@@ -13,7 +13,7 @@ interface PartProps {
   readonly conversation: ListedConversation;
 }
 
-/** What was said last, and by whom of the team. */
+/** The last message, and its author in the team. */
 export function Preview({ conversation: { last_message: last } }: PartProps) {
   const nameOfAuthor = useAuthorName();
   if (!last) return '\u00a0';
@@ -55,7 +55,6 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
   );
 }
 
-/** Whose it is, by the initials. */
 export function AssigneeMark({ conversation: { assignee_id: id } }: PartProps) {
   const nameOfPerson = usePersonName();
   if (id === null) return null;

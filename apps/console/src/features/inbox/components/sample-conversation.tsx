@@ -5,7 +5,7 @@ import { t } from '../../../i18n/messages';
 import { agentsQuery } from '../../agents/api/agents';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** In test mode, a conversation as a customer would begin it; in live mode, the way to an agent. */
+/** In test mode, begins a conversation as a customer; in live mode, links to the agents. */
 export function SampleConversation() {
   const { client, mode, can } = useWorkspace();
   const navigate = useNavigate();

@@ -17,10 +17,9 @@ const searchOf = ({ id, filters }: View): InboxSearch => ({ view: 'all', saved: 
 const item =
   'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-hover';
 
-/** Which form is open: of a new view, or of one that there is. */
 type Editing = 'new' | View | undefined;
 
-/** The saved views, what is done with the one that is shown, and the form that names one. */
+/** Menu items, actions and form of saved views. */
 export function useSavedViewItems(search: InboxSearch) {
   const { account, can } = useWorkspace();
   const navigate = useNavigate();
@@ -78,7 +77,7 @@ interface MoveItemsProps {
   readonly current: View;
 }
 
-/** The menu stays open, so that a view can be moved on. */
+/** The menu stays open for further moves. */
 function MoveItems({ views, current }: MoveItemsProps) {
   const move = useMoveView();
   const at = views.indexOf(current);
@@ -120,7 +119,6 @@ function SavedViewItem({ view, isCurrent, onOpen }: SavedViewItemProps) {
   );
 }
 
-/** The views in the command menu, and the command that saves one. */
 function useViewCommands(views: readonly View[], save: (() => void) | undefined): void {
   const navigate = useNavigate();
   const isSavable = save !== undefined;
@@ -133,7 +131,7 @@ function useViewCommands(views: readonly View[], save: (() => void) | undefined)
       run: () => void navigate({ to: '/inbox', search: searchOf(view) }),
     }));
     return isSavable ? [...shown, { id: 'view-save', group, label: t('views.save'), run: () => save() }] : shown;
-    // What saves is another function each time, and does the same.
+    // `save` changes identity but not behaviour.
   }, [views, isSavable, navigate]);
   useCommands(commands);
 }

@@ -9,7 +9,7 @@ interface SearchTabsProps {
   readonly messagesCount: string | undefined;
 }
 
-/** Where the words are looked for: among the customers, or in what was written. */
+/** Search among customers or messages. */
 export function SearchTabs({ search, conversationsCount, messagesCount }: SearchTabsProps) {
   const tabs = [
     {

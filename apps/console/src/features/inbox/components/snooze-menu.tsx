@@ -10,7 +10,7 @@ import { t } from '../../../i18n/messages';
 import { useSnooze } from '../api/snooze';
 import { snoozeTimes } from '../api/snooze-times';
 
-/** Takes the conversation out of the queue until a time; while it is snoozed, puts it back. */
+/** Snoozes until a time, or ends a snooze. */
 export function SnoozeMenu({ conversation }: { readonly conversation: Conversation }) {
   const { id, status, snoozed_until: snoozedUntil } = conversation;
   const { snooze, unsnooze } = useSnooze(id);
@@ -75,7 +75,7 @@ export function SnoozeMenu({ conversation }: { readonly conversation: Conversati
 const itemClass =
   'flex cursor-pointer items-center gap-4 rounded-md px-2.5 py-1.5 outline-none data-highlighted:bg-hover';
 
-/** As long as the API takes. */
+/** The API's limit. */
 const AHEAD_MAX_MS = 400 * 86_400_000;
 
 interface PickTimeProps {

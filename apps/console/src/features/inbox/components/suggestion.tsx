@@ -10,7 +10,7 @@ import { useWorkspace } from '../../session/api/workspace';
 import { useSuggestionActions } from '../api/conversations';
 import { Linked } from './message-content';
 
-/** What the agent would say, until a person decides. */
+/** The agent's answer that awaits approval. */
 export function Suggestion({ turn }: { readonly turn: Turn }) {
   const { can } = useWorkspace();
   const { approve, reject } = useSuggestionActions(turn);

@@ -8,7 +8,7 @@ import { useTagEdits } from '../api/tags';
 
 const TAG_LENGTH_MAX = 50;
 
-/** The tags of a conversation, to add to and to take from. */
+/** Edits a conversation's tags. */
 export function Tags({ conversation: { id, tags } }: { readonly conversation: Conversation }) {
   const { can } = useWorkspace();
   const { mutate: edit } = useTagEdits(id);

@@ -12,7 +12,7 @@ interface TeamProps {
   readonly conversation: Conversation;
 }
 
-/** The team that a conversation belongs to. An account without teams is not asked about them. */
+/** The conversation's team; hidden without teams. */
 export function TeamSection({ conversation }: TeamProps) {
   const { can } = useWorkspace();
   const teams = useKnownTeams();
@@ -55,7 +55,7 @@ function TeamField({ conversation, name }: TeamProps & { readonly name: string }
   );
 }
 
-/** In a row of the list. While the name is not known, there is nothing to say. */
+/** Hidden until the name is known. */
 export function TeamBadge({ conversation: { team_id: id } }: TeamProps) {
   const team = useKnownTeams().find((one) => one.id === id);
   if (!team) return null;

@@ -13,10 +13,9 @@ import { labelOf, language as userLanguage, t } from '../../../i18n/messages';
 import { previewOf, type Parameters } from '../api/template-preview';
 import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
 
-/** Fewer are seen at a glance. */
 const SEARCHED_FROM = 8;
 
-/** Why one cannot reply, and a template instead. */
+/** Explains the closed reply window, and offers templates. */
 export function ClosedWindow({ conversation }: { readonly conversation: Conversation }) {
   const [isOpen, setOpen] = useState(false);
   const channelId = templateChannelOf(conversation);
@@ -79,7 +78,7 @@ function TemplateForm({ conversation, templates, onClose, onEdit }: TemplateForm
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [attempt]);
   const isComplete = template?.parameters.every(({ name }) => parameters[name] !== '') ?? false;
   const onSubmit = (event: FormEvent): void => {
-    // A dialog's form stands within that of the composer, for React.
+    // In React, events bubble to the composer's form.
     event.stopPropagation();
     event.preventDefault();
     if (!template || !isComplete || send.isPending) return;
@@ -156,7 +155,7 @@ function labelOfTemplate({ name, language }: MessageTemplate): string {
   return `${name} · ${locale === undefined ? language : (languageNames.of(locale) ?? language)}`;
 }
 
-/** The values of a template's fields, without those typed for another template. */
+/** Without values typed for another template. */
 function given({ parameters }: MessageTemplate, typed: Parameters): Parameters {
   return Object.fromEntries(parameters.map(({ name }) => [name, typed[name]?.trim() ?? '']));
 }
@@ -184,7 +183,7 @@ function Places({ template, typed, error, onType }: PlacesProps) {
   ));
 }
 
-/** `body.1` is "Text 1"; a parameter of a button is named after the button. */
+/** `body.1` is "Text 1"; a button's parameter is named after the button. */
 function labelOfPlace(name: string, { buttons, header }: MessageTemplate): string {
   const [part = '', place = ''] = name.split('.');
   if (part === 'button') return t('templates.place.button', { text: buttons[Number(place) - 1]?.text ?? place });

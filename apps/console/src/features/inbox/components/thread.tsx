@@ -23,7 +23,6 @@ interface ThreadProps {
   readonly turns: readonly Turn[];
   readonly notes: readonly Note[];
   readonly shownTurnId: string | undefined;
-  /** Whether it is read, and not only passed. */
   readonly isStaying: boolean;
   readonly onShowTurn: (id: string) => void;
 }
@@ -34,7 +33,7 @@ interface MissedProps {
   readonly onShow: () => void;
 }
 
-/** How near to its end the thread is kept there when something is added. */
+/** Distance within which the thread sticks to its end. */
 const NEAR_END_PX = 120;
 
 const isNearEnd = (box: HTMLElement): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
@@ -56,7 +55,7 @@ export function Thread(props: ThreadProps) {
   }, [newest, suggested.length, notes.length, isAtEnd]);
   useStayAtEnd(scroller, isAtEnd && !query.isPending);
   useScrollToSought(scroller, sought, () => scroller.current && setAtEnd(isNearEnd(scroller.current)));
-  // Who has just written wants to see it, wherever they were reading.
+  // The author of a message wants to see it.
   const isOwnMessage = items[0] !== undefined && memberIdOf(items[0]) === account.member_id;
   const isOwnNote = notes.at(-1)?.author.id === account.member_id;
   const shown = useRef({ newest, notesCount: notes.length });
@@ -121,7 +120,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** While it is read at its end it stays there: the composer below it grows, and pictures come in. */
+/** Keeps the thread at its end while the composer grows and images load. */
 function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, isAtEnd: boolean): void {
   useEffect(() => {
     const box = scroller.current;
@@ -133,7 +132,7 @@ function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, isAtEnd: boole
   }, [scroller, isAtEnd]);
 }
 
-/** That something was added below what is read; it leads there. */
+/** Announces messages below, and scrolls there. */
 function Missed({ newest, isAtEnd, onShow }: MissedProps) {
   const seen = useRef(newest?.id);
   if (isAtEnd) seen.current = newest?.id;
@@ -152,7 +151,7 @@ function Missed({ newest, isAtEnd, onShow }: MissedProps) {
   );
 }
 
-/** Reads aloud what a customer writes, and what has not reached them, while the conversation is open; the log is silent. */
+/** Reads customer messages and failed deliveries aloud; the log itself is silent. */
 function Announcement({ newest }: { readonly newest: Message | undefined }) {
   const text = newest ? textToAnnounce(newest) : '';
   const seen = useRef(`${newest?.id} ${text}`);
@@ -176,7 +175,7 @@ function DayLine({ message, before }: { readonly message: Message; readonly befo
   return <p className="my-1 text-center text-xs font-medium text-muted">{day}</p>;
 }
 
-/** What a thread shows after one message and before the next. */
+/** What stands between two messages. */
 interface Gap {
   readonly after: Message | undefined;
   readonly before: Message | undefined;

@@ -7,14 +7,14 @@ import { labelOf, t } from '../../../i18n/messages';
 import { nextDueOf } from '../api/due';
 import { formatLeft, formatWait } from '../api/wait';
 
-/** From here on a target is near. */
+/** A target this near is due soon. */
 const SOON_MS = 15 * 60_000;
 
 interface TurnBadgeProps {
   readonly conversation: Conversation;
 }
 
-/** Whose turn it is, and since when; red only while a customer waits for the team. */
+/** Whose turn it is, and since when; red only while the team owes an answer. */
 export function TurnBadge({ conversation }: TurnBadgeProps) {
   const { status, waiting_on: waitingOn, waiting_since: since, snoozed_until: snoozedUntil } = conversation;
   if (status === 'resolved') return <Badge tone="good">{labelOf('status', status)}</Badge>;
@@ -39,7 +39,7 @@ export function TurnBadge({ conversation }: TurnBadgeProps) {
   );
 }
 
-/** How long the team has until the first of its targets runs out; red once one has. */
+/** Time left until the first target; red once missed. */
 export function DueBadge({ conversation: { due } }: TurnBadgeProps) {
   const next = nextDueOf(due);
   if (!next) return null;
@@ -63,7 +63,7 @@ const looks: Readonly<Record<Priority, { readonly tone: Tone; readonly icon: Rea
   low: { tone: 'neutral', icon: <ChevronDown size={12} aria-hidden /> },
 };
 
-/** A priority that is not the normal one. */
+/** Hidden for the normal priority. */
 export function PriorityBadge({ conversation: { priority } }: TurnBadgeProps) {
   const variant = looks[priority];
   if (!variant) return null;

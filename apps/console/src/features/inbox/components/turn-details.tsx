@@ -14,7 +14,7 @@ const stateTones: Partial<Record<Turn['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** How an agent came to its answer: what it found, what was checked, what it cost. */
+/** How an answer came about: sources, checks, cost. */
 export function TurnDetails({ turn }: { readonly turn: Turn }) {
   const tokens = turn.tokens_in + turn.tokens_out;
   return (
@@ -56,7 +56,7 @@ export function TurnDetails({ turn }: { readonly turn: Turn }) {
   );
 }
 
-/** Why it ended as it did: a reason of its own, or that of a handoff. */
+/** Its own reason, or that of a handoff. */
 const labelOfReason = (reason: string): string =>
   labelOf(hasWords(`turnReason.${reason}`) ? 'turnReason' : 'handoff', reason);
 

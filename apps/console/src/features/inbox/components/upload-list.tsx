@@ -10,7 +10,7 @@ interface AttachButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** Opens the choice of files, which the browser has. */
+/** Opens the browser's file dialog. */
 export function AttachButton({ uploads, isDisabled }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,7 +29,7 @@ export function AttachButton({ uploads, isDisabled }: AttachButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           uploads.add(currentTarget.files);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = '';
         }}
       />

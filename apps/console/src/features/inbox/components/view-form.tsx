@@ -16,14 +16,14 @@ interface Values {
 }
 
 interface ViewFormProps {
-  /** Undefined: a new one of these filters. */
+  /** Undefined: a new view of these filters. */
   readonly view: View | undefined;
   readonly filters: ViewFilters;
   readonly onSaved: (view: View) => void;
   readonly onClose: () => void;
 }
 
-/** Names a view, and says who sees it. */
+/** Name and visibility of a view. */
 export function ViewForm({ view, filters, onSaved, onClose }: ViewFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { name: view?.name ?? '', isShared: view?.visibility === 'shared' },

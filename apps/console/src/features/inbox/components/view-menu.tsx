@@ -16,7 +16,7 @@ interface ViewMenuProps {
   readonly total: number | undefined;
 }
 
-/** The view that is shown, with its number; it opens the others. Their numbers are read when they are looked at. */
+/** The current view with its count. Counts of others are read when the menu opens. */
 export function ViewMenu({ search, total }: ViewMenuProps) {
   const navigate = useNavigate();
   const saved = useSavedViewItems(search);
@@ -65,7 +65,7 @@ export function ViewMenu({ search, total }: ViewMenuProps) {
 
 const shownViews = (hasTeams: boolean): readonly View[] => views.filter((view) => hasTeams || view !== 'teams');
 
-/** What the list is called: a saved view that is not seen here is one of somebody else. */
+/** A saved view that is not listed belongs to another member. */
 function nameOf({ view, filters }: InboxSearch, savedName: string | undefined): string {
   return filters === undefined ? t(`inbox.view.${view}`) : (savedName ?? t('views.other'));
 }
@@ -88,7 +88,7 @@ function ViewItem({ view, search }: { readonly view: View; readonly search: Inbo
   );
 }
 
-/** How many answers wait for approval: nobody has to look for them. */
+/** Number of answers that await approval. */
 export function SuggestionsLink({ search }: { readonly search: InboxSearch }) {
   const { count } = useWaitingSuggestions();
   if (count === 0 || search.view === 'suggestions') return null;

@@ -15,7 +15,7 @@ import { Thread } from '../components/thread';
 
 export function ConversationScreen() {
   const { conversationId } = useParams({ from: '/app/inbox/$conversationId' });
-  // Another conversation begins anew: its draft, its place in the thread, the message that is looked at.
+  // A key per conversation resets draft, scroll position and selected message.
   return <OpenConversation key={conversationId} id={conversationId} />;
 }
 

@@ -15,7 +15,7 @@ import { FoundMessagesList } from '../components/found-messages';
 import { InboxFilters } from '../components/inbox-filters';
 import { PassingConversation } from '../components/passing-conversation';
 
-/** The list, and beside it the conversation that is open; on a phone one of the two. */
+/** List and conversation; on a phone one of the two. */
 export function Inbox() {
   const search = useSearch({ from: '/app/inbox' });
   const { conversationId } = useParams({ strict: false });

@@ -5,7 +5,7 @@ import { useDeletedToast } from '../../../lib/use-restore';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** Deletes an answer, and offers to restore it. */
+/** Deletes with an offer to restore. */
 export function useDeleteAnswer(answer: KnowledgeAnswer | undefined, onDeleted: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useDeleteAnswer(answer: KnowledgeAnswer | undefined, onDeleted: 
   });
 }
 
-/** Deletes a document, and offers to restore it; one that came from a source is read from there again. */
+/** Deletes with an offer to restore; a source's document is read from the source again. */
 export function useDeleteDocument(document: KnowledgeDocument | undefined, onDeleted: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -36,14 +36,14 @@ export function useDeleteDocument(document: KnowledgeDocument | undefined, onDel
   });
 }
 
-/** Creates an answer that was deleted as it was, under another id. */
+/** Under a new id. */
 async function restoreAnswer(client: Parley, answer: KnowledgeAnswer): Promise<void> {
   const { question, answer: text, language, phrasings, url, valid_from, valid_until, is_enabled } = answer;
   const body = { question, answer: text, language, phrasings, url, valid_from, valid_until, is_enabled };
   await client.knowledge.answers.create(body);
 }
 
-/** Creates a document that was deleted as it was, under another id. */
+/** Under a new id. */
 async function restoreDocument(client: Parley, document: KnowledgeDocument): Promise<void> {
   const { title, content, language, url, external_id, is_enabled } = document;
   await client.knowledge.documents.create({ title, content, language, url, external_id, is_enabled });

@@ -2,19 +2,19 @@ import { ApiError, type Parley } from '@parley/sdk';
 import { describeError } from '../../../lib/errors';
 import { t } from '../../../i18n/messages';
 
-/** What the API reads as a source, by the ends of the names. */
+/** What the API reads as a source. */
 export const fileTypes = ['.md', '.markdown', '.txt', '.html', '.htm', '.csv', '.pdf', '.docx'] as const;
 
 export interface Uploaded {
   readonly count: number;
-  /** Of each file that was not taken: its name, and why. */
+  /** Name and reason of each rejected file. */
   readonly faults: readonly string[];
 }
 
 /**
- * Uploads files one after the other. One that cannot be taken does not keep the others from it.
+ * Uploads files one by one; a rejected file does not stop the others.
  *
- * @throws what is no refusal of a file, such as a lost connection
+ * @throws other errors, such as a lost connection
  */
 export async function uploadFiles(client: Parley, files: readonly File[]): Promise<Uploaded> {
   const readable = files.filter(isReadable);

@@ -9,7 +9,7 @@ interface StoredProps {
   readonly onClose: () => void;
 }
 
-/** The form of a document. Lists leave the content out: it is read when somebody wants to see it. */
+/** Lists omit the content, so the form reads it. */
 export function StoredDocument({ id, ...rest }: StoredProps) {
   const { client } = useWorkspace();
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function StoredDocument({ id, ...rest }: StoredProps) {
   return data ? <DocumentForm document={data} {...rest} /> : null;
 }
 
-/** The form of an answer that is known by its id alone. */
+/** Form of an answer known by id only. */
 export function StoredAnswer({ id, ...rest }: StoredProps) {
   const { client } = useWorkspace();
   const { data } = useQuery({

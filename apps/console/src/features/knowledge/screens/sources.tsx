@@ -17,7 +17,7 @@ import { ImportAddress } from '../components/import-address';
 import { KnowledgeFrame } from '../components/knowledge-frame';
 
 const statusTones = { ready: 'good', pending: 'accent', failed: 'bad' } as const;
-/** While one is read its state is asked for: no event tells of it. */
+/** Polled while a source is being read: there is no event. */
 const REFRESH_MS = 3_000;
 
 export function Sources() {
@@ -53,7 +53,7 @@ export function Sources() {
   );
   return (
     <KnowledgeFrame actions={!isEmpty && actions}>
-      {/* Stays where it is while the buttons move: files chosen meanwhile are not lost. */}
+      {/* Stays mounted while the buttons move, to keep chosen files. */}
       <input
         ref={file}
         type="file"

@@ -17,7 +17,7 @@ import { KnowledgeFrame } from '../components/knowledge-frame';
 
 type Asked = { readonly how: 'write' | 'merge'; readonly suggestion: KnowledgeSuggestion };
 
-/** What customers asked and no agent could answer: the shortest way to better answers. */
+/** Customer questions without an answer. */
 export function Unanswered() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ export function Unanswered() {
   );
 }
 
-/** What was asked, how often and when; of a conflict the two sources first. */
+/** The question, how often and when; a conflict shows its two sources first. */
 function Waiting({ suggestion }: { readonly suggestion: KnowledgeSuggestion }) {
   const isConflict = suggestion.kind === 'conflict';
   const examples = suggestion.examples.slice(0, 3).join(' · ');

@@ -5,7 +5,7 @@ import { useWorkspace } from './workspace';
 
 /** What every address may say. */
 export interface AppSearch extends ModeSearch {
-  /** Opens the screen's form for a new object: `/agents?create=true`. */
+  /** Opens the form for a new object: `/agents?create=true`. */
   readonly create?: true;
 }
 
@@ -14,7 +14,7 @@ export const readAppSearch = (search: Record<string, unknown>): AppSearch => ({
   ...(search['create'] === true && { create: true }),
 });
 
-/** Opens a form if the address asks for it, and takes that out of the address: a reload does not open it again. */
+/** Opens a form if the address asks for it, once: the address drops it. */
 export function useCreateFromAddress(permission: string, open: () => void): void {
   const { create } = useSearch({ from: '/app' });
   const { can } = useWorkspace();

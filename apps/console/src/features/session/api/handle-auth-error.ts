@@ -3,17 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from './session';
 
 /**
- * Takes from an answer what it says of the session. One that has ended leads to the sign-in; who may no longer do
- * something, or finds nothing, may have lost the account or the role, so that the session is read again.
+ * An ended session leads to the sign-in; 403 and 404 refetch the session, since the account or role may be gone.
  *
- * @returns whether the session has ended: there is nothing to say beside that
+ * @returns whether the session has ended
  */
 export function handleAuthError(queryClient: QueryClient, error: unknown): boolean {
-  // Whoever is not signed in yet has given a wrong password.
+  // Not signed in yet: a wrong password.
   if (!(error instanceof ApiError) || !queryClient.getQueryData(sessionQuery.queryKey)) return false;
   if (error instanceof NotFoundError || error instanceof PermissionError)
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true }, { cancelRefetch: false });
-  // Whoever is signed in may mistype the password too, where it is asked for once more.
+  // A password asked for again may be mistyped too.
   if (!(error instanceof AuthenticationError) || error.code === 'invalid_credentials') return false;
   leaveToSignIn(queryClient);
   return true;
@@ -21,7 +20,7 @@ export function handleAuthError(queryClient: QueryClient, error: unknown): boole
 
 let isLeaving = false;
 
-/** What is shown goes at once, with all streams and polls; the page is loaded anew, so that nothing stays in memory. */
+/** Stops all streams and polls at once; the reload clears the memory. */
 export function leaveToSignIn(queryClient: QueryClient, isToReturn = true): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { methodsQuery } from './passkeys';
 import { visitor } from './session';
 
-/** What the person wanted when they left for the provider; it waits here, in their tab, until they are back. */
+/** Why the person left for the provider, kept in their tab. */
 export type Errand =
   | { readonly kind: 'sign-in'; readonly next?: string | undefined }
   | { readonly kind: 'join'; readonly token: string }
@@ -11,7 +11,7 @@ export type Errand =
 
 const ERRAND_KEY = 'parley.oidc';
 
-/** What the person is called back for; a sign-in, if this tab knows nothing. */
+/** A sign-in, if this tab knows nothing. */
 export function takeErrand(): Errand {
   const kept = sessionStorage.getItem(ERRAND_KEY);
   sessionStorage.removeItem(ERRAND_KEY);
@@ -21,36 +21,35 @@ export function takeErrand(): Errand {
 function leave(url: string, errand: Errand): Promise<never> {
   sessionStorage.setItem(ERRAND_KEY, JSON.stringify(errand));
   location.assign(url);
-  // The page is about to go: what waits for this goes on waiting.
+  // The page unloads: callers keep waiting.
   return new Promise<never>(() => undefined);
 }
 
-/** The provider's name, as people know it; undefined: there is none, or it is not known yet. */
+/** The provider's display name; undefined: none, or not known yet. */
 export function useProvider(): string | undefined {
   const { data } = useQuery(methodsQuery);
   return data?.oidc[0]?.name;
 }
 
-/** Leaves for the provider, to sign in or to accept an invitation. */
+/** To sign in or accept an invitation. */
 export async function leaveToSignIn(errand: Exclude<Errand, { kind: 'add' }>): Promise<never> {
   const { url } = await visitor.session.beginOidcSignIn(errand.kind === 'join' ? { token: errand.token } : {});
   return leave(url, errand);
 }
 
-/** Leaves for the provider, to add who one is there. @param password empty: they have none */
+/** To add an identity. @param password empty: they have none */
 export async function leaveToAdd({ session }: Parley, password: string): Promise<never> {
   const { url } = await session.identities.begin(password === '' ? {} : { current_password: password });
   return leave(url, { kind: 'add' });
 }
 
-/** What the provider has put behind the address of this page. */
 export interface Back {
   readonly code: string;
   readonly state: string;
   readonly iss?: string;
 }
 
-/** Reads it; undefined: the provider, or the person there, has refused. */
+/** Undefined: refused. */
 export function readBack(search: string): Back | undefined {
   const parameters = new URLSearchParams(search);
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => parameters.get(name) ?? '');
@@ -58,8 +57,6 @@ export function readBack(search: string): Back | undefined {
   return { code, state, ...(iss && { iss }) };
 }
 
-/** Begins a session of whom the provider has seen. */
 export const signInWithOidc = async (back: Back): Promise<Session> => visitor.session.signInWithOidc(back);
 
-/** Keeps whom the provider has seen. */
 export const addIdentity = async ({ session }: Parley, back: Back): Promise<Identity> => session.identities.add(back);

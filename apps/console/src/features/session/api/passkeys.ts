@@ -8,20 +8,19 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { visitor } from './session';
 
-/** The ways to sign in that this server has. */
 export const methodsQuery = queryOptions({
   queryKey: ['session', 'methods'],
   queryFn: async () => visitor.session.methods(),
   staleTime: Infinity,
 });
 
-/** Whether server and browser can do with passkeys here; undefined while it is not known. */
+/** Whether server and browser support passkeys; undefined while unknown. */
 export function useCanPasskey(): boolean | undefined {
   const { data } = useQuery(methodsQuery);
   return data && data.passkey && browserSupportsWebAuthn();
 }
 
-/** Begins a session by a passkey that the person chooses; the browser asks which. */
+/** The browser asks for the passkey. */
 export async function signInWithPasskey(): Promise<Session> {
   const optionsJSON = await visitor.session.beginPasskeySignIn();
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
@@ -30,7 +29,7 @@ export async function signInWithPasskey(): Promise<Session> {
   return visitor.session.signInWithPasskey({ credential: { id, rawId, type, response: signed } });
 }
 
-/** Has the browser make a passkey, and the server keep its public half. */
+/** The browser creates it, the server keeps its public half. */
 export async function addPasskey(
   { session }: Parley,
   { name, password }: { readonly name: string; readonly password: string },
@@ -42,12 +41,12 @@ export async function addPasskey(
   return session.passkeys.add({ name, credential: { id, rawId, type, response: made } });
 }
 
-/** Whether the browser said so, and not the server: nothing came of it. */
+/** Whether the error is the browser's, not the server's. */
 export function isOfBrowser(error: unknown): boolean {
   return error instanceof WebAuthnError || error instanceof DOMException;
 }
 
-/** Whether the device holds a passkey of this person already. */
+/** Whether the device already has a passkey of this person. */
 export function isMadeBefore(error: unknown): boolean {
   return error instanceof WebAuthnError && error.name === 'InvalidStateError';
 }

@@ -4,7 +4,7 @@ import { unsubscribeHere } from '../../../lib/push-here';
 import { toastError } from '../../../lib/toast';
 import { leaveToSignIn } from './handle-auth-error';
 
-/** Ends the session, here or on all devices; the page is loaded anew, so that nothing of it stays in memory. */
+/** Here or on all devices; the reload clears the memory. */
 export function useSignOut({ session }: Parley): (where?: 'here' | 'everywhere') => Promise<void> {
   const queryClient = useQueryClient();
   return async (where = 'here') => {

@@ -6,15 +6,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
 import { clientOf, headersOf, sessionQuery, type Mode } from './session';
 
-/** Where the person works now: one account, live or test, and the client that speaks for both. */
+/** The current account and mode, and their client. */
 export interface Workspace {
   readonly session: Session;
   readonly account: SessionAccount;
   readonly mode: Mode;
   readonly client: Parley;
-  /** Of requests that the client does not make. */
+  /** For requests outside the client. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the role has the permission. A control that would be refused is not shown. */
+  /** Whether the role has the permission; controls are hidden otherwise. */
   readonly can: (permission: string) => boolean;
   readonly setMode: (mode: Mode) => void;
   readonly setAccount: (id: string) => void;
@@ -31,24 +31,24 @@ export function useWorkspace(): Workspace {
 
 interface WorkspaceProviderProps {
   readonly children: ReactNode;
-  /** Shown where the session has no account, or lost the one that was chosen. */
+  /** Without an account, or after losing the chosen one. */
   readonly renderNoAccount: (session: Session, onChoose: (id: string) => void) => ReactNode;
 }
 
-/** Gives a workspace to whatever is inside; another account or mode begins with nothing in the cache. */
+/** Another account or mode begins with an empty cache. */
 export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProviderProps) {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const mode: Mode = useSearch({ from: '/app' }).mode ?? 'live';
   const navigate = useNavigate();
-  // Chosen once: whoever loses the account is told so, and not led to another one without a word.
+  // Chosen once: losing the account is reported, not replaced silently.
   const [accountId, setAccount] = useState(() => accountOf(session, localStorage.getItem(ACCOUNT_KEY))?.id);
   const account = session?.accounts.find(({ id }) => id === accountId);
   useEffect(() => {
     if (!session) leaveToSignIn(queryClient);
   }, [session, queryClient]);
   useEffect(() => rememberMode(mode), [mode]);
-  // Before anything below is drawn: Back and links change the mode, too.
+  // Before the children render: Back and links change the mode, too.
   const scope = `${accountId} ${mode}`;
   const drawnScope = useRef(scope);
   if (drawnScope.current !== scope) {

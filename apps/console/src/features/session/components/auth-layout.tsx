@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../../lib/title';
 
-/** The page of somebody who is not in yet. */
+/** Layout of signed-out pages. */
 export function AuthLayout(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   useTitle(props.title);
   return (

@@ -9,11 +9,10 @@ import { visitor } from '../api/session';
 import { FormError } from './auth-layout';
 
 interface ForgotPasswordProps {
-  /** The email in the form when the link is requested. */
   readonly readEmail: () => string;
 }
 
-/** Requests a link to set a new password; without a mail server, people ask their administrators. */
+/** Requests a reset link; without a mail server, refers to administrators. */
 export function ForgotPassword({ readEmail }: ForgotPasswordProps) {
   const { data: methods, isPending } = useQuery(methodsQuery);
   const [isEmailMissing, setEmailMissing] = useState(false);

@@ -1,7 +1,7 @@
 import { useWorkspace } from '../api/workspace';
 import { t } from '../../../i18n/messages';
 
-/** Live or test: what is seen and changed belongs to one of them. */
+/** Switches between live and test. */
 export function ModeSwitch() {
   const { mode, setMode } = useWorkspace();
   return (

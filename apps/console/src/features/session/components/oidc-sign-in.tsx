@@ -10,7 +10,7 @@ interface OidcSignInProps {
   readonly describe: (error: Error) => string;
 }
 
-/** The way in by the provider, where one is configured. */
+/** Hidden without a provider. */
 export function OidcSignIn({ errand, describe }: OidcSignInProps) {
   const provider = useProvider();
   const leaving = useMutation({ mutationFn: async () => leaveToSignIn(errand), meta: { isFormError: true } });

@@ -12,7 +12,7 @@ interface PasskeySignInProps {
   readonly describe: (error: Error) => string;
 }
 
-/** The other way in, where server and browser have it. */
+/** Hidden without passkey support. */
 export function PasskeySignIn({ onSignedIn, describe }: PasskeySignInProps) {
   const canPasskey = useCanPasskey();
   const entering = useMutation({

@@ -14,7 +14,7 @@ import { OidcSignIn } from '../components/oidc-sign-in';
 
 const PASSWORD_LENGTH_MIN = 10;
 
-/** Where a link of an invitation leads, also the first one of all, which makes the owner. */
+/** Target of invitation links, including the first owner's. */
 export function Join() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const invitation = useQuery({

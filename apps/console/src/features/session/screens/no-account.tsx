@@ -13,7 +13,7 @@ interface NoAccountProps {
   readonly onChoose: (accountId: string) => void;
 }
 
-/** For who is signed in, but belongs to the account no longer: nothing of it is kept, and other accounts are offered. */
+/** For people removed from the account: nothing is kept, other accounts are offered. */
 export function NoAccount({ session, onChoose }: NoAccountProps) {
   const queryClient = useQueryClient();
   const signOut = useSignOut(clientOf(session));

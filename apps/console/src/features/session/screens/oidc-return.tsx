@@ -16,20 +16,20 @@ interface Arrival {
 
 let arrival: Arrival | undefined;
 
-/** What this page was opened with, read once: the code and the state work once, and leave the address and the history. */
+/** Read once: code and state work once, and leave the history. */
 function readArrival(): Arrival {
   arrival ??= { errand: takeErrand(), back: readBack(location.search) };
   history.replaceState(history.state, '', location.pathname);
   return arrival;
 }
 
-/** Where the provider sends people back to. The page itself asks for what they came for, and goes on. */
+/** Callback page of the provider; continues the errand. */
 export function OidcReturn() {
   const [{ errand, back }] = useState(readArrival);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const provider = useProvider() ?? t('oidc.provider');
-  // Asked once, however often this is drawn: the state works once.
+  // Once, despite rerenders: the state works once.
   const finishing = useQuery({
     queryKey: ['session', 'oidc', back?.state],
     queryFn: async () => {

@@ -19,7 +19,7 @@ export function SignIn() {
   const { register, handleSubmit, getValues } = useForm({ defaultValues: { email: '', password: '' } });
   const enter = async (session: Session) => {
     queryClient.setQueryData(sessionQuery.queryKey, session);
-    // As a whole: it has a search of its own.
+    // As `href`: it has its own search.
     await navigate({ href: next ?? '/' });
   };
   const entering = useMutation({

@@ -4,7 +4,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const availabilityKey = ['availability'];
 
-/** Whether teams assign conversations to the signed-in member, undefined until it is known, and how to change it. */
+/** Whether teams assign conversations to the member; undefined until known. */
 export function useAvailability() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

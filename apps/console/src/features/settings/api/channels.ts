@@ -7,10 +7,9 @@ import { toTrigger, toTriggerValues, type TriggerValues } from './widget-trigger
 export type ChannelType = CreateChannelRequest['type'];
 export const channelTypes: readonly ChannelType[] = ['widget', 'whatsapp', 'slack'];
 
-/** How a setting is written in a form. */
 type Kind = 'text' | 'area' | 'lines' | 'color' | 'check' | 'side' | 'asking';
 
-/** The settings that a form shows of each type, by their names in the API, in its order. */
+/** Settings by type, in the form's order. */
 export const settingFields = {
   widget: [
     ['allowed_origins', 'lines'],
@@ -56,7 +55,7 @@ export interface ChannelValues {
   secrets: Record<string, string>;
 }
 
-/** What the API takes a setting for that is left out. */
+/** Values the API assumes for missing settings. */
 const defaults: Readonly<Record<string, string>> = {
   accent_color: '#1f6feb',
   side: 'right',
@@ -64,7 +63,7 @@ const defaults: Readonly<Record<string, string>> = {
   api_version: 'v25.0',
 };
 
-/** A channel as its form begins. Secrets are never shown: they begin empty, and empty leaves them as they are. */
+/** Secrets are never shown: empty leaves them as they are. */
 export function valuesOf(channel: ChannelConnection): ChannelValues {
   const settings = channel.settings as Readonly<Record<string, unknown>>;
   const valueOf = (name: string, kind: Kind): string | boolean => {
@@ -83,7 +82,6 @@ export function valuesOf(channel: ChannelConnection): ChannelValues {
   };
 }
 
-/** What of a channel a form has changed. */
 export function patchOf(channel: ChannelConnection, values: ChannelValues): UpdateChannelRequest {
   const began = valuesOf(channel);
   const changed: [string, unknown][] = settingFields[channel.type]
@@ -122,7 +120,7 @@ export const channelQuery = (client: Parley, id: string) =>
   });
 
 /**
- * Makes a channel what a form says, unless it is no longer as it was when the form began.
+ * Saves a form, unless the channel has changed since it began.
  *
  * @throws ChangedMeanwhileError, PreconditionFailedError
  */

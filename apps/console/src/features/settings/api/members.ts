@@ -14,24 +14,24 @@ export const membersQuery = (client: Parley) =>
 
 const NONE: readonly Member[] = [];
 
-/** All people of the account, for their names. */
+/** All members, for names. */
 export function useMembers(): readonly Member[] {
   const { client, can } = useWorkspace();
   const { data } = useQuery({ ...membersQuery(client), enabled: can('members:read') });
   return data ?? NONE;
 }
 
-/** The people who see what is written now. */
+/** Members who can read new notes. */
 export function useActiveMembers(): readonly Member[] {
   return useMembers().filter(({ status }) => status === 'active');
 }
 
-/** The people who can take on a conversation, and answer in it. */
+/** Members who can take and answer conversations. */
 export function useAssignableMembers(): readonly Member[] {
   return useMembers().filter(({ status, role }) => status === 'active' && role !== 'viewer');
 }
 
-/** What a member is called; of anything else, its id. */
+/** The member's name; otherwise the id. */
 export function usePersonName(): (id: string) => string {
   const { account, session } = useWorkspace();
   const members = useMembers();

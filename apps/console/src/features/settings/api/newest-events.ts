@@ -4,32 +4,30 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far back the screen of events looks. The log has seven days, less what is deleted while it is read. */
+/** The log keeps seven days; ten minutes less, for what is deleted meanwhile. */
 export const spans = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS - 10 * MINUTE_MS } as const;
 export type Span = keyof typeof spans;
 
 const PAGE_SIZE = 100;
 const PAGES_MAX = 5;
-/** As many are enough for a screen: no longer window is tried then. */
 const ENOUGH = 200;
 const windows = [MINUTE_MS / 4, 5 * MINUTE_MS, ...Object.values(spans)];
 
 export interface NewestEvents {
   readonly events: readonly Event[];
-  /** There are older ones within the span. */
   readonly isCut: boolean;
 }
 
 /**
- * The newest events of a span, newest first. The API lists them oldest first and only onwards, so this looks at ever longer
- * windows until one has enough, or more than five pages hold.
+ * The newest events of a span, newest first. The API lists oldest first and only forwards, so ever longer windows are
+ * tried until one has enough, or more than five pages.
  */
 export async function readNewestEvents(client: Parley, spanMs: number, signal: AbortSignal): Promise<NewestEvents> {
   let newest: NewestEvents = { events: [], isCut: false };
   for (const windowMs of windows.filter((each) => each <= spanMs)) {
     const read = await readWindow(client, windowMs, signal);
     if (!read.isWhole) {
-      // What begins it is older than what the shorter window had, and what ends it is missing.
+      // Its beginning is older than the shorter window, and its end is missing.
       return newest.events.length > 0 ? { ...newest, isCut: true } : { events: read.events.toReversed(), isCut: true };
     }
     newest = { events: read.events.toReversed(), isCut: windowMs < spanMs };

@@ -25,12 +25,12 @@ export function useNotificationSettings() {
   });
 }
 
-/** Saves a change at once: each control stands for itself. */
+/** Saves each control at once. */
 export function useChangeNotifications(settings: NotificationSettings) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const save = useMutation({
-    // One after the other: each replaces all settings.
+    // In sequence: each request replaces all settings.
     scope: { id: 'notifications' },
     mutationFn: async (body: ReplaceNotificationSettingsRequest): Promise<NotificationSettings> =>
       client.session.notifications.replace(body),
@@ -53,7 +53,7 @@ function toRequest(settings: NotificationSettings): ReplaceNotificationSettingsR
   return { reasons: chosen, email_after_minutes, digest, quiet_hours, include_words, language };
 }
 
-/** The browsers of the person: no more than twenty. */
+/** At most twenty. */
 export function useSubscriptions() {
   const { client } = useWorkspace();
   return useList<PushSubscription>(SUBSCRIPTIONS_KEY, (_cursor, signal) =>

@@ -2,7 +2,7 @@ import type { CreateKeyRequest } from '@parley/sdk';
 
 export type Permission = CreateKeyRequest['permissions'][number];
 
-/** Permissions as people think of them: what it is about, to see it or to change it. */
+/** Grouped by subject, to read or to write. */
 export const permissionGroups: readonly { readonly id: string; readonly permissions: readonly Permission[] }[] = [
   { id: 'conversations', permissions: ['conversations:read', 'conversations:write', 'turns:read'] },
   { id: 'agents', permissions: ['agents:read', 'agents:write'] },
@@ -17,7 +17,7 @@ export const permissionGroups: readonly { readonly id: string; readonly permissi
 
 const all = permissionGroups.flatMap(({ permissions }) => permissions);
 
-/** What keys are usually made for. */
+/** Common sets for keys. */
 export const presets: Readonly<Record<'integration' | 'reporting' | 'everything', readonly Permission[]>> = {
   integration: ['agents:read', 'conversations:read', 'conversations:write', 'turns:read'],
   reporting: ['agents:read', 'conversations:read', 'analytics:read'],

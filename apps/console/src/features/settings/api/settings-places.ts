@@ -4,11 +4,10 @@ export interface SettingsPlace {
   readonly to: string;
   readonly label: Key;
   readonly permission?: string;
-  /** Other words that people look for it by. */
   readonly keywords?: Key;
 }
 
-/** The screens of the settings, as their navigation and the command menu list them. */
+/** For the navigation and the command menu. */
 export const settingsGroups: readonly { readonly label: Key; readonly places: readonly SettingsPlace[] }[] = [
   {
     label: 'settings.groupAccount',

@@ -2,7 +2,6 @@ import type { Parley, Team } from '@parley/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** As many as there may be. */
 const TEAMS_MAX = 100;
 export const teamsKey = ['teams'];
 
@@ -17,14 +16,13 @@ export const teamsQuery = (client: Parley) =>
 
 const NONE: readonly Team[] = [];
 
-/** All teams, for their names: unlike in the settings, they are not read again with every use. */
+/** For names: not refetched with every use, unlike in the settings. */
 export function useKnownTeams(): readonly Team[] {
   const { client, can } = useWorkspace();
   const { data } = useQuery({ ...teamsQuery(client), enabled: can('members:read'), staleTime: 5 * 60_000 });
   return data ?? NONE;
 }
 
-/** The teams that the signed-in person belongs to. */
 export function useOwnTeams(): readonly Team[] {
   const { account } = useWorkspace();
   return useKnownTeams().filter(({ member_ids: ids }) => ids.includes(account.member_id));

@@ -4,7 +4,6 @@ import { ChangedMeanwhileError } from '../../../lib/errors';
 
 export const toolMethods: readonly ToolMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** What a form for a new one begins with. */
 const newTool: Tool = {
   ...{ id: '', name: '', description: '', created_at: '', updated_at: '' },
   parameters: { type: 'object', properties: {} },
@@ -17,7 +16,7 @@ const newTool: Tool = {
   trusts_output: false,
 };
 
-/** A tool as a form has it: objects as JSON or as lines, an empty text for what is not there. */
+/** Objects as JSON or lines; empty text for missing values. */
 export interface ToolValues {
   name: string;
   description: string;
@@ -62,7 +61,7 @@ export function toolValuesOf(tool: Tool = newTool): ToolValues {
   };
 }
 
-/** Makes the tool, or changes it unless somebody else has meanwhile. What is write only stays where its field is empty. */
+/** Creates the tool, or updates it unless it has changed. Empty write-only fields keep their values. */
 export async function saveTool(client: Parley, began: Tool | undefined, values: ToolValues): Promise<Tool> {
   const after = documentOf(values);
   if (!began) return client.tools.create(after as unknown as CreateToolRequest);
@@ -99,7 +98,7 @@ function documentOf(values: ToolValues): JsonObject {
   };
 }
 
-/** The merge patch (RFC 7396) that makes one object of the other: what is gone is null. */
+/** RFC 7396: missing keys become null. */
 function mergePatchBetween(before: JsonObject, after: JsonObject): JsonObject {
   const gone = Object.keys(before).filter((name) => !(name in after));
   const changed = Object.entries(after).flatMap(([name, value]): [string, Json][] => {
@@ -113,7 +112,6 @@ function mergePatchBetween(before: JsonObject, after: JsonObject): JsonObject {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a text is a JSON object. */
 export function isJsonObject(text: string): boolean {
   try {
     return isObject(JSON.parse(text) as Json);
@@ -129,7 +127,7 @@ const toLines = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/** Of `name: value` lines. A name with nothing behind it is null: it goes. */
+/** Lines of `name: value`; an empty value is null and removes the name. */
 function fromLines(text: string): Record<string, string | null> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { WidgetTrigger } from '@parley/sdk';
 
-/** A trigger as its form has it: numbers as typed, where empty is the default. */
+/** Numbers as typed; empty is the default. */
 export interface TriggerValues {
   name: string;
   text: string;

@@ -10,7 +10,7 @@ import { leaveToAdd } from '../../session/api/oidc';
 import { useWorkspace } from '../../session/api/workspace';
 import { FormError } from '../../session/components/auth-layout';
 
-/** Asks for the password; then the page leaves for the provider. */
+/** Asks for the password, then leaves for the provider. */
 export function AddIdentity({ provider, onClose }: { readonly provider: string; readonly onClose: () => void }) {
   const { client, session } = useWorkspace();
   const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });

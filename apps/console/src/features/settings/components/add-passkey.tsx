@@ -15,7 +15,7 @@ interface AddPasskeyProps {
   readonly onAdded: () => void;
 }
 
-/** Asks for a name and the password; then the browser asks for the finger, the face or the PIN. */
+/** Asks for a name and the password, then the browser verifies. */
 export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
   const { client, session } = useWorkspace();
   const { register, handleSubmit } = useForm({ defaultValues: { name: '', password: '' } });

@@ -2,7 +2,6 @@ import { t } from '../../../i18n/messages';
 import { CheckField } from '../../../ui/field';
 import { useAvailability } from '../api/availability';
 
-/** Whether teams assign conversations to the signed-in member. */
 export function AvailabilityField() {
   const { isAvailable, isChanging, change } = useAvailability();
   return (

@@ -22,7 +22,7 @@ interface PartProps {
   readonly errors: FieldErrors<ChannelValues>;
 }
 
-/** Everything of a channel that can be changed, by its type. */
+/** The settings of a channel, by type. */
 export function ChannelForm({ channel }: { readonly channel: ChannelConnection }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function ChannelForm({ channel }: { readonly channel: ChannelConnection }
     setBegan(state);
     reset(valuesOf(state));
   };
-  // What others change is shown at once, unless something here is not saved yet: then saving tells.
+  // Shown at once, unless there are unsaved edits: then saving reports them.
   useEffect(() => {
     if (!formState.isDirty) beginWith(channel);
   }, [channel.updated_at]);

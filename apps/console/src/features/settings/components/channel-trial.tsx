@@ -17,10 +17,10 @@ interface Values {
 }
 
 const SHOWN = 10;
-/** What is said comes back within seconds; nobody is told that it has. */
+/** Answers come within seconds, without an event. */
 const POLL_MS = 2_000;
 
-/** In test mode: says what a customer would say by a provider, and shows what the provider would have got. */
+/** In test mode, simulates a customer of a provider and shows what would be sent. */
 export function ChannelTrial({ channel }: { readonly channel: ChannelConnection }) {
   const { client, mode, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -102,7 +102,7 @@ function Outbox({ requests, total }: OutboxProps) {
       <h3 className="px-5 pt-4 text-sm font-semibold md:px-6">{t('channels.outbox')}</h3>
       <ol className="divide-y">
         {requests.map(({ message_id: id, conversation_id: conversationId, part, request, at }) => (
-          // Surveys have no message; what is written together has one time.
+          // Surveys have no message id; parts share a time.
           <li key={`${id ?? 'survey'} ${conversationId} ${at} ${part}`} className="px-5 py-3 md:px-6">
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
               <time dateTime={at}>{formatAgo(at)}</time>

@@ -24,7 +24,7 @@ interface CreateChannelProps {
   readonly onCreated: (channel: ChannelConnection) => void;
 }
 
-/** Asks for what a channel cannot do without; the rest is on its own screen. */
+/** Asks for required settings only. */
 export function CreateChannel({ onClose, onCreated }: CreateChannelProps) {
   const { client } = useWorkspace();
   const { data: agents } = useQuery(agentsQuery(client));

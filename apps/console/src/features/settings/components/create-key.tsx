@@ -93,7 +93,7 @@ function PermissionChoice(props: {
       <legend className="text-sm font-medium">{t('keys.permissions')}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {(Object.keys(presets) as (keyof typeof presets)[]).map((preset) => {
-          // Nobody hands on what they lack themselves.
+          // Members cannot grant permissions they lack.
           const granted = presets[preset].filter((permission) => can(permission));
           return (
             <Button

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 type EventType = CreateWebhookRequest['events'][number];
 
-/** A type that the API has and this has not does not compile. */
+/** A missing event type does not compile. */
 const offered: Readonly<Record<Exclude<EventType, '*'>, true>> = {
   'agent.created': true,
   'agent.updated': true,

@@ -14,14 +14,14 @@ const CONSEQUENCES = [
   'account.deleteNoWay',
 ] as const;
 
-/** Deletes the account, once its name has been typed. */
+/** Requires typing the account's name. */
 export function DeleteAccount() {
   const { client, account } = useWorkspace();
   const { register, handleSubmit, formState, setError, watch } = useForm({ defaultValues: { confirm: '' } });
   const remove = useMutation({
     mutationFn: async () => client.account.delete({ confirm: account.name }),
     meta: { isFormError: true },
-    // Whoever is in no other account is signed out; nothing that is shown or kept here is there any more.
+    // Signs out members of no other account; the reload clears everything kept.
     onSuccess: () => location.assign('/'),
     onError: (error) => showFieldErrors(error, setError, ['confirm']),
   });
@@ -57,7 +57,7 @@ export function DeleteAccount() {
   );
 }
 
-/** A name as it is read on a page: what is seen of it can be typed. */
+/** The name as rendered, so that it can be typed. */
 const asRead = (name: string): string =>
   name
     .normalize()

@@ -14,10 +14,9 @@ import { useWorkspace } from '../../session/api/workspace';
 const KEY = ['erasures'];
 /** While one is under way. */
 const POLL_MS = 1_000;
-/** Of those before it, the newest. */
 const SHOWN = 5;
 
-/** Asks for the erasure of a customer, and shows how far the newest are. */
+/** Requests erasures of customers, and shows the newest. */
 export function Erasures() {
   const { client } = useWorkspace();
   const erasures = useQuery({
@@ -110,7 +109,6 @@ function Row({ erasure }: { readonly erasure: Erasure }) {
   );
 }
 
-/** How far it is, or what came of it. */
 function textOf({ state, dry_run: isDryRun, progress, counts }: Erasure): string {
   const done = { done: progress.conversations_done, all: progress.conversations };
   if (state === 'running') return t(progress.step === 'verify' ? 'erasures.verifying' : 'erasures.erasing', done);

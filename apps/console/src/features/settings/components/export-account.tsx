@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** Downloads everything of the account, in the mode that is chosen. */
+/** Downloads the account's data in the current mode. */
 export function ExportAccount() {
   const { client, account, mode } = useWorkspace();
   const download = useMutation({
@@ -13,7 +13,7 @@ export function ExportAccount() {
       const parts: string[] = [];
       for (let cursor: string | undefined; ;) {
         const page = await client.account.export(cursor === undefined ? {} : { cursor });
-        // One text of each page: the browser may keep it on disk.
+        // One string per page: the browser may keep it on disk.
         parts.push(page.lines.map((line) => `${line}\n`).join(''));
         if (page.next_cursor === null) break;
         cursor = page.next_cursor;

@@ -15,14 +15,14 @@ import { AddIdentity } from './add-identity';
 
 const KEY = ['identities'];
 
-/** Who the person is at the provider; nothing where there is none, and never was. */
+/** The person's identities at the provider; hidden where there is none and never was. */
 export function Identities() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const provider = useProvider();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Identity | undefined>();
-  // A person has no more than twenty.
+  // At most twenty.
   const { query, items } = useList<Identity>(KEY, (_cursor, signal) =>
     client.session.identities.list({ limit: 100 }, { signal }),
   );

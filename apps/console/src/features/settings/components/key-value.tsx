@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 
-/** The only time that the value is seen: the dialog stays until it is saved. */
+/** Shown once only: the dialog stays until the value is saved. */
 export function KeyValue({ made, onClose }: { readonly made: KeyWithValue; readonly onClose: () => void }) {
   const [isSaved, setSaved] = useState(false);
   const path = made.permissions.includes('agents:read') ? '/v1/agents' : '/v1/conversations';

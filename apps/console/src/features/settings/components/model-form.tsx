@@ -43,7 +43,7 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
   };
   const save = useMutation({
     mutationFn: async ({ api_key: apiKey, embedding_model: embeddingModel, ...values }: Values): Promise<Model> => {
-      // It is never shown, so an empty field leaves it as it is.
+      // The key is never shown: empty keeps it.
       const embedding = { embedding_model: embeddingModel.trim() === '' ? null : embeddingModel };
       const body = { ...values, ...embedding, ...(apiKey !== '' && { api_key: apiKey }) };
       return model ? client.models.update(model.id, body) : client.models.create(body);

@@ -4,7 +4,7 @@ import { reasons, useChangeNotifications } from '../api/notifications';
 
 const ways = ['push', 'email'] as const;
 
-/** A row for each reason, a column for each way. */
+/** A row per reason, a column per way. */
 export function NotificationReasons({ settings }: { readonly settings: NotificationSettings }) {
   const change = useChangeNotifications(settings);
   return (

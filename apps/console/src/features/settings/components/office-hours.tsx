@@ -4,7 +4,6 @@ import { formatWeekday } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { intervalsOf, weekdays, type HoursValues } from '../../agents/api/office-hours';
 
-/** The part of a form that office hours are edited in. */
 export interface HoursForm {
   hours: HoursValues;
 }

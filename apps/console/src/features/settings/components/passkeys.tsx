@@ -15,14 +15,14 @@ import { AddPasskey } from './add-passkey';
 
 const KEY = ['passkeys'];
 
-/** The passkeys of who is signed in. */
+/** The person's passkeys. */
 export function Passkeys() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const canPasskey = useCanPasskey();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey | undefined>();
-  // A person has no more than twenty.
+  // At most twenty.
   const { query, items } = useList<Passkey>(KEY, (_cursor, signal) =>
     client.session.passkeys.list({ limit: 100 }, { signal }),
   );

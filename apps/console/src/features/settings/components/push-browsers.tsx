@@ -20,7 +20,7 @@ import { FormError } from '../../session/components/auth-layout';
 import { useWorkspace } from '../../session/api/workspace';
 import { useSubscriptions, useSubscriptionsChanged } from '../api/notifications';
 
-/** The browsers that are notified; the permission is asked for on the click only. */
+/** Subscribed browsers; asks for permission on click only. */
 export function PushBrowsers({ publicKey }: { readonly publicKey: string }) {
   const { client } = useWorkspace();
   const changed = useSubscriptionsChanged();

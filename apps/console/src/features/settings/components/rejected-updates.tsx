@@ -8,7 +8,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const SHOWN = 10;
 
-/** What the provider of a channel sent and could not be taken; nothing where there is none. */
+/** Provider updates that were rejected; hidden if none. */
 export function RejectedUpdates({ channel }: { readonly channel: ChannelConnection }) {
   const { client, can } = useWorkspace();
   const { data } = useQuery({

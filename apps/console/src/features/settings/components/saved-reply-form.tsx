@@ -28,7 +28,7 @@ interface Values {
 const statuses = ['active', 'escalated', 'resolved'] as const;
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 
-/** What the API is given: what is left empty is not done. */
+/** Empty fields do nothing. */
 function bodyOf({ shortcut, text, tags, status, priority, teamId }: Values) {
   const words = tags.split(',').map((tag) => tag.trim());
   return {
@@ -148,11 +148,11 @@ interface ActionFieldsProps {
   readonly teamId: string | null;
 }
 
-/** What is done with the conversation when the reply is sent. */
+/** Actions when the reply is sent. */
 function ActionFields({ register, tagsError, teamId }: ActionFieldsProps) {
   const teams = useKnownTeams();
   const options = teams.map(({ id, name }) => ({ value: id, label: name }));
-  // One that is not known here stays as it is, also where members must not be read.
+  // An unknown team stays, also where members may not be read.
   if (teamId !== null && !teams.some(({ id }) => id === teamId)) options.push({ value: teamId, label: t('teams.one') });
   return (
     <fieldset className="flex flex-col gap-3">

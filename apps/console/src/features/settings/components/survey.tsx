@@ -9,7 +9,7 @@ import { channelTypes } from '../api/channels';
 
 const surveyKey = ['survey'];
 
-/** Where customers are asked to rate a conversation once it is resolved. */
+/** Where surveys are sent after resolution. */
 export function SurveyCard() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function SurveyCard() {
     onSuccess: (next) => queryClient.setQueryData(surveyKey, next),
     onSettled: () => setChosen(undefined),
   });
-  // State of its own: what the mutation knows arrives later than the click, and the box would jump back.
+  // Own state: the mutation's arrives after the click, and the box would jump back.
   const [chosen, setChosen] = useState<Survey>();
   const shown = chosen ?? survey.data;
   const choose = (next: Survey): void => {

@@ -23,7 +23,7 @@ interface PartProps {
   readonly errors: FieldErrors<ToolValues>;
 }
 
-/** Makes a tool, or changes one. Headers and the signing secret are never shown: an empty field leaves them. */
+/** Headers and the signing secret are never shown: empty keeps them. */
 export function ToolForm({ tool, onClose }: { readonly tool: Tool | undefined; readonly onClose: () => void }) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface Values {
 
 const outcomeTones = { done: 'good', failed: 'bad', unknown: 'warn' } as const;
 
-/** Calls a tool once, for real, with what a model and the server would give it; shows what was sent and what came. */
+/** Really calls a tool once, and shows request and response. */
 export function ToolTrial({ tool, onClose }: { readonly tool: Tool; readonly onClose: () => void }) {
   const { client } = useWorkspace();
   const bound = Object.entries(tool.bindings);
@@ -98,7 +98,7 @@ function Outcome({ test }: { readonly test: ToolTest }) {
   );
 }
 
-/** The names of a tool's parameters, each with an empty value of its type, to be filled in. */
+/** Parameter names with empty values of their types. */
 function exampleOf({ parameters }: Tool): Record<string, unknown> {
   const properties = (parameters['properties'] ?? {}) as Readonly<Record<string, { readonly type?: unknown }>>;
   const empty: Readonly<Record<string, unknown>> = { number: 0, integer: 0, boolean: false, array: [], object: {} };

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const spans = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const;
 type Span = keyof typeof spans;
 
-/** What a webhook needs after a fault of its receiver: what it missed, and a secret that nobody else has. */
+/** Redelivery and a new secret. */
 export function WebhookMaintenance({ webhook }: { readonly webhook: Webhook }) {
   const [asked, setAsked] = useState<'recover' | 'rotate' | undefined>();
   const close = () => setAsked(undefined);

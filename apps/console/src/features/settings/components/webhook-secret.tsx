@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 
-/** The only time that the secret is seen. */
+/** Shown once only. */
 export function WebhookSecret({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) {
   const [isSaved, setSaved] = useState(false);
   const check = `import { unwrapWebhook } from '@parley/sdk';\n\nconst event = await unwrapWebhook(body, headers, process.env.PARLEY_WEBHOOK_SECRET);`;

@@ -16,7 +16,7 @@ interface WidgetPreviewProps {
   readonly control: Control<ChannelValues>;
 }
 
-/** What visitors would see with what the form says now, saved or not. */
+/** The widget with unsaved settings. */
 export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
   const { client, session } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));

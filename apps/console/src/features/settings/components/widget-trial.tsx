@@ -7,10 +7,10 @@ import { Card } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** The page can be opened for an hour: another address is read before this one has expired. */
+/** The page's address is valid for an hour. */
 const REFRESH_MS = 30 * 60_000;
 
-/** A page that already carries the widget, to try it as a customer, and what a page of one's own needs to carry it. */
+/** A demo page with the widget, and the snippet for other pages. */
 export function WidgetTrial({ channel }: { readonly channel: ChannelConnection }) {
   const { client, mode, can } = useWorkspace();
   const { data: preview } = useQuery({

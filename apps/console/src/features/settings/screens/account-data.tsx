@@ -14,7 +14,7 @@ import { DeleteAccount } from '../components/delete-account';
 import { Erasures } from '../components/erasures';
 import { ExportAccount } from '../components/export-account';
 
-/** The account itself, and what becomes of its data. */
+/** The account, and its data. */
 export function AccountData() {
   const { account, mode } = useWorkspace();
   return (
@@ -48,7 +48,7 @@ function NameForm() {
     mutationFn: async (body: { name: string }): Promise<Account> => client.account.update(body),
     meta: { isFormError: true },
     onSuccess: ({ id, name }) => {
-      // The gateway knows a session for some seconds: read again at once, it would have the old name.
+      // The gateway caches sessions for seconds: a refetch would return the old name.
       queryClient.setQueryData(
         sessionQuery.queryKey,
         (session) =>

@@ -108,7 +108,7 @@ function TestResult({ result }: { readonly result: ChannelTestResult }) {
   );
 }
 
-/** Where the provider sends what customers write. */
+/** Where the provider sends its updates. */
 function Hook({ channel }: { readonly channel: ChannelConnection }) {
   if (channel.hook_url === null) return null;
   return (

@@ -21,7 +21,7 @@ export function Channels() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   useCreateFromAddress('agents:write', () => setCreating(true));
-  // An account has at most as many as stand on one page.
+  // All fit on one page.
   const { query, items } = useList<ChannelConnection>(['channels', 'list'], (cursor, signal) =>
     client.channels.list({ limit: 100, ...(cursor !== undefined && { cursor }) }, { signal }),
   );

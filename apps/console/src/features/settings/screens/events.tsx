@@ -13,7 +13,7 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { readNewestEvents, spans, type Span } from '../api/newest-events';
 
-/** The log of what happened, as webhooks and streams are told of it; newest first. */
+/** The event log, newest first. */
 export function Events() {
   const { client } = useWorkspace();
   const [span, setSpan] = useState<Span>('hour');

@@ -113,7 +113,6 @@ function MemberTable({ members, onLink, onRemove }: MemberTableProps) {
               <span className="max-md:hidden">
                 <Avatar name={name ?? email} size={30} />
               </span>
-              {/* On a phone the name is cut, so that the actions are in reach. */}
               <div className="min-w-0 max-md:max-w-32">
                 <p className="truncate font-medium">{name ?? email}</p>
                 {name !== null && <p className="truncate text-sm text-muted">{email}</p>}

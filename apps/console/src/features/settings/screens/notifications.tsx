@@ -11,7 +11,7 @@ import { PushBrowsers } from '../components/push-browsers';
 
 const digests = ['none', 'hourly', 'daily'] as const;
 
-/** What the person is notified of, where and when. */
+/** The person's notification settings. */
 export function Notifications() {
   const { data, error, isPending, refetch } = useNotificationSettings();
   return (
@@ -116,7 +116,7 @@ function Timing({ settings }: { readonly settings: NotificationSettings }) {
   );
 }
 
-/** All that the browser knows; the one that is set, too, if it does not. */
+/** The browser's zones, and the current one even if unknown to it. */
 function zonesWith(zone: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone');
   return zones.includes(zone) ? zones : [zone, ...zones];

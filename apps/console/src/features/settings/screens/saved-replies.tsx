@@ -9,7 +9,7 @@ import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { SavedReplyForm } from '../components/saved-reply-form';
 
-/** What the team answers often, to be put into an answer by its shortcut. */
+/** Replies inserted by shortcut. */
 export function SavedReplies() {
   const { can } = useWorkspace();
   const replies = useSavedReplies();

@@ -40,7 +40,7 @@ export function SettingsFrame() {
   );
 }
 
-/** On a phone the places are one line that scrolls: the one that is open is seen. */
+/** On a phone, scrolls the navigation to the open place. */
 function showIfCurrent(link: HTMLAnchorElement | null): void {
   if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

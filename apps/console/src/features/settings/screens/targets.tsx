@@ -22,7 +22,7 @@ interface Values {
   hours: HoursValues;
 }
 
-/** How soon the team wants to answer and to resolve. */
+/** Target times to answer and to resolve. */
 export function TargetsScreen() {
   const { client } = useWorkspace();
   const targets = useQuery({ queryKey: key, queryFn: async (): Promise<Targets> => client.account.targets.get() });
@@ -65,7 +65,7 @@ function TargetsForm({ targets }: { readonly targets: Targets }) {
         </Section>
         <Section title={t('targets.hours')} text={t('targets.hoursText')}>
           <OfficeHoursFields
-            // The form has the fields of this part, and more.
+            // The form includes the fields of this part.
             control={control as unknown as Control<HoursForm>}
             register={register as unknown as UseFormRegister<HoursForm>}
             errors={errors}

@@ -9,7 +9,7 @@ import { usePersonName } from '../api/members';
 import { useTeams } from '../api/teams';
 import { TeamForm } from '../components/team-form';
 
-/** Groups of people that conversations are handed to. */
+/** Groups of members that receive conversations. */
 export function Teams() {
   const { can } = useWorkspace();
   const teams = useTeams();

@@ -12,7 +12,7 @@ import { toolsQuery } from '../api/tools';
 import { ToolForm } from '../components/tool-form';
 import { ToolTrial } from '../components/tool-trial';
 
-/** What models may look up or do in the systems of the business: each is one HTTP request. */
+/** HTTP requests that models may make to the business's systems. */
 export function Tools() {
   const { client, can } = useWorkspace();
   const tools = useQuery(toolsQuery(client));

@@ -153,7 +153,7 @@ interface Outcome {
   readonly error_reason?: string | null;
 }
 
-/** The status of the answer, or in words why there was none. */
+/** The response's status, or why there was none. */
 function outcomeOf({ status, error, error_reason: reason }: Outcome): string {
   if (reason) return labelOf('attemptReason', reason);
   if (status !== null) return String(status);

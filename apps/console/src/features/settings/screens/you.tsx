@@ -19,7 +19,7 @@ import { AvailabilityField } from '../components/availability';
 import { Identities } from '../components/identities';
 import { Passkeys } from '../components/passkeys';
 
-/** What belongs to the person: name, password, how the console looks and sounds. */
+/** Name, password, appearance and sound. */
 export function You() {
   const { client, session, account } = useWorkspace();
   const signOut = useSignOut(client);
@@ -114,7 +114,6 @@ function PasswordForm() {
   );
 }
 
-/** Who has no password shows none. */
 function given({ current_password: current, password }: { current_password: string; password: string }) {
   return current === '' ? { password } : { current_password: current, password };
 }
