@@ -1719,6 +1719,10 @@ export type WidgetSettings = {
      */
     shows_unread_in_title?: boolean | null;
     /**
+     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     */
+    shows_first_names?: boolean | null;
+    /**
      * Visitors see a list of their conversations, and may begin another while one is open. Default: false
      */
     allows_several_conversations?: boolean | null;
@@ -2589,6 +2593,10 @@ export type TextMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2673,6 +2681,10 @@ export type ImageMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -2704,6 +2716,10 @@ export type ButtonsMessage = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4788,6 +4804,10 @@ export type TextMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
+    /**
      * The turn that wrote it; null if none did
      */
     turn_id: string | null;
@@ -4818,6 +4838,10 @@ export type ImageMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -4850,6 +4874,10 @@ export type ButtonsMessageEventData = {
     author: Author;
     timestamp: string;
     metadata: Metadata;
+    /**
+     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     */
+    member_id: string | null;
     /**
      * The turn that wrote it; null if none did
      */
@@ -6026,6 +6054,10 @@ export type WidgetSettingsOutput = {
      * Puts the number of unread messages before the page's title. Default: false
      */
     shows_unread_in_title?: boolean | null;
+    /**
+     * Shows visitors the first name of the person who wrote a message, in the widget and in mails. Default: false
+     */
+    shows_first_names?: boolean | null;
     /**
      * Visitors see a list of their conversations, and may begin another while one is open. Default: false
      */
