@@ -11,7 +11,7 @@ import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 /** Each is one more in the team's inbox. */
-const BEGUN_PER_VISITOR = { perMinute: 1, burst: 5 } as const;
+const BEGUN_PER_VISITOR = { perMinute: 1, burst: 10 } as const;
 
 /**
  * Which of the visitor's conversations a request is about: `conv_…`, or `new_KEY` for one that the first message to it opens.
