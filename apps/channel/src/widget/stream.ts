@@ -3,10 +3,10 @@ import type { Request, Response } from 'express';
 import type { ChosenThread } from '../threads/chosen-thread';
 import { allowsSeveral, readChosen } from './chosen-conversation';
 import { findPlace } from './find-place';
-import { readConversations } from './list-conversations';
+import { readConversations, type ConversationPage } from './list-conversations';
 import { createEars } from './ears';
 import { readAfter } from './messages';
-import { readSince } from './read-since';
+import { readSince, type WidgetState } from './read-since';
 import { findIfAuthorized, requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -45,9 +45,7 @@ function follow(
   const { tenant, claims } = admitted;
   // Its channel as it was when it was last looked at: settings change.
   let visitor = admitted;
-  let sequence = after;
-  let sent = '';
-  let sentList = '';
+  const writer = createWriter(res, after);
   const isOver = (): boolean => res.writableEnded || res.destroyed;
 
   async function readState() {
@@ -57,29 +55,21 @@ function follow(
     const isNew = ears.listenTo([...(place ? [place.conversationId] : []), ...(list?.data ?? []).map(({ id }) => id)]);
     // The list was read before it was listened to.
     if (list && isNew) look();
-    return { list, state: place && (await readSince(deps, tenant, place, sequence)) };
+    return { list, state: place && (await readSince(deps, tenant, place, writer.sequence())) };
+  }
+
+  async function authorizeAgain(): Promise<void> {
+    const current = await authorize();
+    if (current) visitor = current;
+    else res.end();
   }
 
   async function read(): Promise<void> {
     // After the state is read, or could not be: nothing is sent that was not looked at since.
-    const { state, list } = await readState().finally(async () => {
-      const current = await authorize();
-      if (current) visitor = current;
-      else res.end();
-    });
+    const { state, list } = await readState().finally(authorizeAgain);
     if (isOver()) return;
-    const listed = list ? JSON.stringify(list) : sentList;
-    if (listed !== sentList) res.write(`event: conversations\ndata: ${listed}\n\n`);
-    sentList = listed;
-    if (!state) return;
-    if (state.has_more) res.write('event: gap\ndata: {}\n\n');
-    for (const message of state.messages) {
-      sequence = message.sequence;
-      res.write(`id: ${sequence}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
-    }
-    const conversation = JSON.stringify(state.conversation);
-    if (conversation !== sent) res.write(`event: conversation\ndata: ${conversation}\n\n`);
-    sent = conversation;
+    if (list) writer.writeList(list);
+    if (state) writer.writeState(state);
   }
 
   const look = oneAtATime(read, (err) => {
@@ -103,6 +93,32 @@ function follow(
     ears.listenTo([]);
   });
   look();
+}
+
+/** Writes events; a list and a conversation only when they differ from what was written last. */
+function createWriter(res: Response, after: number) {
+  let sequence = after;
+  let sent = '';
+  let sentList = '';
+  return {
+    /** Of the last message that was written. */
+    sequence: (): number => sequence,
+    writeList(list: ConversationPage): void {
+      const listed = JSON.stringify(list);
+      if (listed !== sentList) res.write(`event: conversations\ndata: ${listed}\n\n`);
+      sentList = listed;
+    },
+    writeState(state: WidgetState): void {
+      if (state.has_more) res.write('event: gap\ndata: {}\n\n');
+      for (const message of state.messages) {
+        sequence = message.sequence;
+        res.write(`id: ${sequence}\nevent: message\ndata: ${JSON.stringify(message)}\n\n`);
+      }
+      const conversation = JSON.stringify(state.conversation);
+      if (conversation !== sent) res.write(`event: conversation\ndata: ${conversation}\n\n`);
+      sent = conversation;
+    },
+  };
 }
 
 /** Runs once at a time; requests meanwhile cause one more run. */

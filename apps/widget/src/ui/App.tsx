@@ -95,12 +95,8 @@ interface HeaderProps extends PartProps {
 }
 
 function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps) {
-  const { variant, conversation, messages } = state;
-  const isActive = (conversation?.status ?? 'active') === 'active';
-  const newest = newestOfTeam(messages);
-  const agent = variant?.agent_name === title ? words.agent : nameOfAgent(words, variant);
-  const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
-  const who = !isActive && newest?.author === 'human' ? nameOf(newest, words, variant) : isMachine ? agent : undefined;
+  const { variant, conversation } = state;
+  const who = whoAnswers(state, words, title);
   return (
     <div class="head">
       {hasList(state) && !state.isListed && (
@@ -130,6 +126,16 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
       </button>
     </div>
   );
+}
+
+/** The name below the title; undefined while it is open who answers. */
+function whoAnswers({ variant, conversation, messages }: State, words: Words, title: string): string | undefined {
+  const isActive = (conversation?.status ?? 'active') === 'active';
+  const newest = newestOfTeam(messages);
+  if (!isActive && newest?.author === 'human') return nameOf(newest, words, variant);
+  const isMachine = variant?.answers_at_once === true && conversation?.status !== 'escalated';
+  if (!isMachine) return undefined;
+  return variant.agent_name === title ? words.agent : nameOfAgent(words, variant);
 }
 
 /** Why nothing can be sent now. */

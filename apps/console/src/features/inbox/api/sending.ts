@@ -5,9 +5,7 @@ import type { useConversationActions } from './conversations';
 import { useDraft, withoutSent } from './draft';
 import { useAddNote, type Sending } from './notes';
 import { splitText } from './split-text';
-import type { Uploads } from './uploads';
-
-export type Kind = 'reply' | 'note';
+import type { Kind, Uploads } from './uploads';
 
 /** More parts than this have to be shortened instead. */
 const PARTS_MAX = 10;

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import type { Key } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { refusalOf } from './channel-files';
-import type { Kind } from './sending';
 import { uploadFile, UploadError, type UploadedFile } from './upload-file';
+
+/** What is written in a conversation. */
+export type Kind = 'reply' | 'note';
 
 /** Limits of the API, per message and per file. */
 export const FILES_MAX = 10;

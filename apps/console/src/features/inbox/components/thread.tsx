@@ -3,7 +3,7 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
-import { formatDate, formatDateTime, formatTime } from '../../../i18n/format';
+import { formatDate, formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { memberIdOf } from '../api/author';
 import { useMessages } from '../api/conversations';
