@@ -32,7 +32,7 @@ test('a visitor answers the form by keyboard, writes, and is not asked again', a
   await ask();
   await page.goto(url);
   await openChat(page);
-  await expect(page.getByText('Please answer this before you write to us.')).toBeVisible();
+  await expect(page.getByText('Please fill this in before you write to us.')).toBeVisible();
   await expect(page.getByPlaceholder('Write a message')).toHaveCount(0);
   await expect(page.getByLabel('Name (optional)')).toBeFocused();
   await expectAccessible(page);
@@ -93,7 +93,7 @@ test('the form is in the language of the page, from right to left where that is'
   await page.goto(url);
   await openChat(page);
   await withParley(page, (parley) => parley.update({ language: 'de' }));
-  await expect(page.getByLabel('Bestellnummer (freiwillig)')).toBeVisible();
+  await expect(page.getByLabel('Bestellnummer (optional)')).toBeVisible();
   await expect(page.getByRole('option', { name: 'Profi' })).toHaveCount(1);
   await withParley(page, (parley) => parley.update({ language: 'ar' }));
   const field = page.getByLabel('رقم الطلب');
@@ -143,4 +143,8 @@ test('a visitor has the conversation mailed, by keyboard, and reads where it wen
   await copy.click();
   await expect(page.getByRole('status').getByText(/A copy is on its way to .*zoe@example.com/)).toBeVisible();
   expect(asked).toEqual([{ language: 'en' }, { email: 'zoe@example.com', language: 'en' }, { language: 'en' }]);
+  // Without a field for an address, nobody is asked to check one.
+  await copy.click();
+  await copy.click();
+  await expect(page.getByRole('status').getByText('The copy could not be sent. Try again later.')).toBeVisible();
 });

@@ -16,11 +16,13 @@ export interface FormWords {
   readonly transcriptConfirm: string;
   readonly transcriptLater: string;
   readonly transcriptFailed: string;
+  /** Where the visitor gave the address. */
+  readonly transcriptRefused: string;
 }
 
 export const formWords = {
   en: {
-    formIntro: 'Please answer this before you write to us.',
+    formIntro: 'Please fill this in before you write to us.',
     name: 'Name',
     email: 'Email address',
     phone: 'Phone number',
@@ -33,15 +35,16 @@ export const formWords = {
     transcriptSent: 'A copy is on its way to {email}.',
     transcriptConfirm: 'We have sent a link to {email}. Open it to get the copy.',
     transcriptLater: 'Too many copies were requested. Try again later.',
-    transcriptFailed: 'The copy could not be sent. Check the address and try again.',
+    transcriptFailed: 'The copy could not be sent. Try again later.',
+    transcriptRefused: 'The copy could not be sent. Check the address and try again.',
   },
   de: {
-    formIntro: 'Bitte beantworten Sie das, bevor Sie uns schreiben.',
+    formIntro: 'Bitte füllen Sie das aus, bevor Sie uns schreiben.',
     name: 'Name',
     email: 'E-Mail-Adresse',
     phone: 'Telefonnummer',
     choose: 'Bitte wählen',
-    optional: '(freiwillig)',
+    optional: '(optional)',
     continue: 'Weiter',
     checkAnswer: 'Bitte prüfen Sie diese Angabe.',
     transcript: 'Unterhaltung per E-Mail erhalten',
@@ -49,26 +52,28 @@ export const formWords = {
     transcriptSent: 'Eine Kopie ist unterwegs an {email}.',
     transcriptConfirm: 'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn, um die Kopie zu erhalten.',
     transcriptLater: 'Es wurden zu viele Kopien angefordert. Versuchen Sie es später erneut.',
-    transcriptFailed: 'Die Kopie konnte nicht gesendet werden. Prüfen Sie die Adresse und versuchen Sie es erneut.',
+    transcriptFailed: 'Die Kopie konnte nicht gesendet werden. Versuchen Sie es später erneut.',
+    transcriptRefused: 'Die Kopie konnte nicht gesendet werden. Prüfen Sie die Adresse und versuchen Sie es erneut.',
   },
   es: {
-    formIntro: 'Responda a esto antes de escribirnos, por favor.',
+    formIntro: 'Completa esto antes de escribirnos, por favor.',
     name: 'Nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    choose: 'Elija una opción',
+    choose: 'Elige una opción',
     optional: '(opcional)',
     continue: 'Continuar',
-    checkAnswer: 'Revise esta respuesta.',
+    checkAnswer: 'Revisa esta respuesta.',
     transcript: 'Recibir esta conversación por correo',
     transcriptAsk: '¿Adónde enviamos una copia de esta conversación?',
     transcriptSent: 'Hemos enviado una copia a {email}.',
-    transcriptConfirm: 'Hemos enviado un enlace a {email}. Ábralo para recibir la copia.',
-    transcriptLater: 'Se han pedido demasiadas copias. Inténtelo más tarde.',
-    transcriptFailed: 'No se ha podido enviar la copia. Revise la dirección e inténtelo de nuevo.',
+    transcriptConfirm: 'Hemos enviado un enlace a {email}. Ábrelo para recibir la copia.',
+    transcriptLater: 'Se han pedido demasiadas copias. Inténtalo más tarde.',
+    transcriptFailed: 'No se ha podido enviar la copia. Inténtalo más tarde.',
+    transcriptRefused: 'No se ha podido enviar la copia. Revisa la dirección e inténtalo de nuevo.',
   },
   fr: {
-    formIntro: 'Merci de répondre à ceci avant de nous écrire.',
+    formIntro: 'Merci de remplir ces informations avant de nous écrire.',
     name: 'Nom',
     email: 'Adresse e-mail',
     phone: 'Téléphone',
@@ -81,10 +86,11 @@ export const formWords = {
     transcriptSent: 'Une copie est en route vers {email}.',
     transcriptConfirm: 'Nous avons envoyé un lien à {email}. Ouvrez-le pour recevoir la copie.',
     transcriptLater: 'Trop de copies ont été demandées. Réessayez plus tard.',
-    transcriptFailed: 'La copie n’a pas pu être envoyée. Vérifiez l’adresse et réessayez.',
+    transcriptFailed: 'La copie n’a pas pu être envoyée. Réessayez plus tard.',
+    transcriptRefused: 'La copie n’a pas pu être envoyée. Vérifiez l’adresse et réessayez.',
   },
   pt: {
-    formIntro: 'Responda a isto antes de nos escrever, por favor.',
+    formIntro: 'Preencha isto antes de nos escrever, por favor.',
     name: 'Nome',
     email: 'Endereço de e-mail',
     phone: 'Telefone',
@@ -97,10 +103,11 @@ export const formWords = {
     transcriptSent: 'Uma cópia está a caminho de {email}.',
     transcriptConfirm: 'Enviámos uma ligação para {email}. Abra-a para receber a cópia.',
     transcriptLater: 'Foram pedidas demasiadas cópias. Tente mais tarde.',
-    transcriptFailed: 'Não foi possível enviar a cópia. Verifique o endereço e tente novamente.',
+    transcriptFailed: 'Não foi possível enviar a cópia. Tente mais tarde.',
+    transcriptRefused: 'Não foi possível enviar a cópia. Verifique o endereço e tente novamente.',
   },
   ar: {
-    formIntro: 'يرجى الإجابة عن هذا قبل أن تكتب إلينا.',
+    formIntro: 'يرجى ملء هذا قبل أن تكتب إلينا.',
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'رقم الهاتف',
@@ -113,6 +120,7 @@ export const formWords = {
     transcriptSent: 'نسخة في طريقها إلى {email}.',
     transcriptConfirm: 'أرسلنا رابطًا إلى {email}. افتحه لتصلك النسخة.',
     transcriptLater: 'طُلبت نسخ كثيرة. حاول مرة أخرى لاحقًا.',
-    transcriptFailed: 'تعذّر إرسال النسخة. تحقق من العنوان وحاول مرة أخرى.',
+    transcriptFailed: 'تعذّر إرسال النسخة. حاول مرة أخرى لاحقًا.',
+    transcriptRefused: 'تعذّر إرسال النسخة. تحقق من العنوان وحاول مرة أخرى.',
   },
 } as const satisfies Record<string, FormWords>;

@@ -73,34 +73,36 @@ function Field({ field, words, answer, isWrong }: FieldProps) {
     'aria-describedby': isWrong ? `fault-${path}` : undefined,
   };
   return (
-    <label>
-      <span dir="auto">
-        {own} {isRequired !== true && <small>{words.optional}</small>}
-      </span>
-      {type === 'choice' ? (
-        <select {...common} dir="auto">
-          <option value="">{words.choose}</option>
-          {options.map(({ value, labels: named }) => (
-            <option key={value} value={value} selected={value === answer}>
-              {labelIn(words.tag, named, value)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        // A number or an address is read from left to right in every language.
-        <input
-          {...common}
-          {...INPUTS[type]}
-          dir={type === 'email' || type === 'phone' ? 'ltr' : 'auto'}
-          defaultValue={answer}
-        />
-      )}
+    <div>
+      <label>
+        <span dir="auto">
+          {own} {isRequired !== true && <small>{words.optional}</small>}
+        </span>
+        {type === 'choice' ? (
+          <select {...common} dir="auto">
+            <option value="">{words.choose}</option>
+            {options.map(({ value, labels: named }) => (
+              <option key={value} value={value} selected={value === answer}>
+                {labelIn(words.tag, named, value)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          // A number or an address is read from left to right in every language.
+          <input
+            {...common}
+            {...INPUTS[type]}
+            dir={type === 'email' || type === 'phone' ? 'ltr' : 'auto'}
+            defaultValue={answer}
+          />
+        )}
+      </label>
       {isWrong && (
         <small class="bad" id={`fault-${path}`}>
           {words.checkAnswer}
         </small>
       )}
-    </label>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ interface TranscriptProps {
 /** Has the conversation mailed: at once where the address is known, else to one that the visitor gives. */
 export function Transcript({ client, words }: TranscriptProps) {
   const field = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   const [asks, setAsks] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [status, setStatus] = useState('');
@@ -17,11 +18,14 @@ export function Transcript({ client, words }: TranscriptProps) {
     setBusy(true);
     setStatus(words.sending);
     const outcome = await client.requestTranscript(email, words.tag);
-    setStatus(textOf(outcome, words));
-    setAsks(outcome.status === 'email_required' || (outcome.status === 'failed' && email !== undefined));
+    const isRefused = outcome.status === 'failed' && email !== undefined;
+    setStatus(isRefused ? words.transcriptRefused : textOf(outcome, words));
+    setAsks(outcome.status === 'email_required' || isRefused);
     setBusy(false);
   };
   useEffect(() => void request(undefined), []);
+  // The field takes the focus with it when it goes.
+  useEffect(() => (asks ? () => said.current?.focus() : undefined), [asks]);
   useEffect(() => {
     if (asks) field.current?.focus();
   }, [asks]);
@@ -35,8 +39,9 @@ export function Transcript({ client, words }: TranscriptProps) {
     >
       {asks && (
         <>
+          <p id="copy-ask">{words.transcriptAsk}</p>
           <label>
-            <span>{words.transcriptAsk}</span>
+            <span>{words.email}</span>
             <input
               ref={field}
               type="email"
@@ -44,8 +49,7 @@ export function Transcript({ client, words }: TranscriptProps) {
               autocomplete="email"
               maxLength={320}
               dir="ltr"
-              aria-label={words.email}
-              placeholder={words.email}
+              aria-describedby="copy-ask"
             />
           </label>
           <button class="primary" type="submit" disabled={isBusy}>
@@ -53,7 +57,7 @@ export function Transcript({ client, words }: TranscriptProps) {
           </button>
         </>
       )}
-      <p role="status" dir="auto">
+      <p role="status" dir="auto" tabIndex={-1} ref={said}>
         {status}
       </p>
     </form>

@@ -128,9 +128,9 @@ export const germanChannels = {
   'channelHint.requires_identity': 'Deine Seite signiert für jeden Besucher ein Token mit dem Geheimnis unten.',
   'channelSetting.plays_sound': 'Ton abspielen',
   'channelHint.plays_sound': 'Wenn eine Nachricht eintrifft, während der Besucher woanders ist.',
-  'channelSetting.allows_several_conversations': 'Mehrere Unterhaltungen je Besucher zulassen',
+  'channelSetting.allows_several_conversations': 'Mehrere Gespräche je Besucher zulassen',
   'channelHint.allows_several_conversations':
-    'Besucher sehen eine Liste davon und können jederzeit eine neue beginnen.',
+    'Besucher sehen eine Liste davon und können jederzeit ein neues beginnen.',
   'channelSetting.shows_unread_in_title': 'Ungelesene Nachrichten im Tab des Browsers zählen',
   'channelHint.shows_unread_in_title': 'Vor dem Titel der Seite, etwa „(2) Shop“.',
   'channelSetting.shows_first_names': 'Vornamen aus dem Team zeigen',
@@ -139,9 +139,9 @@ export const germanChannels = {
   'channelSetting.asks_email': 'Nach einer E-Mail-Adresse fragen',
   'channelHint.asks_email':
     'Besucher, die ihre Adresse angeben, erhalten verpasste Antworten per E-Mail. Dafür muss ein Mailserver eingerichtet sein.',
-  'channelSetting.offers_transcript': 'Gespräch per E-Mail anbieten',
+  'channelSetting.offers_transcript': 'Kopie des Gesprächs per E-Mail anbieten',
   'channelHint.offers_transcript':
-    'Besucher bestätigen vorher ihre Adresse, außer wenn Ihre Seite sie ausweist. Ihr Betreiber muss einen Mailserver eingerichtet haben.',
+    'Besucher bestätigen vorher ihre Adresse, außer wenn deine Seite sie identifiziert. Dafür muss ein Mailserver eingerichtet sein.',
   'channelSetting.phone_number_id': 'ID der Telefonnummer',
   'channelHint.phone_number_id': 'Die ID, die Meta der Nummer gegeben hat, nicht die Nummer selbst.',
   'channelSetting.business_account_id': 'ID des WhatsApp-Business-Kontos',
