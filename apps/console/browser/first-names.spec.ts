@@ -8,6 +8,7 @@ test('a visitor sees the first name of who writes once the channel shows it, and
   context,
 }) => {
   const { client, agentId, channelId, url } = await makeDemo();
+  await client.channels.update(channelId, { settings: { allows_several_conversations: true } });
   await page.goto(`/settings/channels/${channelId}?mode=test`);
   const preview = page.getByRole('img', { name: 'Preview of the widget' });
   await expect(preview.getByText('Mia').first()).toBeVisible();
@@ -36,6 +37,9 @@ test('a visitor sees the first name of who writes once the channel shows it, and
   await expect(log.getByText('I am looking into it.')).toBeVisible();
   await expect(log.getByText('Grace', { exact: true })).toBeVisible();
   await expect(shop.getByRole('dialog').getByText('Grace', { exact: true }).first()).toBeVisible();
+  await shop.getByRole('button', { name: 'Your conversations' }).click();
+  await shop.getByRole('listitem').getByText('Grace', { exact: true }).click();
+  await expect(log.getByText('I am looking into it.')).toBeVisible();
   // By a key: another person, whose name nobody knows.
   const reply = { type: 'text', sender: 'agent', author: 'human' } as const;
   await client.conversations.messages.send(id, { ...reply, content: 'Written by a program.' });

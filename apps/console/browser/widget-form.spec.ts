@@ -98,8 +98,21 @@ test('the form is in the language of the page, from right to left where that is'
   await withParley(page, (parley) => parley.update({ language: 'ar' }));
   const field = page.getByLabel('رقم الطلب');
   await expect(field).toBeVisible();
-  expect(await field.evaluate((element) => getComputedStyle(element.closest('form') as Element).direction)).toBe('rtl');
+  const form = page.locator('form');
+  await expect(form).toHaveCSS('direction', 'rtl');
+  // The header is that of a panel from right to left, whatever the agent is called.
+  await expect(page.getByRole('heading', { name: 'Mia' })).toHaveCSS('text-align', 'right');
+  await form.hover();
+  await expect(form).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
+  await page.getByLabel('البريد الإلكتروني').fill('zoe@example.com');
+  await page.locator('select').selectOption('free');
+  await page.getByRole('button', { name: 'متابعة' }).click();
+  const message = page.getByPlaceholder('اكتب رسالة');
+  await expect(message).toHaveCSS('direction', 'rtl');
+  await message.fill('Hello');
+  await expect(message).toHaveCSS('direction', 'ltr');
 });
 
 /** The system of the tests has no mail server: the answers of one that has. */
@@ -139,6 +152,10 @@ test('a visitor has the conversation mailed, by keyboard, and reads where it wen
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/We have sent a link to .*zoe@example.com/)).toBeVisible();
   await expect(copy).toHaveAttribute('aria-expanded', 'true');
+  // The field that had the focus is gone; the panel keeps it.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await copy.click();
   await copy.click();
   await expect(page.getByRole('status').getByText(/A copy is on its way to .*zoe@example.com/)).toBeVisible();

@@ -62,7 +62,7 @@ export const channels = {
   'channels.settingsText.slack': 'From your Slack app. Installing the app fills in the workspace.',
   'channels.form': 'Form before the first message',
   'channels.formText':
-    'Ask visitors for this before they can write. What they enter is added to the customer as a claim and never replaces what is known.',
+    'Visitors fill this in before they can write. What they enter is added to the customer unverified, and never replaces what is known.',
   'channels.formField': 'Field {name}',
   'channels.formAdd': 'Add a field',
   'channels.formRemove': 'Remove field {name}',
@@ -80,9 +80,10 @@ export const channels = {
   'channels.formOptions': 'Options',
   'channels.formOptionsHint': 'One per line.',
   'channels.formRequired': 'Required',
-  'channels.formRequiredHint': 'Visitors cannot write before they have answered.',
+  'channels.formRequiredHint': 'Visitors cannot write until they have answered.',
   'channels.formLanguages': 'The question in other languages',
   'channels.formContinue': 'Continue',
+  'channels.formOptional': '(optional)',
   'channels.triggers': 'Greetings',
   'channels.triggersText':
     'Greet visitors who have not written yet. The first greeting whose conditions are met is shown beside the button; it becomes a message once the visitor answers.',
@@ -127,7 +128,8 @@ export const channels = {
   'channelSetting.plays_sound': 'Play a sound',
   'channelHint.plays_sound': 'When a message arrives while the visitor is looking elsewhere.',
   'channelSetting.allows_several_conversations': 'Let visitors have several conversations',
-  'channelHint.allows_several_conversations': 'They see a list of them, and may begin another at any time.',
+  'channelHint.allows_several_conversations':
+    'Visitors see a list of their conversations, and can start another at any time.',
   'channelSetting.shows_unread_in_title': 'Count unread messages in the browser tab',
   'channelHint.shows_unread_in_title': 'Before the page’s own title, such as “(2) Shop”.',
   'channelSetting.shows_first_names': 'Show first names of your team',

@@ -64,7 +64,7 @@ export const germanChannels = {
   'channels.settingsText.slack': 'Aus deiner Slack-App. Die Installation trägt den Workspace ein.',
   'channels.form': 'Formular vor der ersten Nachricht',
   'channels.formText':
-    'Danach werden Besucher gefragt, bevor sie schreiben können. Ihre Angaben werden ungeprüft beim Kunden ergänzt und ersetzen nichts, was bekannt ist.',
+    'Besucher füllen es aus, bevor sie schreiben können. Ihre Angaben werden ungeprüft beim Kunden ergänzt und ersetzen nichts, was schon bekannt ist.',
   'channels.formField': 'Feld {name}',
   'channels.formAdd': 'Feld hinzufügen',
   'channels.formRemove': 'Feld {name} entfernen',
@@ -85,6 +85,7 @@ export const germanChannels = {
   'channels.formRequiredHint': 'Besucher können erst schreiben, wenn sie geantwortet haben.',
   'channels.formLanguages': 'Die Frage in anderen Sprachen',
   'channels.formContinue': 'Weiter',
+  'channels.formOptional': '(optional)',
   'channels.triggers': 'Begrüßungen',
   'channels.triggersText':
     'Begrüße Besucher, die noch nicht geschrieben haben. Die erste Begrüßung, deren Bedingungen erfüllt sind, erscheint neben dem Knopf; zur Nachricht wird sie, sobald der Besucher antwortet.',
@@ -130,7 +131,7 @@ export const germanChannels = {
   'channelHint.plays_sound': 'Wenn eine Nachricht eintrifft, während der Besucher woanders ist.',
   'channelSetting.allows_several_conversations': 'Mehrere Gespräche je Besucher zulassen',
   'channelHint.allows_several_conversations':
-    'Besucher sehen eine Liste davon und können jederzeit ein neues beginnen.',
+    'Besucher sehen eine Liste ihrer Gespräche und können jederzeit ein neues beginnen.',
   'channelSetting.shows_unread_in_title': 'Ungelesene Nachrichten im Tab des Browsers zählen',
   'channelHint.shows_unread_in_title': 'Vor dem Titel der Seite, etwa „(2) Shop“.',
   'channelSetting.shows_first_names': 'Vornamen aus dem Team zeigen',

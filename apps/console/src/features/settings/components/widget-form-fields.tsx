@@ -25,10 +25,10 @@ export function WidgetFormFields({ control, register }: WidgetFormFieldsProps) {
         {fields.map(({ id }, index) => {
           const name = labelOfFormField(values[index] ?? newFormField) || String(index + 1);
           return (
-            <fieldset key={id} className="relative flex flex-col gap-4 rounded-xl border p-4 pt-12">
+            <fieldset key={id} className="relative flex flex-col gap-4 rounded-xl border p-4">
               <legend className="sr-only">{t('channels.formField', { name })}</legend>
               <FormField {...{ index, control, register }} />
-              <div className="absolute end-2 top-2 flex">
+              <div className="absolute end-2 top-1.5 flex">
                 <IconButton
                   label={t('channels.formMoveUp', { name })}
                   icon={<ArrowUp size={16} />}

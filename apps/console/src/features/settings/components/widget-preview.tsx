@@ -43,9 +43,7 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
             {agent?.welcome_message && (
               <p className="mr-6 self-start rounded-xl rounded-bl-sm bg-hover px-2.5 py-1.5">{agent.welcome_message}</p>
             )}
-            {formFields.length > 0 ? (
-              <FormPreview fields={formFields} onAccent={onAccent} />
-            ) : (
+            {formFields.length === 0 && (
               <p className="ml-6 self-end rounded-xl rounded-br-sm px-2.5 py-1.5" style={onAccent}>
                 {t('playground.starter1')}
               </p>
@@ -57,6 +55,7 @@ export function WidgetPreview({ channel, control }: WidgetPreviewProps) {
               </div>
             )}
           </div>
+          {formFields.length > 0 && <FormPreview fields={formFields} onAccent={onAccent} />}
         </div>
         <span className="grid size-12 place-items-center rounded-full shadow-pop" style={onAccent}>
           <MessageCircle size={22} />
@@ -79,12 +78,12 @@ interface FormPreviewProps {
 /** The form that stands where one writes before the first message. */
 function FormPreview({ fields, onAccent }: FormPreviewProps) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 border-t p-3 text-sm">
       {fields.map((field, index) => (
         <p key={index}>
-          <span className="text-muted" dir="auto">
+          <span dir="auto">
             {labelOfFormField(field)}
-            {field.is_required ? ' *' : ''}
+            {!field.is_required && <span className="text-muted"> {t('channels.formOptional')}</span>}
           </span>
           <span className="mt-0.5 block h-7 rounded-lg border bg-sunken" />
         </p>
