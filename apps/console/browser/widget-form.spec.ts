@@ -123,7 +123,7 @@ async function withMailServer(page: Page, answers: { readonly status: number; re
     const session = (await response.json()) as { widget: object };
     await route.fulfill({ response, json: { ...session, widget: { ...session.widget, offers_transcript: true } } });
   });
-  await page.route('**/widget/v1/transcript', (route) => {
+  await page.route(/\/widget\/v1\/.*transcript$/, (route) => {
     asked.push(route.request().postDataJSON());
     return route.fulfill(answers.shift() ?? { status: 503, json: {} });
   });
@@ -157,11 +157,28 @@ test('a visitor has the conversation mailed, by keyboard, and reads where it wen
   await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
   await page.keyboard.press('Enter');
   await copy.click();
-  await copy.click();
   await expect(page.getByRole('status').getByText(/A copy is on its way to .*zoe@example.com/)).toBeVisible();
   expect(asked).toEqual([{ language: 'en' }, { email: 'zoe@example.com', language: 'en' }, { language: 'en' }]);
   // Without a field for an address, nobody is asked to check one.
   await copy.click();
   await copy.click();
   await expect(page.getByRole('status').getByText('The copy could not be sent. Try again later.')).toBeVisible();
+});
+
+test('a copy of one conversation asks for none of the next that is shown', async ({ context }) => {
+  const page = await context.newPage();
+  const { client, agentId, channelId, url } = await makeDemo();
+  await client.channels.update(channelId, { settings: { allows_several_conversations: true } });
+  const asked = await withMailServer(page, [{ status: 202, json: { email: 'zoe@example.com', status: 'sent' } }]);
+  await page.goto(url);
+  await openChat(page);
+  await write(page, 'Where is my parcel?');
+  await expect.poll(() => writtenTo(client, agentId)).toEqual([['Where is my parcel?']]);
+  const copy = page.getByRole('button', { name: 'Email me this conversation' });
+  await copy.click();
+  await expect(page.getByRole('status').getByText(/A copy is on its way/)).toBeVisible();
+  await page.getByRole('button', { name: 'Your conversations' }).click();
+  await page.getByRole('listitem').getByText('Where is my parcel?').click();
+  await expect(copy).toHaveAttribute('aria-expanded', 'false');
+  expect(asked).toHaveLength(1);
 });
