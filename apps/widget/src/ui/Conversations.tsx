@@ -53,7 +53,8 @@ interface RowProps {
 
 function Row({ one, words, agent, onOpen }: RowProps) {
   const { last_message: last, unread_count: unread, status, created_at: createdAt } = one;
-  const who = last?.sender === 'customer' ? words.you : last?.author === 'human' ? words.human : agent;
+  const who =
+    last?.sender === 'customer' ? words.you : last?.author === 'human' ? (last.author_name ?? words.human) : agent;
   const at = last?.timestamp ?? createdAt;
   return (
     <button class={`entry ${unread > 0 ? 'unread' : ''}`} type="button" onClick={onOpen}>
