@@ -126,8 +126,9 @@ test('a copy is sent of the conversation in which it was asked for, and of no ot
   await copy.click();
   await expect(page.getByRole('status').getByText(/A copy is on its way/)).toBeVisible();
   await toList(page);
-  await listOf(page).getByRole('button', { name: 'One' }).click();
-  await expect(logOf(page).getByText('One')).toBeVisible();
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
+  await listOf(page).getByRole('button').nth(1).click();
+  await expect(logOf(page).getByText('One', { exact: true })).toBeVisible();
   await expect(copy).toHaveAttribute('aria-expanded', 'false');
   expect(copies).toBe(1);
 });
