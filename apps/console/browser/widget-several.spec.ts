@@ -98,3 +98,37 @@ test('a channel with one conversation for each visitor shows no list', async ({ 
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['One']]);
   await expect(page.getByRole('button', { name: 'Your conversations' })).toHaveCount(0);
 });
+
+test('a copy is sent of the conversation in which it was asked for, and of no other that is opened after it', async ({
+  context,
+}) => {
+  const { client, agentId, url } = await makeSeveral();
+  const page = await context.newPage();
+  // The system of the tests has no mail server: the answers of one that has.
+  await page.route('**/widget/v1/sessions', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as { widget: object };
+    await route.fulfill({ response, json: { ...session, widget: { ...session.widget, offers_transcript: true } } });
+  });
+  let copies = 0;
+  await page.route('**/transcript', (route) => {
+    copies += 1;
+    return route.fulfill({ status: 202, json: { email: 'zoe@example.com', status: 'sent' } });
+  });
+  await page.goto(url);
+  await openChat(page);
+  await write(page, 'One');
+  await toList(page);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await write(page, 'Two');
+  await expect.poll(async () => (await writtenTo(client, agentId)).length).toBe(2);
+  const copy = page.getByRole('button', { name: 'Email me this conversation' });
+  await copy.click();
+  await expect(page.getByRole('status').getByText(/A copy is on its way/)).toBeVisible();
+  await toList(page);
+  await expect(listOf(page).getByRole('listitem')).toHaveCount(2);
+  await listOf(page).getByRole('button').nth(1).click();
+  await expect(logOf(page).getByText('One', { exact: true })).toBeVisible();
+  await expect(copy).toHaveAttribute('aria-expanded', 'false');
+  expect(copies).toBe(1);
+});

@@ -11,6 +11,8 @@ export interface PictureForm {
 }
 
 const CAPTION_MAX = 1_024;
+/** As much as ten fields take; each unknown one would be named in the refusal. */
+const ANSWERS_MAX = 16_384;
 
 /**
  * Reads a form of a picture and, perhaps, a caption, and answers to the form before the first message as JSON.
@@ -33,8 +35,10 @@ function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
 
 function readAnswers(form: ReturnType<FormData['get']>): unknown {
   if (form === null || form === '') return undefined;
+  if (typeof form !== 'string') throw fault('form', 'type', 'must be a JSON object');
+  if (form.length > ANSWERS_MAX) throw fault('form', 'max_length', `must have at most ${ANSWERS_MAX} characters`);
   try {
-    return JSON.parse(String(form)) as unknown;
+    return JSON.parse(form) as unknown;
   } catch {
     throw fault('form', 'type', 'must be a JSON object');
   }

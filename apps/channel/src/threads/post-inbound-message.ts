@@ -64,6 +64,8 @@ export interface Said {
   readonly message: Message;
   /** Messages before this conversation. */
   readonly sequenceOffset: number;
+  /** It opened the conversation. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -88,7 +90,7 @@ export async function postInboundMessage(
       if (contact) await recordContact(deps, tenant, conversationId, contact);
       if (greeting !== undefined) await sayGreeting(deps, tenant, conversationId, { greeting, key: inbound.key });
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
-      return { message, sequenceOffset: thread.sequenceOffset };
+      return { message, sequenceOffset: thread.sequenceOffset, isFirst: thread.conversationId === null };
     } catch (err) {
       // It was erased, or is no longer kept: the customer begins anew, unless it was this one that was meant.
       if (isAgain || writer.thread || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;

@@ -28,22 +28,29 @@ export interface ThreadPlace {
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
+export interface ThreadRange {
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+  /** Of this conversation alone. */
+  readonly only: string | undefined;
+}
+
 /** The threads of a place with a conversation, the newest first. */
 export async function listThreads(
   db: Queryable,
   tenant: Tenant,
   { channelId, place }: ThreadPlace,
-  { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
+  { after, limit, only }: ThreadRange,
 ): Promise<ListedThread[]> {
   const { rows } = await db.query<ListedRow>({
     name: 'list_threads',
     text: `SELECT id, conversation_id, sequence_offset, seen_sequence, created_at FROM threads
             WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND conversation_id IS NOT NULL
-              AND (created_at, id) < ($5::timestamptz, $6::uuid)
+              AND ($8::uuid IS NULL OR conversation_id = $8) AND (created_at, id) < ($5::timestamptz, $6::uuid)
             ORDER BY created_at DESC, id DESC LIMIT $7`,
     values: [
       ...[tenant.accountUuid, tenant.mode, channelId, place],
-      ...[after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit],
+      ...[after?.at ?? 'infinity', after?.uuid ?? LAST_ID, limit, only ?? null],
     ],
   });
   return rows.map((row) => ({
@@ -53,6 +60,19 @@ export async function listThreads(
     seenSequence: row.seen_sequence,
     createdAt: row.created_at,
   }));
+}
+
+/** Whether a place has, or had before the open one, a conversation. One that is being opened does not count. */
+export async function hasTalked(db: Queryable, tenant: Tenant, { channelId, place }: ThreadPlace): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'has_talked',
+    text: `SELECT FROM threads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4
+              AND (conversation_id IS NOT NULL OR previous_conversation_id IS NOT NULL)
+            LIMIT 1`,
+    values: [tenant.accountUuid, tenant.mode, channelId, place],
+  });
+  return rowCount === 1;
 }
 
 /** By its own id, or that of its conversation. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
+import type { ThreadPlace } from '../threads/visitor-threads.store';
 import { LINK_DAYS, type LinkedVisitor } from './visitor-address';
 import type { AddressClaim } from './visitor-addresses.store';
 
@@ -46,23 +47,62 @@ export async function findAddress(
   );
 }
 
+interface EarlierAddress {
+  /** A uuid. */
+  readonly conversationId: string;
+  readonly sealedEmail: string;
+  readonly language: string;
+}
+
+/** The address that gets the answers of the last of a place's other conversations that has one. */
+export async function findEarlierAddress(
+  db: Queryable,
+  tenant: Tenant,
+  { channelId, place }: ThreadPlace,
+  conversationId: string,
+): Promise<EarlierAddress | undefined> {
+  const { rows } = await db.query<{ id: string; sealed_email: string; language: string }>({
+    name: 'find_earlier_address',
+    text: `SELECT a.id, a.sealed_email, a.language
+             FROM threads t
+             JOIN visitor_addresses a ON a.account_id = t.account_id AND a.mode = t.mode AND a.id = t.conversation_id
+            WHERE t.account_id = $1 AND t.mode = $2 AND t.channel_id = $3 AND t.place = $4
+              AND t.conversation_id <> $5 AND a.gets_answers
+            ORDER BY t.created_at DESC, t.id DESC LIMIT 1`,
+    values: [tenant.accountUuid, tenant.mode, channelId, place, conversationId],
+  });
+  const [row] = rows;
+  return row && { conversationId: row.id, sealedEmail: row.sealed_email, language: row.language };
+}
+
 /** A transcript of a conversation (a uuid) is sent as soon as its address is confirmed. */
-export async function askTranscript(db: Queryable, tenant: Tenant, conversationId: string): Promise<void> {
+export async function askTranscript(
+  db: Queryable,
+  tenant: Tenant,
+  conversationId: string,
+  emailHash: Buffer,
+): Promise<void> {
   await db.query({
     name: 'ask_transcript',
     text: `UPDATE visitor_addresses SET transcript_asked_at = now(), updated_at = clock_timestamp()
-            WHERE account_id = $1 AND mode = $2 AND id = $3`,
-    values: [tenant.accountUuid, tenant.mode, conversationId],
+            WHERE account_id = $1 AND mode = $2 AND id = $3 AND email_hash = $4`,
+    values: [tenant.accountUuid, tenant.mode, conversationId, emailHash],
   });
 }
 
-/** None waits any longer. */
-export async function endTranscriptRequest(db: Queryable, tenant: Tenant, conversationId: string): Promise<void> {
+/** The one that was asked for then waits no longer; a later one does. */
+export async function endTranscriptRequest(
+  db: Queryable,
+  tenant: Tenant,
+  conversationId: string,
+  askedAt: Date,
+): Promise<void> {
   await db.query({
     name: 'end_transcript_request',
     text: `UPDATE visitor_addresses SET transcript_asked_at = NULL
-            WHERE account_id = $1 AND mode = $2 AND id = $3`,
-    values: [tenant.accountUuid, tenant.mode, conversationId],
+            WHERE account_id = $1 AND mode = $2 AND id = $3
+              AND date_trunc('milliseconds', transcript_asked_at) <= $4`,
+    values: [tenant.accountUuid, tenant.mode, conversationId, askedAt],
   });
 }
 

@@ -1,9 +1,9 @@
 import { Author, Sender } from '@parley/contract/message';
-import { newUuid, parseId, type Tenant } from '@parley/schemas';
+import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { newMessage } from '../../test/conversation-stand-in';
-import { newTenant, startService, type TestService } from '../../test/start-service';
-import { jwt, ORIGIN, visitorOf, type Session } from '../../test/widget-visitor';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
+import { jwt, ORIGIN, visitorOf, type Answer, type Session } from '../../test/widget-visitor';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { noteAnswers } from './visitor-addresses.store';
 
@@ -170,4 +170,89 @@ test('an operator without a mail server offers none, and says why', async () => 
   } finally {
     await other.stop();
   }
+});
+
+test('a transcript has the first name of who wrote, where the channel shows it', async () => {
+  const ada = newId('member');
+  service.members.names.set(ada, 'Ada');
+  const linesFor = async (settings: object) => {
+    const left = await talk(settings, { email: 'zoe@shop.example' });
+    Object.assign(service.conversations.get(left.conversationId)?.messages.at(-1) ?? {}, { memberId: ada });
+    expect(await ask(left)).toMatchObject({ status: 202 });
+    return mailsOf(left)[0]?.lines[1];
+  };
+  expect(await linesFor({ shows_first_names: true })).toMatch(/^Ada, /);
+  expect(await linesFor({})).toMatch(/^Person from our team, /);
+});
+
+test('a transcript is not sent to an address that took the place of the confirmed one meanwhile', async () => {
+  const left = await talk();
+  await ask(left, { email: 'zoe@example.com' });
+  // As if another request came between the confirmation and what is read after it.
+  await service.pool.query(`
+    CREATE FUNCTION change_address() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN NEW.email_hash := sha256('other'); NEW.is_confirmed := false; RETURN NEW; END $$;
+    CREATE TRIGGER change_address BEFORE UPDATE ON visitor_addresses FOR EACH ROW
+      WHEN (NEW.is_confirmed AND NOT OLD.is_confirmed) EXECUTE FUNCTION change_address();`);
+  try {
+    await openSession(left.channelId, { visitor_token: mailsOf(left)[0]?.button?.path.split('#')[1] });
+    expect(mailsOf(left)).toHaveLength(1);
+  } finally {
+    await service.pool.query('DROP TRIGGER change_address ON visitor_addresses; DROP FUNCTION change_address()');
+  }
+});
+
+test('an address for a transcript gets no answers because the one before it did', async () => {
+  const left = await talk({ asks_email: 'at_handoff' });
+  const headers = { authorization: `Bearer ${left.session_token}` };
+  expect(await call('/contact', { email: 'zoe@example.com' }, headers)).toMatchObject({ status: 200 });
+  const getsAnswers = async () => {
+    const { rows } = await service.pool.query<{ gets_answers: boolean }>(
+      'SELECT gets_answers FROM visitor_addresses WHERE id = $1',
+      [parseId('conv', left.conversationId)],
+    );
+    return rows[0]?.gets_answers;
+  };
+  const mergePatch = JSON.stringify({ settings: { asks_email: 'never' } });
+  await service.client.updateConnection({ id: left.channelId, mergePatch }, as(left.tenant));
+  expect(await ask(left, { email: 'zoe@example.com' })).toMatchObject({ status: 202 });
+  expect(await getsAnswers()).toBe(true);
+  expect(await ask(left, { email: 'eve@example.com' })).toMatchObject({ status: 202 });
+  expect(await getsAnswers()).toBe(false);
+});
+
+test('a link opens the conversation that it is about, and no other of the visitor', async () => {
+  const left = await talk({ allows_several_conversations: true });
+  const own = { authorization: `Bearer ${left.session_token}` };
+  const begun = await call(
+    '/conversations/new_key-number-2/messages',
+    { content: 'A secret' },
+    { ...own, 'idempotency-key': newUuid() },
+  );
+  const { conversation_id: other } = begun.json as { conversation_id: string };
+  await call(`/conversations/${left.conversationId}/transcript`, { email: 'zoe@example.com' }, own);
+  const token = mailsOf(left)[0]?.button?.path.split('#')[1];
+  const linked = await openSession(left.channelId, { visitor_token: token });
+  expect(linked).toMatchObject({
+    conversation_id: left.conversationId,
+    widget: { allows_several_conversations: false },
+  });
+  const byLink = { authorization: `Bearer ${linked.session_token}` };
+  const idsOf = ({ json }: Answer) => (json as { data: { id: string }[] }).data.map(({ id }) => id);
+  expect(idsOf(await call('/conversations', undefined, own))).toEqual([other, left.conversationId]);
+  expect(idsOf(await call('/conversations', undefined, byLink))).toEqual([left.conversationId]);
+  for (const path of ['messages', `conversations/${left.conversationId}/messages`])
+    expect(await call(`/${path}?after=0`, undefined, byLink)).toMatchObject({
+      json: { conversation: { id: left.conversationId } },
+    });
+  for (const name of [other, 'new_key-number-2', 'new_key-number-3']) {
+    expect(await call(`/conversations/${name}/messages?after=0`, undefined, byLink)).toMatchObject({ status: 404 });
+    const said = await call(
+      `/conversations/${name}/messages`,
+      { content: 'x' },
+      { ...byLink, 'idempotency-key': newUuid() },
+    );
+    expect(said.status).toBe(404);
+  }
+  expect((await say(linked.session_token, 'More')).json).toMatchObject({ conversation_id: left.conversationId });
 });

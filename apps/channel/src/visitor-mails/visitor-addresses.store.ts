@@ -61,7 +61,8 @@ export async function saveAddress(db: Queryable, address: NewAddress): Promise<b
               SET sealed_email = excluded.sealed_email, email_hash = excluded.email_hash, language = excluded.language,
                   visitor = excluded.visitor, is_confirmed = a.is_confirmed AND a.email_hash = excluded.email_hash,
                   changes = a.changes + (a.email_hash <> excluded.email_hash)::integer,
-                  gets_answers = a.gets_answers OR excluded.gets_answers,
+                  -- That it gets answers was said of an address, not of the conversation.
+                  gets_answers = excluded.gets_answers OR (a.gets_answers AND a.email_hash = excluded.email_hash),
                   transcript_asked_at = CASE WHEN a.email_hash = excluded.email_hash THEN a.transcript_asked_at END,
                   due_at = coalesce(a.due_at, excluded.due_at), updated_at = clock_timestamp()
             WHERE a.changes < ${CHANGES_MAX} OR a.email_hash = excluded.email_hash`,

@@ -1,5 +1,6 @@
 import type { SendVisitorMailRequest } from '@parley/contract/notification';
 import { Author, MessageType, type Message } from '@parley/contract/message';
+import { nameOfWriter, type NamesByMember } from '../people/first-names';
 import { fromMarkdown } from '../providers/markdown';
 import type { MailLinks } from './mail-links';
 import type { TranscriptMessages } from './read-transcript';
@@ -12,18 +13,25 @@ const CHARACTERS_MAX = 80_000;
 
 type Written = Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | 'button' | 'footer' | 'unsubscribe'>;
 
+interface TranscriptStyle {
+  readonly language: string;
+  readonly agentName: string | undefined;
+  /** Of the people who wrote, if the channel shows them. */
+  readonly names: NamesByMember;
+}
+
 /** A mail with a conversation as the visitor sees it. */
 export function writeTranscript(
   { messages, hasEarlier }: TranscriptMessages,
   links: MailLinks,
-  of: { readonly language: string; readonly agentName: string | undefined },
+  of: TranscriptStyle,
 ): Written {
   const { language, texts, mail } = frame(links, of.language, ({ subject }) => subject);
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const paragraphs: string[] = [];
   let left = CHARACTERS_MAX;
   for (const message of messages.toReversed()) {
-    const who = nameOf(message, texts, of.agentName);
+    const who = nameOf(message, texts, of);
     const paragraph = `${who}, ${format.format(message.timestamp)} UTC\n${contentOf(message, texts)}`;
     left -= paragraph.length;
     if (left < 0) break;
@@ -54,9 +62,10 @@ function frame(links: MailLinks, tag: string, subjectOf: (texts: TranscriptTexts
   return { language, texts, mail };
 }
 
-function nameOf({ author }: Message, texts: TranscriptTexts, agentName: string | undefined): string {
-  if (author === Author.CUSTOMER) return texts.you;
-  return author === Author.HUMAN ? texts.person : (agentName ?? texts.agent);
+function nameOf(message: Message, texts: TranscriptTexts, { agentName, names }: TranscriptStyle): string {
+  if (message.author === Author.CUSTOMER) return texts.you;
+  if (message.author === Author.HUMAN) return nameOfWriter(message, names) ?? texts.person;
+  return agentName ?? texts.agent;
 }
 
 /** Pictures and files by their names. */

@@ -15,11 +15,19 @@ const BEGUN_PER_VISITOR = { perMinute: 1, burst: 10 } as const;
 
 /**
  * Which of the visitor's conversations a request is about: `conv_…`, or `new_KEY` for one that the first message to it opens.
- * Undefined: the open one.
+ * Undefined: the open one. By a link from a mail there is the one that it is about, and no other.
  *
  * @throws ParleyError not_found
  */
-export function readChosen({ channel, writer }: Visitor, req: Request): ChosenThread | undefined {
+export function readChosen(visitor: Visitor, req: Request): ChosenThread | undefined {
+  const named = readNamed(visitor, req);
+  const { conversation: only } = visitor.claims;
+  if (only === undefined) return named;
+  if (named && !('conversationId' in named && named.conversationId === only)) throw notFound('conversation');
+  return { conversationId: only };
+}
+
+function readNamed({ channel, writer }: Visitor, req: Request): ChosenThread | undefined {
   const { conversation: name } = req.params as { readonly conversation?: string };
   if (name === undefined) return undefined;
   const conversationId = parseId('conv', name);
@@ -37,9 +45,11 @@ function idOf(parts: readonly string[]): string {
   return uuidOf(bytes);
 }
 
-/** Whether the channel lets its visitors have several conversations. */
-export function allowsSeveral({ channel }: Pick<Visitor, 'channel'>): boolean {
-  return (channel.settings as WidgetSettings).allows_several_conversations === true;
+/** Whether the visitor may have several conversations. */
+export function allowsSeveral({ channel, claims }: Pick<Visitor, 'channel' | 'claims'>): boolean {
+  return (
+    claims.conversation === undefined && (channel.settings as WidgetSettings).allows_several_conversations === true
+  );
 }
 
 /**

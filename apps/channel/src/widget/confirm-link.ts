@@ -15,7 +15,8 @@ export async function confirmLink(deps: WidgetDeps, { tenant, channel }: OwnedCh
   const emailHash = Buffer.from(address, 'base64url');
   if (!(await confirmAddress(deps.pool, tenant, conversationId, emailHash))) return;
   const found = await findAddress(deps.pool, tenant, conversationId);
-  if (!found?.transcriptAskedAt) return;
+  // Another address may have taken its place meanwhile: nobody has confirmed that.
+  if (!found?.transcriptAskedAt || !found.emailHash.equals(emailHash)) return;
   const { sealedEmail, language, visitor, transcriptAskedAt } = found;
   const email = open(deps.keyring, placeOfEmail(tenant, conversationId), sealedEmail);
   const request = { tenant, channel, conversationId, visitor, emailHash, language, email };
@@ -27,5 +28,5 @@ export async function confirmLink(deps: WidgetDeps, { tenant, channel }: OwnedCh
     // The next session by the link tries again; the visitor has the conversation in view.
     if (isOutage(err)) return;
   }
-  await endTranscriptRequest(deps.pool, tenant, conversationId);
+  await endTranscriptRequest(deps.pool, tenant, conversationId, transcriptAskedAt);
 }

@@ -1,6 +1,6 @@
-import { newUuid, type Tenant } from '@parley/schemas';
+import { newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
-import { newTenant, startService, type TestService } from '../../test/start-service';
+import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import { jwt, ORIGIN, visitorOf, type Answer, type Session } from '../../test/widget-visitor';
 import { MIGRATIONS, SCHEMA } from '../schema';
 
@@ -168,4 +168,46 @@ test.each([
     err.details.fields.map(({ path, code }) => `${path} ${code}`),
   );
   expect(faults).toEqual([fault]);
+});
+
+test('before another conversation nothing is asked, not even while that is being opened or when the last was erased', async () => {
+  const { id, tenant } = await widget({ allows_several_conversations: true });
+  const session = await arrive(id);
+  expect((await sayWith(session, { form: answers })).status).toBe(201);
+  const headers = () => ({ authorization: `Bearer ${session.session_token}`, 'idempotency-key': newUuid() });
+  const sayIn = (name: string): Promise<Answer> =>
+    call(`/conversations/${name}/messages`, { content: 'Another matter' }, headers());
+  const { status, json } = await sayIn('new_key-number-2');
+  expect(status).toBe(201);
+  const { conversation_id: second } = json as { conversation_id: string };
+  // It was opened, and the process ended before noting it.
+  await service.pool.query('UPDATE threads SET conversation_id = NULL WHERE NOT is_closed AND channel_id = $1', [
+    parseId('chan', id),
+  ]);
+  const asked = async () => (await arrive(id, { visitor_token: session.visitor_token })).form_fields;
+  expect(await asked()).toEqual([]);
+  expect((await sayIn('new_key-number-2')).status).toBe(201);
+  await service.client.eraseConversations({ conversationIds: [second], dryRun: false }, as(tenant));
+  expect(await asked()).toEqual([]);
+  expect((await say(session.session_token, 'Hello again')).status).toBe(201);
+});
+
+test('the address of the form gets the answers of later conversations too, and is to be confirmed in each', async () => {
+  const { id } = await widget({ allows_several_conversations: true, asks_email: 'at_handoff' });
+  const session = await arrive(id);
+  expect((await sayWith(session, { form: answers })).status).toBe(201);
+  await service.pool.query('UPDATE visitor_addresses SET is_confirmed = true WHERE channel_id = $1', [
+    parseId('chan', id),
+  ]);
+  const headers = { authorization: `Bearer ${session.session_token}`, 'idempotency-key': newUuid() };
+  await call('/conversations/new_key-number-2/messages', { content: 'Another matter' }, headers);
+  const other = await arrive(id);
+  expect((await sayWith(other, { form: { ...answers, email: '', attributes: { plan: 'pro' } } })).status).toBe(400);
+  const { rows } = await service.pool.query(
+    `SELECT count(DISTINCT a.id) AS conversations, count(DISTINCT email_hash) AS addresses,
+            count(*) FILTER (WHERE is_confirmed) AS confirmed, min(language) AS language, bool_and(gets_answers) AS gets
+       FROM visitor_addresses a WHERE channel_id = $1`,
+    [parseId('chan', id)],
+  );
+  expect(rows).toEqual([{ conversations: 2, addresses: 1, confirmed: 1, language: 'de', gets: true }]);
 });

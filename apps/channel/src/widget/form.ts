@@ -8,7 +8,7 @@ import { pathOfField, type WidgetFormField } from '@parley/schemas/widget-form';
 import type { WidgetSettings } from '@parley/schemas/widget-settings';
 import { z } from 'zod';
 import type { Contact, Writer } from '../threads/post-inbound-message';
-import { findThread } from '../threads/threads.store';
+import { hasTalked } from '../threads/visitor-threads.store';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -76,9 +76,8 @@ export async function fieldsToAsk(deps: WidgetDeps, visitor: Visitor): Promise<r
   const fields = fieldsOf(visitor.channel);
   if (fields.length === 0) return [];
   const { tenant, channel, writer, claims } = visitor;
-  const thread = await findThread(deps.pool, tenant, channel.id, writer.place);
   // Whoever has written before was asked then, if anything was to be asked.
-  if (thread && (thread.conversationId ?? thread.previousConversationId) !== null) return [];
+  if (await hasTalked(deps.pool, tenant, { channelId: channel.id, place: writer.place })) return [];
   // Of whom nobody vouches for, nothing is known before the first message, and a stranger is told nothing.
   if (!claims.isVerified) return fields;
   const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };

@@ -1,5 +1,6 @@
-import { seal } from '@parley/secrets';
+import { open, seal } from '@parley/secrets';
 import { AWAY_MS, hashOfEmail, placeOfEmail } from '../visitor-mails/visitor-address';
+import { findEarlierAddress } from '../visitor-mails/kept-address.store';
 import { saveAddress } from '../visitor-mails/visitor-addresses.store';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
@@ -29,4 +30,21 @@ export function keepAddress(
     // Something may have been missed before. Nothing leaves test mode.
     dueAt: getsAnswers && tenant.mode === 'live' ? new Date(Date.now() + AWAY_MS) : undefined,
   });
+}
+
+/**
+ * The form is shown before the first conversation alone: where the visitor got the answers of the last one, they get those of this
+ * one (a uuid). The address is to be confirmed again.
+ */
+export async function keepEarlierAddress(
+  deps: Pick<WidgetDeps, 'pool' | 'keyring'>,
+  visitor: Visitor,
+  conversationId: string,
+): Promise<void> {
+  const { tenant, channel, writer } = visitor;
+  const place = { channelId: channel.id, place: writer.place };
+  const earlier = await findEarlierAddress(deps.pool, tenant, place, conversationId);
+  if (!earlier) return;
+  const email = open(deps.keyring, placeOfEmail(tenant, earlier.conversationId), earlier.sealedEmail);
+  await keepAddress(deps, visitor, conversationId, { email, language: earlier.language, getsAnswers: true });
 }

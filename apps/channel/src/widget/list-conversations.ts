@@ -63,7 +63,10 @@ export async function readConversations(
 ): Promise<ConversationPage> {
   const { tenant, channel, writer } = visitor;
   const place = { channelId: channel.id, place: writer.place };
-  const found = await listThreads(deps.pool, tenant, place, { after, limit: limit + 1 });
+  const found = await listThreads(deps.pool, tenant, place, {
+    ...{ after, limit: limit + 1 },
+    only: visitor.claims.conversation,
+  });
   const threads = found.slice(0, limit);
   const last = found.length > limit ? threads.at(-1) : undefined;
   return {

@@ -53,15 +53,16 @@ export function openSession(deps: WidgetDeps) {
     if (link) await confirmLink(deps, owned, link);
     const now = Math.floor(at.getTime() / 1_000);
     const { customer, isVerified, name, email, verifiedBy } = who;
-    const claims = { channel: owned.channel.id, customer, isVerified, name, email, verifiedBy };
+    const conversation = link?.conversation;
+    const claims = { channel: owned.channel.id, customer, isVerified, name, email, verifiedBy, conversation };
     res.status(201).json({
       session_token: signToken(deps.keyring, { kind: 'session', ...claims, exp: now + SESSION_S }),
       expires_at: new Date((now + SESSION_S) * 1_000).toISOString(),
       visitor_token: visitorTokenOf(deps.keyring, body, link, { ...claims, exp: now + VISITOR_S }),
       visitor: { id: who.customer, is_verified: who.isVerified, name: who.name ?? null },
       // What a link from a mail is about.
-      conversation_id: link?.conversation === undefined ? null : formatId('conv', link.conversation),
-      widget: await describe(deps, owned),
+      conversation_id: conversation === undefined ? null : formatId('conv', conversation),
+      widget: { ...(await describe(deps, owned)), ...(link ? { allows_several_conversations: false } : {}) },
       form_fields: await askedOf(deps, { ...owned, claims: { kind: 'session', ...claims, exp: now } }),
     });
   };

@@ -2,7 +2,7 @@ import { parseId } from '@parley/schemas';
 import { postInboundMessage, type InboundMessage, type Said } from '../threads/post-inbound-message';
 import { emailSettingOf } from './asks-email';
 import { requireAnswers, writerWith, type FormAnswers } from './form';
-import { keepAddress } from './keep-address';
+import { keepAddress, keepEarlierAddress } from './keep-address';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
@@ -22,10 +22,11 @@ export async function sayAs(
   const contact = answers && contactOf(answers);
   const said = await postInboundMessage(deps, tenant, channel, writerWith(visitor, answers), { ...inbound, contact });
   const conversationId = parseId('conv', said.message.conversationId);
-  if (answers?.email !== undefined && conversationId && emailSettingOf(visitor)) {
+  if (!conversationId || !emailSettingOf(visitor)) return said;
+  if (answers?.email !== undefined) {
     const { email, language } = answers;
     await keepAddress(deps, visitor, conversationId, { email, language, getsAnswers: true });
-  }
+  } else if (said.isFirst) await keepEarlierAddress(deps, visitor, conversationId);
   return said;
 }
 

@@ -95,7 +95,7 @@ async function send(deps: WidgetDeps, visitor: Visitor, conversationId: string, 
   const getsAnswers = emailSettingOf(visitor) !== undefined;
   if (!(await keepAddress(deps, visitor, conversationId, { email, language, getsAnswers })))
     throw new ParleyError('forbidden', 'The email address of this conversation was changed too often');
-  await askTranscript(deps.pool, tenant, conversationId);
+  await askTranscript(deps.pool, tenant, conversationId, emailHash);
   await sendConfirmation(deps, request);
   return { email, status: 'confirmation_sent' } as const;
 }

@@ -60,18 +60,13 @@ export function createCore(options: ClientOptions): Core {
   return core;
 }
 
-function greet(core: Core, { widget, visitor, form_fields: formFields = [], conversation_id: linked }: Session): void {
+function greet(core: Core, { widget, visitor, form_fields: formFields = [] }: Session): void {
   const { local, state } = core;
   // Who is verified is known by the page's token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
   const seen = local.read<number>(seenKey(visitor.id, state.get().place)) ?? 0;
   state.set({ variant: widget, formFields, refusal: undefined, isDelayed: false, seen });
-  const isAllowed = widget.allows_several_conversations === true;
-  if (!isAllowed && state.get().place !== undefined) core.show(undefined);
-  // A link is followed once: the visitor may go on to another conversation.
-  if (!isAllowed || !linked || local.read('linked') === linked) return;
-  local.write('linked', linked);
-  core.show(linked);
+  if (!widget.allows_several_conversations && state.get().place !== undefined) core.show(undefined);
 }
 
 function identify(core: Core, token: string): void {
@@ -130,7 +125,7 @@ function forget(core: Core): void {
   const { outbox, local, tab, sessions, screen, state, restart } = core;
   leaveAll(core);
   for (const { clientId } of outbox.list()) outbox.remove(clientId);
-  for (const key of ['written', 'who', 'rung', 'linked', ...local.keys(SEEN)]) local.remove(key);
+  for (const key of ['written', 'who', 'rung', ...local.keys(SEEN)]) local.remove(key);
   forgetGreetings({ local, tab });
   sessions.reset();
   screen.clear();

@@ -11,11 +11,11 @@ export const labelIn = (tag: string, labels: FormField['labels'], otherwise: str
 /** Whether the visitor has to answer before anything can be sent. */
 export function isFormDue(state: State): boolean {
   const { formFields, answers, conversation, messages, pending, historyEnd, place } = state;
-  // Not before another conversation.
-  if (place !== undefined) return false;
   // Until it is known what was said before, nothing is asked.
   if (formFields.length === 0 || conversation || messages.length > 0 || historyEnd === undefined) return false;
-  return pending.length === 0 ? answers === undefined : pending.some(({ formFaults }) => formFaults !== undefined);
+  if (pending.some(({ formFaults }) => formFaults !== undefined)) return true;
+  // Not before another conversation, unless the server asks.
+  return place === undefined && pending.length === 0 && answers === undefined;
 }
 
 /** The paths of answers that the server refused. */

@@ -98,8 +98,6 @@ export interface Session {
   readonly expires_at: string;
   readonly visitor_token: string | null;
   readonly visitor: { readonly id: string; readonly is_verified: boolean; readonly name: string | null };
-  /** What the link from a mail is about. */
-  readonly conversation_id?: string | null;
   readonly widget: Variant;
   /** To be answered before the first message; undefined in a session from before an update. */
   readonly form_fields?: readonly FormField[] | undefined;

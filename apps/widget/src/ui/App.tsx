@@ -51,7 +51,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
   const isListed = state.isListed && hasList(state);
   const title = isListed ? words.conversations : (variant?.title ?? words.conversation);
   const [wantsCopy, setWantsCopy] = useState(false);
-  // Of this conversation, and of no other that is shown later.
+  // A copy is of the conversation in which it was asked for.
   useLayoutEffect(() => setWantsCopy(false), [state.place, isListed]);
   const attachments = useAttachments(client.files, {
     takesPictures: variant?.takes_pictures === true,
