@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 
@@ -19,6 +19,21 @@ test('a migration says first whether it breaks the release before, then which lo
   expect(files.length).toBeGreaterThan(5);
   const silent = files.filter((file) => !/^-- breaking: (no|yes)\n-- Locks: /.test(readFileSync(file, 'utf8')));
   expect(silent).toEqual([]);
+});
+
+/** A table's exclusive lock is held until the file has ended. In these few rows are filled. */
+const FEW_ROWS = [
+  'apps/conversation/migrations/0020_wait_for_approval.sql',
+  'apps/knowledge/migrations/0004_read_pages.sql',
+];
+
+test('a migration that alters a table leaves filling it to another file', () => {
+  const both = folders.flatMap(filesIn).filter((file) => {
+    const sql = readFileSync(file, 'utf8');
+    const altered = [...sql.matchAll(/^ALTER TABLE (\w+)/gm)].map(([, table]) => table);
+    return [...sql.matchAll(/^UPDATE (\w+)/gm)].some(([, table]) => altered.includes(table));
+  });
+  expect(both.map((file) => relative(root, file))).toEqual(FEW_ROWS);
 });
 
 const functionFiles = folders.flatMap((folder) => filesIn(join(folder, 'functions')));

@@ -16,6 +16,24 @@ test('a link to a conversation of test mode opens it for a colleague who is in l
   await expect(page.getByText('Test mode')).toBeVisible();
 });
 
+test('a link that names an account opens it, whichever was chosen before', async ({ page }) => {
+  const { id } = await openConversation('Account Traveller', 'Only in this account');
+  const elsewhere = 'acct_00000000000000000000000000';
+  let own = '';
+  await page.route('**/v1/session', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { accounts: { id: string }[] };
+    own = session.accounts[0]?.id ?? '';
+    const accounts = [{ ...session.accounts[0], id: elsewhere, name: 'Elsewhere' }, ...session.accounts];
+    return route.fulfill({ response: answer, json: { ...session, accounts } });
+  });
+  const { accounts } = (await (await page.request.get('/v1/session')).json()) as { accounts: { id: string }[] };
+  await page.goto(`/inbox/${id}?account=${accounts[0]?.id}`);
+  await expect(page.getByRole('log').getByText('Only in this account')).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === `/inbox/${id}` && !url.searchParams.has('account'));
+  expect(await page.evaluate(() => localStorage.getItem('parley.account'))).toBe(own);
+});
+
 test('an address without a screen opens the mode of the last visit', async ({ page }) => {
   await page.goto('/agents?mode=test');
   await expect(page.getByText('Test mode')).toBeVisible();

@@ -20,6 +20,8 @@ export default async function startSystem() {
     ...process.env,
     ...{ PORT: String(await freePort()), PARLEY_HOME: home, STOP_WITH_PARENT: 'true' },
     WHATSAPP_URL: `http://127.0.0.1:${graphPort}`,
+    // The receiver of the tests is no public push service.
+    PUSH_HOSTS: '127.0.0.1',
     ...{
       OIDC_ISSUER: provider.issuer.url,
       OIDC_CLIENT_ID: 'parley',

@@ -47,15 +47,6 @@ export async function ensurePerson(client: Client, email: string): Promise<Known
   return fromPersonRow(rows[0] as PersonRow);
 }
 
-/** Locks a person, before their links. */
-export async function lockPerson(client: Client, id: string): Promise<void> {
-  await client.query({
-    name: 'lock_person',
-    text: 'SELECT FROM people WHERE id = $1 FOR NO KEY UPDATE',
-    values: [id],
-  });
-}
-
 /** Undefined fields stay. */
 export interface PersonChange {
   readonly name: string | undefined;

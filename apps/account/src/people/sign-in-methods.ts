@@ -1,7 +1,7 @@
 import { ParleyError } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 
-/** Until the end of the transaction, as every change of sign-in methods does. */
+/** Until the end of the transaction, as every change of sign-in methods does, and of links that set a password. */
 export async function lockPerson(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'lock_person',

@@ -4,8 +4,8 @@ import { formatId, validate } from '@parley/schemas';
 import { beginPasswordResetInput } from '@parley/schemas/sessions';
 import { lockMembers } from '../members/members.store';
 import { endResets, findAccountOfEmail, insertReset, type Reset } from '../people/invitations.store';
-import { lockPerson } from '../people/people.store';
 import { makeSecret } from '../people/secret';
+import { lockPerson } from '../people/sign-in-methods';
 
 /**
  * Makes a link to set a new password. Only the person gets it, by mail, so it also works for members of several accounts,

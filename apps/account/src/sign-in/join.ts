@@ -6,11 +6,11 @@ import { findMember, hasOwner, insertMember, lockMembers, updateMemberRow } from
 import { announceMember, member } from '../members/record-member';
 import { deletePasskeysOf } from '../people/passkeys.store';
 import { endResets, takeInvitation, type Invitation } from '../people/invitations.store';
-import { ensurePerson, lockPerson, updatePersonRow, type KnownPerson } from '../people/people.store';
+import { ensurePerson, updatePersonRow, type KnownPerson } from '../people/people.store';
 import type { Session } from '../people/session';
 import { deleteSessionsOf, insertSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
-import { hasSignInMethod } from '../people/sign-in-methods';
+import { hasSignInMethod, lockPerson } from '../people/sign-in-methods';
 
 export type Accepting = Pick<KnownPerson, 'email' | 'passwordHash'>;
 

@@ -12,8 +12,8 @@ export interface RatingContext {
 }
 
 /**
- * Rates a conversation (a uuid) in the transaction of `client`, with its event. A late choice of a question about an
- * earlier resolution does not replace the rating of a later one.
+ * In `client`'s transaction, with its event. A late choice about an earlier resolution does not replace the rating of a
+ * later one.
  *
  * @returns the rating that counts
  * @throws ParleyError not_found, precondition_failed

@@ -17,8 +17,8 @@ export interface Span {
 
 /**
  * Spans that add up to a window: whole days (UTC), whole hours, and rows at the edges. Each ends at the nearest day or
- * hour, inside or outside: from 14:50 is all from 15:00 plus ten minutes; from 14:10 is all from 14:00 minus ten
- * minutes. So each side costs at most half an hour of rows and twelve hours, and a window 5 spans.
+ * hour, inside or outside: from 14:50 is from 15:00 plus ten minutes, from 14:10 from 14:00 minus ten. So a side costs at
+ * most half an hour of rows and twelve hours, a window 5 spans.
  *
  * @param since in milliseconds since the epoch, inclusive; -Infinity if open
  * @param until exclusive; Infinity if open

@@ -2,8 +2,8 @@ import type { Client } from '@parley/postgres';
 import { metadataFault, type JsonObject, type Tenant } from '@parley/schemas';
 
 /**
- * Adds attributes that a customer gave to those that are known, as claims; it replaces none, and leaves out what is more than
- * a customer may have. The customer has been recorded in the same transaction, so that nobody merges or deletes it meanwhile.
+ * Adds what a customer said to the known attributes, as claims: replaces none, and leaves out what exceeds the limits. The
+ * customer was recorded in the same transaction, which prevents merges and deletions.
  *
  * @param key of an identity
  */

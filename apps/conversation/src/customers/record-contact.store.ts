@@ -9,7 +9,7 @@ export interface Contact {
 }
 
 /**
- * Records the customer of a conversation (a uuid) as a later conversation that says this would: it fills what is not known.
+ * Records the customer of a conversation (a uuid) as a later one that says this would: fills what is not known.
  *
  * @returns the customer's key; undefined: there is no such conversation
  */

@@ -107,9 +107,9 @@ it('the migration reads the writer of earlier messages from their metadata, wher
   for (const one of written) await reply(id, { metadata: JSON.stringify({ member_id: one }) });
   await reply(id, { author: Author.AI, metadata: JSON.stringify({ member_id: memberId }) });
   expect(await membersOf(id)).toEqual(Array.from({ length: 7 }, () => undefined));
-  const file = join(MIGRATIONS.at(-1) as string, '0024_keep_members_of_messages.sql');
-  const [, backfill = ''] = readFileSync(file, 'utf8').split(/^(?=UPDATE messages)/m);
-  await service.pool.query(backfill);
+  await service.pool.query(
+    readFileSync(join(MIGRATIONS.at(-1) as string, '0025_fill_members_of_messages.sql'), 'utf8'),
+  );
   expect(await membersOf(id)).toEqual([...written.slice(0, 3), undefined, undefined, undefined, undefined]);
 });
 

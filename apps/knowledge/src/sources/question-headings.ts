@@ -28,10 +28,7 @@ export function markQuestions(document: Page, title: string): string[] {
   }
   for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
   for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
-  for (const list of document.querySelectorAll('dl')) {
-    endSection(document, list, title);
-    unwrap(list);
-  }
+  unwrapLists(document, title);
   return [...document.querySelectorAll(`[${MARK}]`)].map(textOf);
 }
 
@@ -68,18 +65,25 @@ function replaceBy(document: Page, node: Node, tag: string): void {
   node.replaceWith(fresh);
 }
 
+/** In one pass: a page may have thousands. */
+function unwrapLists(document: Page, title: string): void {
+  let above: Node | undefined;
+  for (const mark of [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, dl')] as Node[]) {
+    if (mark.tagName === 'DL') {
+      endSection(document, mark, above, title);
+      unwrap(mark);
+    } else if (!mark.hasAttribute(MARK)) above = mark;
+  }
+}
+
 /** Repeats the heading above a list, so that what follows does not belong to its last term. */
-function endSection(document: Page, list: Node, title: string): void {
+function endSection(document: Page, list: Node, above: Node | undefined, title: string): void {
   let last = list;
   while (!last.nextElementSibling && last.parentElement && last.parentElement !== document.body) {
     last = last.parentElement as Node;
   }
   const next = last.nextElementSibling as Node | null;
   if (!next || /^(?:h\d|dl)$/i.test(next.tagName)) return;
-  const marks = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, dl')];
-  const above = marks
-    .slice(0, marks.indexOf(list))
-    .findLast((mark) => mark.tagName !== 'DL' && !mark.hasAttribute(MARK));
   const fresh = document.createElement(above?.tagName.toLowerCase() ?? 'h2');
   fresh.textContent = above ? textOf(above) : title;
   if (textOf(fresh) !== '') next.before(fresh);

@@ -1,3 +1,4 @@
+import type { Tenant } from '@parley/schemas';
 import type { NotificationSettingsInput } from '@parley/schemas/notifications';
 import { textsOf } from '../base/texts';
 import type { Current } from './current';
@@ -11,7 +12,7 @@ export interface Composed {
   readonly more: number;
   /** Conversations. */
   readonly count: number;
-  /** In the console. */
+  /** In the console, with the account: a person may belong to several. */
   readonly path: string;
 }
 
@@ -25,6 +26,7 @@ const WORDS_MAX = 140;
 
 /** For at least one notice. Customer words only if the person wants them. */
 export function compose(
+  { accountId }: Pick<Tenant, 'accountId'>,
   current: readonly Current[],
   { language, include_words: hasWords }: Pick<NotificationSettingsInput, 'language' | 'include_words'>,
 ): Composed {
@@ -37,7 +39,7 @@ export function compose(
     text: hasWords
       ? lineWithWords(one, texts.reasons[one.notice.reason], texts.someCustomer)
       : texts.reasons[one.notice.reason],
-    path: pathOf(one),
+    path: pathOf(one, accountId),
   }));
   const isSingle = newest.length === 1 && only;
   return {
@@ -45,12 +47,12 @@ export function compose(
     lines,
     more: newest.length - lines.length,
     count: newest.length,
-    path: isSingle ? pathOf(only) : '/inbox',
+    path: isSingle ? pathOf(only, accountId) : `/inbox?account=${accountId}`,
   };
 }
 
-function pathOf({ conversation }: Current): string {
-  return `/inbox/${conversation.id}`;
+function pathOf({ conversation }: Current, accountId: string): string {
+  return `/inbox/${conversation.id}?account=${accountId}`;
 }
 
 function lineWithWords({ conversation, words }: Current, reason: string, someCustomer: string): string {

@@ -25,7 +25,7 @@ test('an assignment reaches the browser and the mailbox of one member, once, and
   await eventually(async () => expect(await world.statusesOf(mine)).toEqual(['email sent', 'push sent']));
   await world.happen(what);
   await world.happen(what);
-  const path = `/inbox/${formatId('conv', conversationId)}`;
+  const path = `/inbox/${formatId('conv', conversationId)}?account=${tenant.accountId}`;
   const title = 'A conversation was assigned to you';
   expect(browser.received).toEqual([{ title, body: '', path, tag: path }]);
   expect(world.receiver.authorization()).toMatch(/^vapid t=.+, k=/);
@@ -115,7 +115,9 @@ test('many at once become one message', async () => {
   await eventually(async () =>
     expect(new Set(await world.statusesOf(member))).toEqual(new Set(['email sent', 'push sent'])),
   );
-  expect(browser.received).toMatchObject([{ title: '30 conversations need your attention', path: '/inbox' }]);
+  expect(browser.received).toMatchObject([
+    { title: '30 conversations need your attention', path: `/inbox?account=${tenant.accountId}` },
+  ]);
   expect(world.mailsTo(member)).toHaveLength(1);
 });
 

@@ -86,7 +86,7 @@ interface Sending {
 }
 
 function send(deps: SendDeps, claim: OutletClaim, sending: Sending): Promise<Sent> {
-  const composed = compose(sending.current, sending.settings);
+  const composed = compose(claim.tenant, sending.current, sending.settings);
   return claim.channel === 'push' ? pushTo(deps, sending, composed) : mailTo(deps, claim, sending, composed);
 }
 
@@ -94,10 +94,10 @@ function send(deps: SendDeps, claim: OutletClaim, sending: Sending): Promise<Sen
 async function pushTo(deps: SendDeps, { recipient, settings }: Sending, composed: Composed): Promise<Sent> {
   const { pool } = deps;
   const { personId } = recipient;
-  const { title, lines, path, count } = composed;
+  const { title, lines, path } = composed;
   // The title says the reason already.
   const body = settings.include_words ? lines.map(({ text }) => text).join('\n') : '';
-  const message = { title, body, path, tag: count === 1 ? path : 'several' };
+  const message = { title, body, path, tag: path };
   const subscriptions = await subscriptionsOf(pool, personId);
   const outcomes = await Promise.all(
     subscriptions.map(async (one) => ({ id: one.id, outcome: await sendPush(deps, one, message) })),

@@ -7,6 +7,7 @@ import { parseId } from '@parley/schemas';
 import type { Wanted } from '../turn-jobs/turn-job';
 import { scheduleTurns } from '../turn-jobs/schedule-turns.store';
 import type { Reply } from '../turns/reply';
+import { settlePosted, type PostedMessage } from '../turns/settle-posted';
 import { supersedeAnswered } from '../turns/supersede-suggestions';
 
 export interface ConsumeMessagesOptions {
@@ -20,8 +21,8 @@ export interface ConsumeMessagesOptions {
 }
 
 /**
- * Schedules turns, which take too long for an acknowledgement, and ends suggestions overtaken by replies. Events may be
- * repeated, late and unordered.
+ * Schedules turns, which take too long for an acknowledgement, and ends suggestions that were posted, or overtaken by
+ * replies. Events may be repeated, late and unordered.
  */
 export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
   const { nats, pool, wakeWorkers, wakeRelay, logger, metrics } = options;
@@ -36,6 +37,8 @@ export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
     metrics,
     handler: async (batch) => {
       const read = batch.flatMap((delivery) => readOrTerm(delivery, readMessage, logger) ?? []);
+      const posted = read.flatMap((message) => message.posted ?? []);
+      if ((await settlePosted(pool, posted)) > 0) wakeRelay();
       const wanted = read.flatMap((message) => message.wanted ?? []);
       await scheduleTurns(pool, wanted);
       if (wanted.length > 0) wakeWorkers();
@@ -45,13 +48,19 @@ export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
   });
 }
 
-/** Undefined: neither a customer's message nor a reply. */
-function readMessage(data: Uint8Array): { readonly wanted?: Wanted; readonly reply?: Reply } | undefined {
+interface ReadMessage {
+  readonly wanted?: Wanted;
+  readonly reply?: Reply;
+  readonly posted?: PostedMessage;
+}
+
+/** Undefined: neither a customer's message, nor a turn's, nor a reply. */
+export function readMessage(data: Uint8Array): ReadMessage | undefined {
   const event = parseEvent(data);
   if (event.type !== 'message.created') return undefined;
-  const { conversation, sequence, sender, turn_id: turnId } = event.data;
-  const isReply = sender === 'agent' && turnId === null;
-  if (!isReply && (sender !== 'customer' || conversation.status !== 'active')) return undefined;
+  const { conversation, sequence, sender, content } = event.data;
+  const turnId = parseId('turn', event.data.turn_id ?? '');
+  if (sender !== 'agent' && (sender !== 'customer' || conversation.status !== 'active')) return undefined;
   const accountUuid = parseId('acct', event.accountid);
   const conversationId = parseId('conv', event.data.conversation_id);
   const agentId = parseId('agent', conversation.agent_id);
@@ -59,6 +68,7 @@ function readMessage(data: Uint8Array): { readonly wanted?: Wanted; readonly rep
     throw new ParleyError('validation_failed', 'it names no conversation of an account');
   }
   const tenant = { accountId: event.accountid, accountUuid, mode: event.mode };
-  if (isReply) return { reply: { tenant, conversationId, sequence } };
+  if (turnId !== undefined) return { posted: { tenant, turnId, content } };
+  if (sender === 'agent') return { reply: { tenant, conversationId, sequence } };
   return { wanted: { tenant, conversationId, agentId, channel: conversation.channel, sequence } };
 }

@@ -7,16 +7,13 @@ import type {
 } from '@parley/contract/responder';
 import { notFound, ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { appendEvents } from '@parley/outbox';
-import { inTransaction } from '@parley/postgres';
 import { approveTurnInput, parseId, validate, type Tenant, type TurnState } from '@parley/schemas';
-import type { TurnMessage } from '../decision/decision';
 import { postTurn } from './post-turn';
 import type { RunTurnDeps } from './run-turn';
+import { endSuggestion, withContent, type SuggestionEnd } from '../turns/end-suggestion';
 import type { Turn } from '../turns/turn';
-import { turnCompleted } from '../turns/turn.event';
 import { toTurnProto } from '../turns/turn.proto';
-import { findTurn, writeOutcome } from '../turns/turns.store';
+import { findTurn } from '../turns/turns.store';
 
 export type SettleDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'wakeRelay'>;
 
@@ -58,11 +55,6 @@ async function findOpen({ pool }: SettleDeps, tenant: Tenant, requestedId: strin
   return turn;
 }
 
-function withContent(messages: readonly TurnMessage[], content: string): TurnMessage[] {
-  const last = messages.at(-1);
-  return [{ content, buttons: last?.buttons ?? [], sources: last?.sources ?? [] }];
-}
-
 function stateAfter(outcome: PostTurnOutcome, turn: Turn): TurnState {
   if (outcome === PostTurnOutcome.POSTED) return turn.outcome;
   return outcome === PostTurnOutcome.SUPERSEDED ? 'superseded' : 'not_active';
@@ -73,16 +65,9 @@ async function settle(
   { pool, wakeRelay }: SettleDeps,
   tenant: Tenant,
   turn: Turn,
-  { state, messages }: { readonly state: TurnState; readonly messages: readonly TurnMessage[] | undefined },
+  { state, messages }: SuggestionEnd,
 ): Promise<Turn> {
-  const waitedMs = Date.now() - turn.waitingSince.getTime();
-  const ended = await inTransaction(pool, async (client) => {
-    const outcome = { state, waitedMs, durationMs: turn.durationMs, ...(messages && { messages }) };
-    const done = await writeOutcome(client, tenant, turn.id, { from: ['suggested'], outcome });
-    if (!done?.conversationId) return undefined;
-    await appendEvents(client, tenant, [turnCompleted({ ...done, conversationId: done.conversationId }, 2)]);
-    return done;
-  });
+  const ended = await endSuggestion(pool, tenant, turn, { state, messages });
   if (ended) {
     wakeRelay();
     return ended;

@@ -3,7 +3,8 @@ import { createLogger } from '@parley/process';
 import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from '../schema';
-import { supersedeAnswered } from './supersede-suggestions';
+import { settlePosted } from './settle-posted';
+import { dropSuggestions, supersedeAnswered } from './supersede-suggestions';
 import type { Turn } from './turn';
 import { findTurn, insertTurn } from './turns.store';
 
@@ -31,6 +32,8 @@ function newTenant(): Tenant {
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' };
 }
 
+const messages = [{ content: 'Two days.', buttons: [], sources: [] }];
+
 async function suggest(tenant: Tenant, conversationId: string, lastSequence: number): Promise<string> {
   const id = newUuid();
   const turn: Turn = {
@@ -51,7 +54,7 @@ async function suggest(tenant: Tenant, conversationId: string, lastSequence: num
       language: 'en',
       confidence: 0.9,
     },
-    ...{ passages: [], steps: [], checks: [], guidelines: [], messages: [], note: null, teamId: null },
+    ...{ passages: [], steps: [], checks: [], guidelines: [], messages, note: null, teamId: null },
     ...{ resolution: null, model: null },
     ...{ tokensIn: 0, tokensOut: 0, costMicros: 0, waitingSince: new Date(), waitedMs: 0, durationMs: 0 },
     ...{ createdAt: new Date(), completedAt: null },
@@ -81,3 +84,31 @@ test('a reply ends what was suggested before it, once, and nothing of others', a
   );
   expect(rows).toEqual([{ state: 'superseded' }]);
 });
+
+test.each([
+  ['its own words', 'Two days.'],
+  ['other words', 'Tomorrow, dear Zoe.'],
+])(
+  'a suggestion that was posted in %s ends as posted, once, though nothing recorded its approval',
+  async (_, content) => {
+    const [tenant, other] = [newTenant(), newTenant()];
+    const conversationId = newUuid();
+    const turnId = await suggest(tenant, conversationId, 1);
+    const waiting = await suggest(tenant, newUuid(), 1);
+    const posted = { tenant, turnId, content };
+    expect(
+      await settlePosted(pool, [
+        { ...posted, tenant: other },
+        { ...posted, turnId: newUuid() },
+      ]),
+    ).toBe(0);
+    expect(await settlePosted(pool, [posted, posted])).toBe(1);
+    expect(await dropSuggestions(pool, tenant, conversationId)).toBe(0);
+    expect(await findTurn(pool, tenant, turnId)).toMatchObject({ state: 'posted', messages: [{ content }] });
+    expect((await findTurn(pool, tenant, waiting))?.state).toBe('suggested');
+    const { rows } = await pool.query(`SELECT data ->> 'state' AS state FROM outbox WHERE account_id = $1`, [
+      tenant.accountUuid,
+    ]);
+    expect(rows).toEqual([{ state: 'posted' }]);
+  },
+);

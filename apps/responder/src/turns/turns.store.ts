@@ -89,6 +89,26 @@ export async function findSuggested(db: Queryable, replies: readonly Reply[]): P
   return rows.flatMap(({ place }) => replies[Number(place) - 1] ?? []);
 }
 
+/** Those whose turn still waits for approval. */
+export async function findWaiting<Of extends { readonly tenant: Tenant; readonly turnId: string }>(
+  db: Queryable,
+  all: readonly Of[],
+): Promise<Of[]> {
+  const { rows } = await db.query<{ place: number }>({
+    name: 'find_waiting_turns',
+    text: `SELECT place FROM unnest($1::uuid[], $2::text[], $3::uuid[]) WITH ORDINALITY AS w (account_id, mode, id, place)
+             JOIN turns t USING (account_id, mode, id)
+            WHERE t.state = 'suggested'
+            ORDER BY place`,
+    values: [
+      all.map(({ tenant }) => tenant.accountUuid),
+      all.map(({ tenant }) => tenant.mode),
+      all.map(({ turnId }) => turnId),
+    ],
+  });
+  return rows.flatMap(({ place }) => all[Number(place) - 1] ?? []);
+}
+
 /**
  * Voids unapproved drafts.
  *

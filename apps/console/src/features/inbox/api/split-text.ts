@@ -7,8 +7,8 @@ const FILLED_MIN = 0.3;
 const borders = [/\n[^\S\n]*\n\s*/g, /\n\s*/g, /[.!?…][)\]"'”’»]*\s+|[。！？]\s*/g, /\s+/g] as const;
 
 /**
- * Divides a text into parts of at most `lengthMax` code points, at the best border that leaves no part almost empty.
- * Only white space is lost. Longer words are cut between characters.
+ * Into parts of at most `lengthMax` code points, at the best border that leaves no part almost empty. Only white space is
+ * lost; longer words are cut.
  */
 export function splitText(text: string, lengthMax: number): readonly string[] {
   const parts: string[] = [];

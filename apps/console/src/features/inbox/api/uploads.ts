@@ -43,8 +43,8 @@ interface Shelf {
 const EMPTY: Shelf = { all: [], isTooMany: false };
 
 /**
- * What is attached to the answer or note of a conversation, while this screen is there. Each has its own files: what was
- * chosen for a note must never reach the customer.
+ * Attached to the answer or note of a conversation, while this screen is there. Each has its own: a note's files must
+ * never reach the customer.
  */
 export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>, kind: Kind): Uploads {
   const { headers } = useWorkspace();

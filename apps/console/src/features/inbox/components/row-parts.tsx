@@ -21,8 +21,7 @@ export function Preview({ conversation: { last_message: last } }: PartProps) {
 }
 
 /**
- * Chips that do not fit stand in a second line, which nobody sees: none is cut to a sliver. The priority is only its icon
- * where it would not fit.
+ * Chips that do not fit wrap to a hidden second line: none is cut to a sliver. A narrow priority is only its icon.
  */
 export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;

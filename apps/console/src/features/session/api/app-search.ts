@@ -7,11 +7,14 @@ import { useWorkspace } from './workspace';
 export interface AppSearch extends ModeSearch {
   /** Opens the form for a new object: `/agents?create=true`. */
   readonly create?: true;
+  /** Of a link from a notification: switches to this account. */
+  readonly account?: string;
 }
 
 export const readAppSearch = (search: Record<string, unknown>): AppSearch => ({
   ...readMode(search),
   ...(search['create'] === true && { create: true }),
+  ...(typeof search['account'] === 'string' && { account: search['account'] }),
 });
 
 /** Opens a form if the address asks for it, once: the address drops it. */

@@ -1,6 +1,6 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { leaveToSignIn } from './handle-auth-error';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
@@ -41,8 +41,7 @@ export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProvid
   const { data: session } = useSuspenseQuery(sessionQuery);
   const mode: Mode = useSearch({ from: '/app' }).mode ?? 'live';
   const navigate = useNavigate();
-  // Chosen once: losing the account is reported, not replaced silently.
-  const [accountId, setAccount] = useState(() => accountOf(session, localStorage.getItem(ACCOUNT_KEY))?.id);
+  const { accountId, setAccount } = useAccountId(session);
   const account = session?.accounts.find(({ id }) => id === accountId);
   useEffect(() => {
     if (!session) leaveToSignIn(queryClient);
@@ -67,26 +66,37 @@ export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProvid
       can: (permission) => (account.permissions as readonly string[]).includes(permission),
       setMode: (next) =>
         void navigate({ to: '.', search: (old) => ({ ...old, mode: next === 'test' ? next : undefined }) as never }),
-      setAccount: (id) => {
-        localStorage.setItem(ACCOUNT_KEY, id);
-        setAccount(id);
-      },
+      setAccount,
     };
-  }, [session, account, mode, navigate]);
+  }, [session, account, mode, navigate, setAccount]);
 
   if (!session) return null;
-  if (!workspace) {
-    const choose = (id: string): void => {
-      localStorage.setItem(ACCOUNT_KEY, id);
-      setAccount(id);
-    };
-    return renderNoAccount(session, choose);
-  }
+  if (!workspace) return renderNoAccount(session, setAccount);
   return (
     <Context key={`${workspace.account.id} ${mode}`} value={workspace}>
       {children}
     </Context>
   );
+}
+
+/** What was chosen last, or what the address names, once: the address drops it. */
+function useAccountId(session: Session | null) {
+  const { account: named } = useSearch({ from: '/app' });
+  const navigate = useNavigate();
+  // Chosen once: losing the account is reported, not replaced silently.
+  const [chosen, choose] = useState(() => accountOf(session, localStorage.getItem(ACCOUNT_KEY))?.id);
+  const wanted = session?.accounts.find(({ id }) => id === named)?.id;
+  const setAccount = useCallback((id: string): void => {
+    localStorage.setItem(ACCOUNT_KEY, id);
+    choose(id);
+  }, []);
+  useEffect(() => {
+    if (named === undefined) return;
+    if (wanted !== undefined) setAccount(wanted);
+    const search = (old: object) => ({ ...old, account: undefined }) as never;
+    void navigate({ to: '.', search, hash: true, replace: true });
+  }, [named]);
+  return { accountId: wanted ?? chosen, setAccount };
 }
 
 function accountOf(session: Session | null, id: string | null): SessionAccount | undefined {
