@@ -121,6 +121,23 @@ test('an attribute may have the name of something that every object has', async 
   expect(newest()?.contact).toMatchObject({ attributes: '{"constructor":"Ada & Sons"}' });
 });
 
+test('a key that is given twice is refused by its name', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await arrive(id);
+  const response = await fetch(`${service.url}/widget/v1/messages`, {
+    method: 'POST',
+    headers: {
+      ...{ origin: ORIGIN, 'content-type': 'application/json' },
+      ...{ authorization: `Bearer ${token}`, 'idempotency-key': newUuid() },
+    },
+    body: '{"content":"a","content":"b","form":{"email":"a@example.com","attributes":{"plan":"pro","plan":"free"}}}',
+  });
+  const { status, headers } = response;
+  expect(faultsOf({ status, headers, json: (await response.json()) as never })).toEqual([
+    ...[400, 'content duplicate', 'form.attributes.plan duplicate'],
+  ]);
+});
+
 test('a form that the channel does not have is refused', async () => {
   const { id } = await widget({ form_fields: null });
   const session = await arrive(id);
