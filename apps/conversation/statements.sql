@@ -42,18 +42,18 @@ SELECT counted.total, page.*
  ORDER BY page."createdAt" DESC, page.id DESC;
 
 -- insert_note
-INSERT INTO notes (account_id, mode, id, conversation_id, author_kind, author_id, content, mentions, created_at, updated_at)
-SELECT $1, $2, $3, $4, $5, $6, $7, $8, now, now
+INSERT INTO notes (account_id, mode, id, conversation_id, author_kind, author_id, attachments, content, mentions, created_at, updated_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, now, now
   FROM date_trunc('milliseconds', clock_timestamp()) AS now
-RETURNING id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt";
+RETURNING id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", attachments, content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt";
 
 -- find_note
-SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", attachments, content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM notes
  WHERE account_id = $1 AND mode = $2 AND id = $3;
 
 -- lock_note
-SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt"
+SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", attachments, content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM notes
  WHERE account_id = $1 AND mode = $2 AND id = $3 FOR UPDATE;
 
@@ -62,7 +62,7 @@ UPDATE notes
    SET content = $4, mentions = $5,
        version = version + 1, updated_at = greatest(updated_at, date_trunc('milliseconds', clock_timestamp()))
  WHERE account_id = $1 AND mode = $2 AND id = $3
-RETURNING id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt";
+RETURNING id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", attachments, content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt";
 
 -- delete_note
 DELETE FROM notes WHERE account_id = $1 AND mode = $2 AND id = $3;
@@ -72,7 +72,7 @@ SELECT count(*) AS total FROM notes WHERE account_id = $1 AND mode = $2 AND conv
 
 -- list_notes
 WITH page AS (
-  SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt"
+  SELECT id, conversation_id AS "conversationId", author_kind AS "authorKind", author_id AS "authorId", attachments, content, mentions, version, created_at AS "createdAt", updated_at AS "updatedAt"
     FROM notes
    WHERE account_id = $1 AND mode = $2 AND conversation_id = $7 AND (created_at, id) < ($3, $4)
    ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6)

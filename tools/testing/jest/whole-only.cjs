@@ -5,6 +5,7 @@
 const WHOLE_ONLY = {
   unit: [
     'apps/gateway/src/openapi/generated-clients.test.ts',
+    'apps/knowledge/src/retrieval/answer-weights.test.ts',
     'libs/language/src/handoff/cross-validation.test.ts',
     'packages/sdk/src/package.test.ts',
   ],

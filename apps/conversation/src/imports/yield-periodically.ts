@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 5;
 
 /** Before each small step: lets other calls run every few milliseconds. @throws the signal's reason */
-export function yieldPeriodically(signal: AbortSignal): () => Promise<void> {
-  let turnEndsAt = performance.now() + TURN_MS;
+export function yieldPeriodically(signal: AbortSignal, nowMs = (): number => performance.now()): () => Promise<void> {
+  let turnEndsAt = nowMs() + TURN_MS;
   return async () => {
-    if (performance.now() < turnEndsAt) return;
+    if (nowMs() < turnEndsAt) return;
     await nextTurn();
     signal.throwIfAborted();
-    turnEndsAt = performance.now() + TURN_MS;
+    turnEndsAt = nowMs() + TURN_MS;
   };
 }

@@ -1,4 +1,4 @@
-/** Learned by test/learn-weights.ts: `UPDATE_WEIGHTS=true npx jest --selectProjects unit -- learn-weights`. */
+/** Learned by test/learn-weights.ts: `UPDATE_WEIGHTS=true npx jest --selectProjects unit -- answer-weights`. */
 export const answerWeights = {
   probability: 0.91,
   share: 1.14,

@@ -1,7 +1,7 @@
 import type { Band, Caution } from '@parley/schemas';
 import type { Candidate, AnswerMatches } from './ask-model';
 
-/** Minimum confidence to answer, or to offer up to three choices. Measured in docs/language.md. */
+/** Minimum confidence to answer, or to offer up to three choices. Measured in docs/embedded-answers.md. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
   low: { answer: 0.62, ask: 0.15 },
   normal: { answer: 0.7, ask: 0.2 },

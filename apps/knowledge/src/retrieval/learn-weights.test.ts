@@ -1,12 +1,8 @@
-import { environment } from '@parley/process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { learnWeights, rowsOf, type Row } from '../../test/learn-weights';
 import { readSets } from '../../test/measure-set';
 import { ANSWER_FEATURES, NONE_FEATURES } from './weigh-candidates';
 
-const file = join(__dirname, 'answer-weights.ts');
-const isAsked = environment()['UPDATE_WEIGHTS'] === 'true';
 const tests = join(__dirname, '../../test');
 
 test('what right answers have weighs for them', () => {
@@ -28,23 +24,4 @@ test('a set is also read without phrasings, with few answers and without the rig
   const questions = one?.set.questions ?? [];
   const known = questions.filter(({ expect: id }) => id !== null).length;
   expect(rowsOf(one?.set as NonNullable<typeof one>['set'])).toHaveLength(3 * questions.length + known);
-});
-
-/** On demand: takes a minute. */
-(isAsked ? test : test.skip)('weights are learned', () => {
-  const rows = ['sets', 'held-out', 'develop'].flatMap((folder) =>
-    readSets(join(tests, folder)).flatMap(({ set }) => rowsOf(set)),
-  );
-  const learned = learnWeights(rows).map((weight) => Number(weight.toFixed(2)));
-  const list = (names: readonly string[], from: number): string =>
-    names.map((name, at) => `  ${name}: ${learned[from + at]},\n`).join('');
-  const text = `/** Learned by test/learn-weights.ts: \`UPDATE_WEIGHTS=true npx jest --selectProjects unit -- learn-weights\`. */
-export const answerWeights = {
-${list(ANSWER_FEATURES, 0)}};
-
-export const noneWeights = {
-${list(NONE_FEATURES, ANSWER_FEATURES.length)}};
-`;
-  writeFileSync(file, text);
-  expect(learned).toHaveLength(ANSWER_FEATURES.length + NONE_FEATURES.length);
 });

@@ -141,7 +141,7 @@ export const germanChannels = {
     'Besucher, die ihre Adresse angeben, erhalten verpasste Antworten per E-Mail. Dafür muss ein Mailserver eingerichtet sein.',
   'channelSetting.offers_transcript': 'Gespräch per E-Mail anbieten',
   'channelHint.offers_transcript':
-    'Besucher bestätigen vorher ihre Adresse, außer wenn Ihre Seite sie ausweist. Ihr Betreiber muss einen Mailserver eingerichtet haben.',
+    'Besucher bestätigen vorher ihre Adresse, außer wenn deine Seite sie ausweist. Dafür muss ein Mailserver eingerichtet sein.',
   'channelSetting.phone_number_id': 'ID der Telefonnummer',
   'channelHint.phone_number_id': 'Die ID, die Meta der Nummer gegeben hat, nicht die Nummer selbst.',
   'channelSetting.business_account_id': 'ID des WhatsApp-Business-Kontos',
