@@ -12,7 +12,7 @@ import { pageInput } from './pages';
 import { replayEventsInput } from './replay-events';
 import { validate } from './validate';
 import { createWebhookInput } from './webhooks';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 function faultsOf(schema: z.ZodType, value: unknown): FieldError[] {
   try {
@@ -40,6 +40,14 @@ describe('validate', () => {
       'x',
     ]);
   });
+
+  it.each(['twelve characters', {}])(
+    'says of %j in place of a list that it is no list, and nothing of its length',
+    (list) => {
+      const schema = z.strictObject({ list: z.array(z.string()).max(3) });
+      expect(faultsOf(schema, { list })).toEqual([{ path: 'list', code: 'type', message: 'must be an array' }]);
+    },
+  );
 
   it('counts one item as one', () => {
     const [fault] = faultsOf(createWebhookInput, { url: 'https://shop.example/', events: [] });

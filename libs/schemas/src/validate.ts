@@ -5,8 +5,17 @@ import { isFaultCode, validationFailed, type FaultCode, type FieldError } from '
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw validationFailed(result.error.issues.flatMap((issue) => toFieldErrors(issue)));
+  throw validationFailed(withoutSizes(result.error.issues).flatMap((issue) => toFieldErrors(issue)));
 }
+
+/** A text in place of a list is of the wrong type: zod compares its length with that of the list. */
+function withoutSizes(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const nameOf = ({ path }: z.core.$ZodIssue) => path.map(String).join('.');
+  const wrong = new Set(issues.filter(({ code }) => code === 'invalid_type').map(nameOf));
+  return issues.filter((issue) => !isSize(issue) || !wrong.has(nameOf(issue)));
+}
+
+const isSize = ({ code }: z.core.$ZodIssue): boolean => code === 'too_big' || code === 'too_small';
 
 /** One per unknown field. */
 export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {

@@ -106,7 +106,7 @@ async function takeOpen(deps: ThreadDeps, tenant: Tenant, channel: Channel, writ
   return beginAnewAfterDays(deps, tenant, channel, writer, claimed);
 }
 
-/** Whoever else opens the conversation of the same thread gets the same: the thread's id is the key of the call. */
+/** Whoever else opens the conversation of the same thread gets the same. */
 async function openConversation(
   { pool, conversations }: ThreadDeps,
   tenant: Tenant,
@@ -126,7 +126,9 @@ async function openConversation(
     isAlwaysHeard: true,
     previousConversationId: previous.id,
   };
-  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `thread ${thread.id}`, isRepeatable: true };
+  // After an erasure, a visitor's key makes a thread with the id of the erased one: only their times differ.
+  const idempotencyKey = `thread ${thread.id} ${thread.createdAt.getTime()}`;
+  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey, isRepeatable: true };
   for (let tries = 1; ; tries += 1) {
     try {
       const { conversation } = await conversations.openConversation(request, options);

@@ -4,6 +4,7 @@ import { newUuid, type JsonObject, type Tenant } from '@parley/schemas';
 /** A customer's messages in one place of a channel. Ids are uuids. */
 export interface Thread {
   readonly id: string;
+  readonly createdAt: Date;
   /** Null while being opened. */
   readonly conversationId: string | null;
   /** The conversation before, if the place began anew. */
@@ -20,12 +21,13 @@ export interface WrittenFrom {
 
 interface ThreadRow {
   id: string;
+  created_at: Date;
   conversation_id: string | null;
   previous_conversation_id: string | null;
   sequence_offset: number;
 }
 
-const threadColumns = 'id, conversation_id, previous_conversation_id, sequence_offset';
+const threadColumns = 'id, created_at, conversation_id, previous_conversation_id, sequence_offset';
 
 export async function findThread(
   db: Queryable,
@@ -146,6 +148,7 @@ export interface NewBeginning {
 function toThread(row: ThreadRow): Thread {
   return {
     id: row.id,
+    createdAt: row.created_at,
     conversationId: row.conversation_id,
     previousConversationId: row.previous_conversation_id,
     sequenceOffset: row.sequence_offset,

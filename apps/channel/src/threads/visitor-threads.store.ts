@@ -88,7 +88,7 @@ export async function findThreadOf(
   const column = 'id' in key ? 'id' : 'conversation_id';
   const { rows } = await db.query<Omit<ListedRow, 'conversation_id'> & { conversation_id: string | null }>({
     name: `find_thread_by_${column}`,
-    text: `SELECT id, conversation_id, sequence_offset FROM threads
+    text: `SELECT id, conversation_id, sequence_offset, created_at FROM threads
             WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND ${column} = $5`,
     values: [...[tenant.accountUuid, tenant.mode, channelId, place], 'id' in key ? key.id : key.conversationId],
   });
@@ -144,6 +144,7 @@ export async function raiseSeen(
 function toThread(row: Omit<ListedRow, 'conversation_id'> & { conversation_id: string | null }): Thread {
   return {
     id: row.id,
+    createdAt: row.created_at,
     conversationId: row.conversation_id,
     previousConversationId: null,
     sequenceOffset: row.sequence_offset,

@@ -10,7 +10,9 @@ export function listOf(value: unknown): readonly unknown[] {
 }
 
 export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  // Postgres stores neither NUL nor lone surrogates, and the rest of the message is not lost for them.
+  return value.replaceAll('\0', '').toWellFormed() || undefined;
 }
 
 /** @throws Error that says what a message lacks */

@@ -120,6 +120,17 @@ test.each([
   expect(await taken(message)).toEqual({ content, described, kind: described.kind, provider });
 });
 
+test('a text and a name lose what is no text of Postgres', async () => {
+  const text = { type: 'text', text: { body: 'When\0 do you\ud800 open?' } };
+  expect(await taken(text)).toMatchObject({ content: 'When do you\ufffd open?' });
+  const said = { from: '15551234567', id: 'wamid.1', timestamp: '1790000000', ...text };
+  const contacts = [{ profile: { name: 'An\0na' }, wa_id: '15551234567' }];
+  const value = { metadata: { phone_number_id: '1' }, contacts, messages: [said] };
+  const body = JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] });
+  const [update] = parse({ body, contentType: 'application/json' }, { phone_number_id: '1' }) as [MessageUpdate];
+  expect(update.customer.name).toBe('Anna');
+});
+
 test('what a text came from is kept: an ad, a product, a forward, the user name', async () => {
   const referral = { source_type: 'ad', source_id: '12', headline: 'Shoes', ctwa_clid: 'c1', unknown: 'x' };
   const referred = { catalog_id: 'cat_1', product_retailer_id: 'sku1' };

@@ -170,6 +170,19 @@ test('an erased conversation is gone from the list, and what is written into it 
   expect(await visitor.get(`/conversations/${first}/messages`)).toMatchObject({ status: 404 });
 });
 
+test('after an erasure, the key that began a conversation begins another', async () => {
+  const tenant = newTenant('live');
+  const { id } = await newChannel({ allows_several_conversations: true }, tenant);
+  const visitor = await newVisitor(id);
+  const { conversation_id: erased } = await visitor.say('new_key-number-1', 'One');
+  // The conversation stays, without its content and customer.
+  await service.client.eraseConversations({ conversationIds: [erased], dryRun: false }, as(tenant));
+  const said = await Promise.all([0, 1, 2].map((at) => visitor.say('new_key-number-1', `Back ${at}`)));
+  const begun = new Set(said.map((one) => one.conversation_id));
+  expect([begun.size, begun.has(erased)]).toEqual([1, false]);
+  expect((await visitor.list()).data.map((one) => one.id)).toEqual([...begun]);
+});
+
 test('the stream of one conversation has its messages, and says what is new in the others', async () => {
   const { id } = await newChannel();
   const visitor = await newVisitor(id);

@@ -102,6 +102,42 @@ test.each<[Record<string, unknown> & { readonly attributes?: object }, string]>(
   expect(faultsOf(await sayWith(session, { form }))).toEqual([400, fault]);
 });
 
+test('an attribute may have the name of something that every object has', async () => {
+  const form_fields = [
+    { type: 'text', key: 'constructor', label: 'Builder', is_required: true },
+    { type: 'text', key: 'toString', label: 'Text' },
+    { type: 'choice', key: 'valueOf', label: 'Value', options: [{ value: 'high' }] },
+  ];
+  const { id } = await widget({ form_fields });
+  const session = await arrive(id);
+  const missing = [400, 'form.attributes.constructor required'];
+  expect(faultsOf(await say(session.session_token, 'Hello'))).toEqual(missing);
+  expect(faultsOf(await sayWith(session, { form: { attributes: { toString: 'x' } } }))).toEqual(missing);
+  const unknown = { constructor: 'Ada & Sons', hasOwnProperty: 'x' };
+  expect(faultsOf(await sayWith(session, { form: { attributes: unknown } }))).toEqual([
+    ...[400, 'form.attributes.hasOwnProperty unknown_field'],
+  ]);
+  expect((await sayWith(session, { form: { attributes: { constructor: 'Ada & Sons' } } })).status).toBe(201);
+  expect(newest()?.contact).toMatchObject({ attributes: '{"constructor":"Ada & Sons"}' });
+});
+
+test('a key that is given twice is refused by its name', async () => {
+  const { id } = await widget();
+  const { session_token: token } = await arrive(id);
+  const response = await fetch(`${service.url}/widget/v1/messages`, {
+    method: 'POST',
+    headers: {
+      ...{ origin: ORIGIN, 'content-type': 'application/json' },
+      ...{ authorization: `Bearer ${token}`, 'idempotency-key': newUuid() },
+    },
+    body: '{"content":"a","content":"b","form":{"email":"a@example.com","attributes":{"plan":"pro","plan":"free"}}}',
+  });
+  const { status, headers } = response;
+  expect(faultsOf({ status, headers, json: (await response.json()) as never })).toEqual([
+    ...[400, 'content duplicate', 'form.attributes.plan duplicate'],
+  ]);
+});
+
 test('a form that the channel does not have is refused', async () => {
   const { id } = await widget({ form_fields: null });
   const session = await arrive(id);

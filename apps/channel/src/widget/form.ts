@@ -1,5 +1,5 @@
 import { validationFailed } from '@parley/errors';
-import { validate } from '@parley/schemas';
+import { isJsonObject, validate } from '@parley/schemas';
 import { customerPhone, emptyIsNull } from '@parley/schemas/conversations';
 import { emailField } from '@parley/schemas/members';
 import { plainPhone } from '@parley/schemas/plain-phone';
@@ -54,10 +54,15 @@ function schemaOf(fields: readonly WidgetFormField[]) {
   return z.strictObject({
     form: z.strictObject({
       ...Object.fromEntries(own),
-      attributes: z.strictObject(Object.fromEntries(attributes)).nullish(),
+      attributes: z.preprocess(ownOnly, z.strictObject(Object.fromEntries(attributes)).nullish()),
       language: text(2, 35).nullish(),
     }),
   });
+}
+
+/** An attribute may be called `constructor`: what an object inherits is no answer. */
+function ownOnly(given: unknown): unknown {
+  return isJsonObject(given) ? Object.assign(Object.create(null), given) : given;
 }
 
 function answerTo(field: WidgetFormField): z.ZodType<string | null | undefined> {
@@ -114,7 +119,7 @@ export function writerWith({ writer }: Visitor, answers: FormAnswers | undefined
 }
 
 function isAnswered(field: WidgetFormField, answers: FormAnswers | undefined): boolean {
-  if ('key' in field) return answers?.attributes?.[field.key] !== undefined;
+  if ('key' in field) return Object.hasOwn(answers?.attributes ?? {}, field.key);
   return answers?.[field.type] !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { PICTURE_BYTES_MAX } from '@parley/media';
 import { MEDIA_BYTES_MAX } from '@parley/schemas/media';
 import { Router, json, raw } from 'express';
+import { refuseDuplicateKeys } from '../http/refuse-duplicate-keys';
 import { showFile, uploadFile } from './visitor-files';
 import { leaveContact } from './contact';
 import { listConversations } from './list-conversations';
@@ -28,7 +29,7 @@ export function widgetRouter(deps: WidgetDeps): Router {
     if (req.method === 'OPTIONS') allowPreflight(req, res);
     else next();
   });
-  router.use(json({ limit: BODY_MAX, strict: true }));
+  router.use(json({ limit: BODY_MAX, strict: true, verify: refuseDuplicateKeys }));
   router.post('/sessions', openSession(deps));
   router.get('/conversations', listConversations(deps));
   router.get(ofOne('/messages'), listMessages(deps));

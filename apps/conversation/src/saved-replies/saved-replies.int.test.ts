@@ -116,6 +116,20 @@ test('a reply hands conversations to a team of the account, until that is delete
   await expect(create('other', 'once')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
 });
 
+test('actions without anything in them are the same request as none', async () => {
+  const tenant = newTenant();
+  const reply = { shortcut: 'once', text: 'x' };
+  const nothing = { tags: [], status: 0, priority: 0 };
+  const { savedReply } = await service.savedReplies.createSavedReply(reply, as(tenant, 'k'));
+  const again = await service.savedReplies.createSavedReply({ ...reply, actions: nothing }, as(tenant, 'k'));
+  expect(again).toMatchObject({ replayed: true, savedReply: { id: savedReply?.id } });
+  const other = service.savedReplies.createSavedReply(
+    { ...reply, actions: { ...nothing, tags: ['a'] } },
+    as(tenant, 'k'),
+  );
+  await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+});
+
 test('the text of a reply can be changed while its team is being deleted', async () => {
   const tenant = newTenant();
   const team = newId('team');

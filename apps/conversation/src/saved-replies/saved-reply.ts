@@ -26,11 +26,11 @@ export function toActions(input: SavedReplyActionsInput | null | undefined): Sav
   return { tags: tags ?? [], status: status ?? null, priority: priority ?? null, teamId: teamId ?? null };
 }
 
-/** In the API's form. */
+/** In the API's form. The protocol does not tell an empty list from none, so that `{}` has to equal no actions. */
 export function readActions(proto: ProtoActions | undefined): unknown {
   return (
     proto && {
-      tags: proto.tags,
+      tags: proto.tags.length > 0 ? proto.tags : undefined,
       status: conversationStatusCodec.fromRequest(proto.status),
       priority: priorityCodec.fromRequest(proto.priority),
       team_id: proto.teamId,
