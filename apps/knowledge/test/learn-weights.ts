@@ -110,12 +110,12 @@ function gradientOf(rows: readonly Row[], weights: readonly number[]): number[] 
   const add = (features: readonly number[], from: number, error: number): void =>
     features.forEach((value, at) => (gradient[from + at] = (gradient[from + at] as number) + error * value));
   for (const { answers, none, right, weight } of rows) {
-    const worths = answers.map((features) => Math.exp(dot(features, weights, 0)));
-    const worthOfNone = Math.exp(dot(none, weights, ANSWER_FEATURES.length));
-    const all = worths.reduce((sum, worth) => sum + worth, worthOfNone);
-    const error = (worth: number, isRight: boolean): number => ((worth / all - (isRight ? 1 : 0)) * weight) / total;
-    answers.forEach((features, at) => add(features, 0, error(worths[at] as number, at === right)));
-    add(none, ANSWER_FEATURES.length, error(worthOfNone, right < 0));
+    const scores = answers.map((features) => Math.exp(dot(features, weights, 0)));
+    const scoreOfNone = Math.exp(dot(none, weights, ANSWER_FEATURES.length));
+    const all = scores.reduce((sum, score) => sum + score, scoreOfNone);
+    const error = (score: number, isRight: boolean): number => ((score / all - (isRight ? 1 : 0)) * weight) / total;
+    answers.forEach((features, at) => add(features, 0, error(scores[at] as number, at === right)));
+    add(none, ANSWER_FEATURES.length, error(scoreOfNone, right < 0));
   }
   return gradient;
 }

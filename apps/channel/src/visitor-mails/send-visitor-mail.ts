@@ -42,7 +42,7 @@ export async function sendVisitorMail(deps: SendVisitorMailDeps, claim: AddressC
   if (!messages) return deleteAddress(pool, tenant, conversationId);
   const handled = Number(messages.at(-1)?.sequence ?? 0);
   const settle = (isMailed: boolean) => settleAddress(pool, claim, { handled, isMailed, waits });
-  const missed = missedOf(messages, claim.handledSequence);
+  const missed = missedOf(messages, claim.processedSequence);
   const [first] = missed;
   // A link into a disabled widget would open nothing.
   if (!first || channel.status !== 'enabled') return void (await settle(false));

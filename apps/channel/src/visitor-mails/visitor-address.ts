@@ -42,13 +42,13 @@ export function placeOfEmail(tenant: Tenant, conversationId: string) {
  *
  * @param messages in reading order
  */
-export function missedOf(messages: readonly Message[], handledSequence: number): readonly Message[] {
+export function missedOf(messages: readonly Message[], processedSequence: number): readonly Message[] {
   const said = messages.findLast(({ sender }) => sender === Sender.CUSTOMER)?.sequence ?? 0n;
   return messages.filter(
     ({ sender, sequence, delivery }) =>
       sender === Sender.AGENT &&
       sequence > said &&
-      sequence > BigInt(handledSequence) &&
+      sequence > BigInt(processedSequence) &&
       delivery?.status !== MessageDeliveryStatus.READ,
   );
 }

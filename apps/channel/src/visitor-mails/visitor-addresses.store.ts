@@ -7,7 +7,7 @@ export interface AddressClaim extends Omit<VisitorAddress, 'email'> {
   readonly sealedEmail: string;
   readonly emailHash: Buffer;
   readonly isConfirmed: boolean;
-  readonly handledSequence: number;
+  readonly processedSequence: number;
   readonly token: number;
 }
 
@@ -146,7 +146,7 @@ export async function claimAddresses(db: Queryable, limit: number, leaseMs: numb
     language: row.language,
     visitor: JSON.parse(row.visitor) as LinkedVisitor,
     isConfirmed: row.is_confirmed,
-    handledSequence: row.handled_sequence,
+    processedSequence: row.handled_sequence,
     token: row.token,
   }));
 }

@@ -42,13 +42,13 @@ export function noneFeatures({ answersCount, unknownWords }: Asked): NoneFeature
 
 /** How likely each answer is meant, against none (conditional logit). 0 without anything in common. */
 export function weighCandidates(asked: Asked): number[] {
-  const worths = asked.answers.map((answer) => {
+  const scores = asked.answers.map((answer) => {
     const features = answerFeatures(answer, asked);
     return features ? Math.exp(sumOf(ANSWER_FEATURES, answerWeights, features)) : 0;
   });
-  const worthOfNone = Math.exp(sumOf(NONE_FEATURES, noneWeights, noneFeatures(asked)));
-  const total = worths.reduce((sum, worth) => sum + worth, worthOfNone);
-  return worths.map((worth) => worth / total);
+  const scoreOfNone = Math.exp(sumOf(NONE_FEATURES, noneWeights, noneFeatures(asked)));
+  const total = scores.reduce((sum, score) => sum + score, scoreOfNone);
+  return scores.map((score) => score / total);
 }
 
 function sumOf<Name extends string>(names: readonly Name[], weights: Weights<Name>, features: Weights<Name>): number {

@@ -143,9 +143,9 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
     answerForm: (answers) => {
       state.set({ answers });
       // What was refused without it goes with it now; the form goes with the first.
-      const waiting = outbox.list().filter(({ formFaults }) => formFaults !== undefined);
+      const waiting = outbox.list().filter(({ formErrors }) => formErrors !== undefined);
       for (const [at, one] of waiting.entries())
-        outbox.add({ ...one, refused: undefined, formFaults: undefined, ...(at === 0 ? { form: answers } : {}) });
+        outbox.add({ ...one, refused: undefined, formErrors: undefined, ...(at === 0 ? { form: answers } : {}) });
       broadcast({ hasQueued: true });
     },
     requestTranscript: async (email, language) => {
@@ -193,7 +193,7 @@ function writingOf(core: Core): Writing {
     },
     retry: (clientId) => {
       const found = outbox.list().find((one) => one.clientId === clientId);
-      if (found) outbox.add({ ...found, refused: undefined, formFaults: undefined, at: new Date().toISOString() });
+      if (found) outbox.add({ ...found, refused: undefined, formErrors: undefined, at: new Date().toISOString() });
       broadcast({ hasQueued: true });
     },
     discard: (clientId) => {

@@ -1,13 +1,13 @@
-import { dueTrigger, type Situation } from './due-trigger';
+import { dueTrigger, type PageVisit } from './due-trigger';
 import type { Trigger } from './types';
 
 const DAY_MS = 24 * 3_600_000;
-const situation: Situation = {
+const visit: PageVisit = {
   ...{ url: 'https://shop.example/cart?step=2', secondsOnPage: 10, scrollPercent: 50, isReturning: false },
   ...{ nowMs: 10 * DAY_MS, shownAtMs: () => undefined },
 };
-const isDue = (trigger: Partial<Trigger>, more: Partial<Situation> = {}) =>
-  dueTrigger([{ name: 'a', text: 'Hi', ...trigger }], { ...situation, ...more }) !== undefined;
+const isDue = (trigger: Partial<Trigger>, more: Partial<PageVisit> = {}) =>
+  dueTrigger([{ name: 'a', text: 'Hi', ...trigger }], { ...visit, ...more }) !== undefined;
 
 test.each([
   ['https://shop.example/cart?step=2', true],
@@ -46,5 +46,5 @@ test('it is shown once, or again after some days', () => {
 test('the first of several is shown', () => {
   const triggers = ['a', 'b', 'c'].map((name) => ({ name, text: name }));
   const shownAtMs = (name: string) => (name === 'a' ? 0 : undefined);
-  expect(dueTrigger(triggers, { ...situation, shownAtMs })?.name).toBe('b');
+  expect(dueTrigger(triggers, { ...visit, shownAtMs })?.name).toBe('b');
 });

@@ -1,7 +1,7 @@
 import type { Trigger } from './types';
 
 /** Compared with a trigger's conditions. */
-export interface Situation {
+export interface PageVisit {
   readonly url: string;
   readonly secondsOnPage: number;
   /** Of the page, seen so far. */
@@ -15,21 +15,21 @@ export interface Situation {
 const DAY_MS = 24 * 3_600_000;
 
 /** The first with all conditions met. */
-export function dueTrigger(triggers: readonly Trigger[], situation: Situation): Trigger | undefined {
-  return triggers.find((trigger) => isMet(trigger, situation) && !wasShown(trigger, situation));
+export function dueTrigger(triggers: readonly Trigger[], visit: PageVisit): Trigger | undefined {
+  return triggers.find((trigger) => isMet(trigger, visit) && !wasShown(trigger, visit));
 }
 
-function isMet({ page, after_seconds, scroll_percent, visitors }: Trigger, situation: Situation): boolean {
-  const isWanted = (visitors ?? 'all') === 'all' || (visitors === 'returning') === situation.isReturning;
+function isMet({ page, after_seconds, scroll_percent, visitors }: Trigger, visit: PageVisit): boolean {
+  const isWanted = (visitors ?? 'all') === 'all' || (visitors === 'returning') === visit.isReturning;
   return (
     isWanted &&
-    situation.secondsOnPage >= (after_seconds ?? 0) &&
-    situation.scrollPercent >= (scroll_percent ?? 0) &&
-    (!page || matches(page, situation.url))
+    visit.secondsOnPage >= (after_seconds ?? 0) &&
+    visit.scrollPercent >= (scroll_percent ?? 0) &&
+    (!page || matches(page, visit.url))
   );
 }
 
-function wasShown({ name, again_after_days: days }: Trigger, { nowMs, shownAtMs }: Situation): boolean {
+function wasShown({ name, again_after_days: days }: Trigger, { nowMs, shownAtMs }: PageVisit): boolean {
   const at = shownAtMs(name);
   return at !== undefined && (!days || nowMs - at < days * DAY_MS);
 }

@@ -8,7 +8,7 @@ const asked: State = {
   historyEnd: 0,
   formFields: [{ type: 'email', is_required: true }],
 };
-const refused = { clientId: 'a', formFaults: ['email'] } as unknown as Pending;
+const refused = { clientId: 'a', formErrors: ['email'] } as unknown as Pending;
 
 test('the form is shown before the first conversation, and before another only if the server asks for it', () => {
   expect(isFormDue(asked)).toBe(true);

@@ -13,11 +13,11 @@ export function isFormDue(state: State): boolean {
   const { formFields, answers, conversation, messages, pending, historyEnd, place } = state;
   // Until it is known what was said before, nothing is asked.
   if (formFields.length === 0 || conversation || messages.length > 0 || historyEnd === undefined) return false;
-  if (pending.some(({ formFaults }) => formFaults !== undefined)) return true;
+  if (pending.some(({ formErrors }) => formErrors !== undefined)) return true;
   // Not before another conversation, unless the server asks.
   return place === undefined && pending.length === 0 && answers === undefined;
 }
 
 /** The paths of answers that the server refused. */
 export const faultsOf = ({ pending }: State): readonly string[] =>
-  pending.flatMap(({ formFaults }) => formFaults ?? []);
+  pending.flatMap(({ formErrors }) => formErrors ?? []);

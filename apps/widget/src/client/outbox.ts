@@ -36,7 +36,7 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, rest
   /** Without the form before it, or with a wrong one, the visitor fills that in again: as the server has it now. */
   function refuse(pending: Pending, err: ApiError): void {
     const paths = err.paths.flatMap((path) => (/^form\b/.test(path) ? [path.slice('form.'.length)] : []));
-    const faults = paths.length > 0 ? { form: undefined, formFaults: paths } : {};
+    const faults = paths.length > 0 ? { form: undefined, formErrors: paths } : {};
     local.write(KEY + pending.clientId, { ...pending, ...faults, refused: err.message });
     if (paths.length === 0) return;
     sessions.forget();

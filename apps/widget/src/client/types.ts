@@ -153,7 +153,7 @@ export interface Pending {
   /** Of a first message. */
   readonly form?: FormAnswers | undefined;
   /** Which answers to the form the server missed or refused, by their paths. */
-  readonly formFaults?: readonly string[] | undefined;
+  readonly formErrors?: readonly string[] | undefined;
   readonly at: string;
   /** Undefined while it waits. */
   readonly refused?: string | undefined;
