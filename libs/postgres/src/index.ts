@@ -15,4 +15,4 @@ export type { Provision } from './provision';
 export type { Client, Pool, Queryable, Statement } from './queryable';
 export { runAlone } from './run-alone';
 export { isRefused, isUniqueViolation, translatePostgresError } from './sqlstate';
-export { inTransaction } from './transaction';
+export { inTransaction, retryConflicts } from './transaction';

@@ -10,10 +10,15 @@ const TRIES_MAX = 3;
  * READ COMMITTED. Retries deadlocks and serialization failures, up to 3 tries: `work` must have no effect outside the
  * database. Destroys connections whose rollback failed or whose server is read-only.
  */
-export async function inTransaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(pool: Pool, work: (client: Client) => Promise<Result>): Promise<Result> {
+  return retryConflicts(() => traceStep('postgres transaction', {}, () => runOnce(pool, work)));
+}
+
+/** Repeats a transaction, or a statement that is one, that lost a deadlock or a serialization: up to 3 tries. */
+export async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await traceStep('postgres transaction', {}, () => runOnce(pool, work));
+      return await run();
     } catch (err) {
       if (attempt >= TRIES_MAX || !isRetryable(err)) throw err;
     }

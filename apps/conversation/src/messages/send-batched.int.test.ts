@@ -184,3 +184,14 @@ test('what waits in vain is not sent: its caller has gone before its turn', asyn
   expect(settled.at(-2)).toMatchObject({ reason: { code: 'deadline_exceeded' } });
   expect((await contents(other)).map(({ content }) => content)).toEqual(['in time']);
 });
+
+test('a message that loses a deadlock is sent all the same, once', async () => {
+  const conversationId = await openUuid();
+  const lost = Object.assign(new Error('deadlock detected'), { code: '40P01', severity: 'ERROR' });
+  let losses = 2;
+  const query = (statement: Parameters<Pool['query']>[0]): Promise<unknown> =>
+    losses-- > 0 ? Promise.reject(lost) : pool.query(statement);
+  const send = sendBatched({ query } as unknown as Pool);
+  expect(await send(tenant, aMessage(conversationId, 'Hello'), signal)).toMatchObject({ verdict: 'sent', sequence: 1 });
+  expect(await contents(conversationId)).toEqual([{ sequence: 1, content: 'Hello' }]);
+});

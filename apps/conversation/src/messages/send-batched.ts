@@ -1,5 +1,5 @@
 import { ParleyError } from '@parley/errors';
-import { isRefused, type Pool } from '@parley/postgres';
+import { isRefused, retryConflicts, type Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { sendMessage, sendMessages, type NewMessage, type SendOutcome } from './messages.store';
 
@@ -79,7 +79,8 @@ function settle({ resolve, reject }: Waiting['outcome'], outcome: SendOutcome | 
 }
 
 function sendAlone(pool: Pool, { tenant, message, outcome }: Waiting): Promise<void> {
-  return sendMessage(pool, tenant, message).then(outcome.resolve, outcome.reject);
+  // A migration that changes several tables can make it lose a deadlock.
+  return retryConflicts(() => sendMessage(pool, tenant, message)).then(outcome.resolve, outcome.reject);
 }
 
 function compare(a: string, b: string): number {
