@@ -16,7 +16,6 @@ interface Deletion {
   readonly findings: readonly { place: string; found: number; erased: number }[];
 }
 
-/** In every service and both modes, with the marker in every text. */
 async function fill(account: TestAccount, marker: string): Promise<{ readonly channelId: string }> {
   let channelId = '';
   for (const api of [account.live, account.test]) {

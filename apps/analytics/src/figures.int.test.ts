@@ -56,7 +56,6 @@ async function deliver(texts: readonly string[], seed: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Whole ones, some that cut buckets, and some around clock changes of several zones. */
 const spans: readonly Omit<Asked, 'accountId' | 'mode'>[] = [
   { start: FROM, end: NOW, timezone: 'UTC', granularity: 'week' },
   { start: FROM, end: NOW, timezone: 'America/New_York', granularity: 'day' },

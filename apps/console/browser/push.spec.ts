@@ -80,7 +80,6 @@ async function deliver(page: Page, pushed: object): Promise<void> {
 
 const notedBy = (worker: Worker): Promise<Noted> => worker.evaluate(() => (globalThis as unknown as WorkerScope).noted);
 
-/** A click on the first notification. @returns what the worker did then */
 async function click(worker: Worker): Promise<Pick<Noted, 'focused' | 'opened'>> {
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope;

@@ -19,7 +19,6 @@ export interface StartedSystem {
   stack(): StackFile;
   /** Output since it came up: ended processes and their errors. */
   said(): string;
-  /** Ends its supervisor by a signal, keeping data. @returns the exit code, or the signal */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals | null>;
   stop(): Promise<void>;
 }

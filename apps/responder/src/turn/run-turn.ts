@@ -179,7 +179,6 @@ async function leave({ deps, claim }: Run, processedSequence: number): Promise<u
   await releaseClaim(deps.pool, claim, { processedSequence });
 }
 
-/** Posts a stored turn, unless it was given up; drafts wait for a person. */
 async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
   const { deps, claim, call } = run;
   const release = { processedSequence: turn.lastSequence };

@@ -89,7 +89,6 @@ test('payloads and answers go with the messages that are too old, of whoever wan
   expect([count(kept, 'old Zoe'), count(kept, 'young Zoe')]).toEqual([0, 2]);
   expect([count(await keptOf(forever), 'old Zoe'), count(await keptOf(inTest), 'old Zoe')]).toEqual([2, 2]);
 
-  // Pending deliveries with it end; the others are sent once their webhook is enabled.
   expect((await statusesOf(wanting)).sort()).toEqual(['cancelled', 'delivered', 'delivered', 'pending']);
   const changes = { mergePatch: JSON.stringify({ status: 'enabled' }), permissions: [...permissions] };
   await service.client.updateWebhook({ id: waits, ...changes, expectedVersion: undefined }, as(wanting));

@@ -31,7 +31,6 @@ export interface Api {
     contact: { email: string | undefined; language: string },
     place: string | undefined,
   ): Promise<TranscriptAnswer>;
-  /** The part that asks for an address, which is loaded when it is needed. */
   loadContact(): Promise<{ readonly askContact: AskContact }>;
   stream(token: string, at: StreamStart, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }

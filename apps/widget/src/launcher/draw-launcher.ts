@@ -71,7 +71,6 @@ export function drawLauncher({ root, holder, client, page, onPageChange, importP
   draw();
 }
 
-/** The side, language and direction of everything. @returns the words in that language */
 function dress(box: HTMLElement, { variant, language: asked, isOpen, isDelayed, refusal }: State, look: PageLook) {
   const [tag, words] = pick(launcherWords, [asked, look.language, variant?.language, navigator.language]);
   const own = { language: tag, direction: tag === 'ar' ? 'rtl' : 'ltr' } as const;
@@ -88,7 +87,6 @@ function isAwaited({ isOpen, messages, pending, refusal }: State): boolean {
   return refusal !== 'unavailable' && (isOpen || messages.length + pending.length > 0);
 }
 
-/** What is said aloud: the greeting, or else what the panel says. */
 function createSaid(): Part & { announce(text: string): void } {
   const host = element('div', { className: 'hidden', role: 'status' });
   let announced = '';

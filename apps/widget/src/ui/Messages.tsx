@@ -112,7 +112,6 @@ function Contact({ client, words }: Omit<MessagesProps, 'state'>) {
   return <div ref={host} />;
 }
 
-/** A person answers, or when people are back, in the visitor's time zone. */
 function sayWhoAnswers(words: Words, backAt: string | null | undefined): string {
   const at = new Date(backAt ?? 0);
   if (at.getTime() <= Date.now()) return words.person;

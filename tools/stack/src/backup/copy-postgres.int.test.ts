@@ -88,7 +88,6 @@ test('a backup under writes and checkpoints holds all that was committed before 
       if (n % 40 === 0) await pool.query('CHECKPOINT');
     }
   })();
-  // Looks like a running system: the lock of a live process, and its stack file.
   const supervisor = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000) // stack']);
   await once(supervisor, 'spawn');
   writeFileSync(join(home, 'lock'), String(supervisor.pid));
