@@ -64,7 +64,6 @@ export interface TestService {
   answer(conversationId: string, content: string, mediaIds?: readonly string[], fields?: Partial<Message>): void;
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
   resolve(tenant: Tenant, conversationId: string, language?: string, resolvedAt?: Date): Promise<void>;
-  /** Handles the event of a message in the conversation service. */
   hear(tenant: Tenant, message: Message): Promise<void>;
   stop(): Promise<void>;
 }

@@ -18,7 +18,6 @@ async function openMany(name: string, count: number): Promise<string> {
   return agent.id;
 }
 
-/** API requests from now on, without the event stream. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -172,7 +171,6 @@ test('a list of 2,000 is moved through by key while its pages are read as they c
   console.log(`from key to paint: J ${moves}; typing ${letters}`);
 });
 
-/** In the page: from each key to the next painted frame. */
 function watchPaints(): void {
   window.paintsMs = [];
   document.addEventListener(

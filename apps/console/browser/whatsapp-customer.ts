@@ -44,7 +44,6 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
   };
   const garbles = (id: string): Promise<void> =>
     post({ messages: [{ ...graphText(number, 'lost'), id, timestamp: 'yesterday' }] });
-  /** Posts a notification about the account, the number or a template. */
   const notifies = (field: string, value: object): Promise<void> => {
     const entry = [{ id: '0', time: Math.floor(Date.now() / 1_000), changes: [{ field, value }] }];
     return deliver(JSON.stringify({ object: 'whatsapp_business_account', entry }));

@@ -50,7 +50,6 @@ export function writeVisitorMail(
   };
 }
 
-/** Who says what: of all messages, once one has a name. */
 function labelsOf(
   quoted: readonly Message[],
   names: NamesByMember,

@@ -13,7 +13,6 @@ const SEED = Number(environment().PARLEY_MERGE_SEED ?? 1);
 /** Few, so that steps collide. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const AT_ONCE = 4;
-/** Between rounds all is at rest, and is checked. */
 const ROUND_STEPS = 40;
 const WORLD_STEPS = 200;
 

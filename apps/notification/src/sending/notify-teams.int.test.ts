@@ -7,7 +7,6 @@ import { newTenant } from '../../test/start-service';
 import { atOnce, startWorld, type World } from '../../test/world';
 import { readOccurrences } from '../notices/occurrence';
 
-/** From events of teams, targets and notes to browser and mailbox. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -156,7 +156,6 @@ function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages
   );
 }
 
-/** A yes or no from a passage that begins with it. */
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   const said = YES_NO.exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');

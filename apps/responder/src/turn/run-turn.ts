@@ -94,7 +94,6 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
   return typeof turnContext === 'number' ? leave(run, turnContext) : makeTurn(run, agent, turnContext);
 }
 
-/** What to answer, or up to which message there is nothing. */
 async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): Promise<TurnContext | number> {
   const [context, guidelines] = await Promise.all([
     findContext(deps.clients, call, claim.conversationId, agent.automation),

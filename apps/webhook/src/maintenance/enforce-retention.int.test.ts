@@ -74,7 +74,6 @@ test('payloads and answers go with the messages that are too old, of whoever wan
     expect((await statusesOf(wanting)).sort()).toEqual(['delivered', 'delivered', 'pending', 'pending']);
     expect([await statusesOf(forever), await statusesOf(inTest)]).toEqual([['delivered'], ['delivered']]);
   });
-  // A body, and one receiver's answer; its webhook may be deleted.
   expect(count(await keptOf(wanting), 'old Zoe')).toBe(2);
   await service.client.deleteWebhook({ id: gone, expectedVersion: undefined, permissions: [] }, as(wanting));
 

@@ -13,12 +13,10 @@ export interface LauncherOptions {
   readonly holder: StateHolder;
   readonly client: Client;
   page(): PageLook;
-  /** Calls back when the page changes its language or direction. */
   onPageChange(listener: () => void): () => void;
   importPanel(attempt: number): Promise<PanelModule>;
 }
 
-/** A part of the launcher, drawn again when anything has changed. */
 interface Part {
   readonly host: HTMLElement;
   draw(state: State, words: LauncherWords): void;

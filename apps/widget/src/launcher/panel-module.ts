@@ -23,7 +23,6 @@ export interface PanelParts {
   /** When the page was loaded: what was said later is said aloud. */
   readonly startedAtMs: number;
   page(): PageLook;
-  /** Calls back when the page changes its language or direction. */
   onPageChange(listener: () => void): () => void;
   /** Says aloud what was said, and what is wrong. */
   announce(said: string, warning: string): void;

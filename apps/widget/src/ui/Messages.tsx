@@ -80,7 +80,6 @@ export function Messages({ state, client, words, isLate }: LogProps) {
   );
 }
 
-/** Two people of the team are told apart by their names. */
 function isOfSame(message: Message, before: Message | undefined): boolean {
   return message.author === before?.author && message.author_name === before.author_name;
 }

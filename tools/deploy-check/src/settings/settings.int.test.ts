@@ -32,7 +32,6 @@ function without(variable: string, id: string, { manifests, ...rest }: Environme
   return { ...rest, manifests: copies };
 }
 
-/** One workload's starts: each loads an app, which is slow. */
 function startsWithout(variable: string, id: string, environment: Environment): Start[] {
   return startsOf(without(variable, id, environment)).filter(({ where }) => where.includes(id));
 }

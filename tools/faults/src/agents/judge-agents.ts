@@ -52,7 +52,6 @@ function judgeWrites({ history, writes }: AgentsHistory): string[] {
   ];
 }
 
-/** Who spoke, who had it, and how its turns ended. */
 function describe({ status, messages, handOffs, handBacks, turns }: History): string {
   const said = messages.map(({ author, answers }) => (author === 'ai' ? `ai(${answers})` : author)).join(' ');
   const ended = turns

@@ -56,7 +56,6 @@ function draw(random: Random): Behaviour {
   return behaviours.find((name) => (left -= acts[name][0]) < 0) ?? 'answered well';
 }
 
-/** With varying arguments: a second model may phrase them differently. */
 function askForTool(request: ModelRequest, random: Random): ModelStep {
   if (request.body.messages.some(({ role }) => role === 'tool')) return { text: answerTo(request) };
   return { toolCalls: [{ name: REFUND_TOOL, arguments: { reason: random.pick(['late', 'broken', 'unwanted']) } }] };

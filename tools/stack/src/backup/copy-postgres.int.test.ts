@@ -52,7 +52,6 @@ async function stop({ running, pool }: Server): Promise<void> {
   await running.stop();
 }
 
-/** A home with the files that locate a running system. */
 async function startHome(): Promise<Server & { readonly url: string }> {
   mkdirSync(join(home, 'secrets'), { recursive: true });
   const server = await startPostgres(home);
@@ -61,7 +60,6 @@ async function startHome(): Promise<Server & { readonly url: string }> {
   return { ...server, url: `postgres://parley:${password}@127.0.0.1:${rows[0]?.port}/postgres` };
 }
 
-/** The numbers in an indexed table, and whether both agree. */
 async function numbersIn(directory: string): Promise<number[]> {
   const server = await startPostgres(directory);
   try {
