@@ -39,7 +39,6 @@ async function fill(account: TestAccount, marker: string): Promise<{ readonly ch
   return { channelId };
 }
 
-/** An account's content, without times of use. */
 async function holdingsOf(account: TestAccount): Promise<string[]> {
   const { stdout } = await parley(['export', '--account', account.id]);
   return stdout.split('\n').flatMap((line) => (/^\{"type":"(export|key|member)"/.test(line) ? [] : line));

@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(() => started?.stop());
 
-/** As the sink does, in random batch sizes. */
 async function deliver(texts: readonly string[], seed: number): Promise<void> {
   const random = createRandom(seed);
   for (let from = 0; from < texts.length;) {

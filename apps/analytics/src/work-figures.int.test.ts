@@ -58,7 +58,6 @@ interface Said {
   readonly waitedMs?: number;
 }
 
-/** In its final state, with its messages. */
 async function store(
   facts: Partial<ConversationFacts>,
   said: readonly Said[],

@@ -3,7 +3,6 @@ import { api, expect, openConversation, test } from './console-test';
 
 const AT_ONCE = 10;
 
-/** With `count` conversations of one message each. */
 async function openMany(name: string, count: number): Promise<string> {
   const agent = await api().agents.create({ name });
   const left = Array.from({ length: count }, (_, at) => at);

@@ -35,7 +35,6 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       .map((name) => readFileSync(join(system.target.home, 'logs', name), 'utf8'))
       .join('\n');
 
-  /** Waits until the sink has processed everything. */
   async function everythingIsProcessed(): Promise<void> {
     const { traceId, traceparent } = newTraceparent();
     const agent = await makeAgent(api);

@@ -128,7 +128,6 @@ describe('the relay', () => {
     );
   }
 
-  /** What a new relay finds: it republishes them. */
   async function appendPublished(key: string, count: number): Promise<void> {
     await append(key, 1, count);
     await pool.query('UPDATE outbox SET published_at = clock_timestamp()');

@@ -42,7 +42,6 @@ function pressed(title: unknown, id: unknown): IncomingContent {
   return { type: 'button', text, buttonId: textOf(id) ?? text };
 }
 
-/** Answers of a business's form, for people. */
 function formOf(fields: JsonObject): IncomingContent {
   const { nfm_reply: reply } = fields;
   if (!isJsonObject(reply)) return { type: 'other', name: 'interactive' };
@@ -61,7 +60,6 @@ function answersOf(json: string | undefined): string {
   }
 }
 
-/** A sound, place or contact, with its caption. */
 function otherOf(type: string, fields: JsonObject, message: JsonObject): IncomingContent {
   const error = objectOf(listOf(message['errors'])[0]);
   if (textOf(error['title'])) return { type: 'other', name: 'unsupported' };

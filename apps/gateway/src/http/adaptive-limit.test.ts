@@ -3,7 +3,6 @@ import { createAdaptiveLimit } from './adaptive-limit';
 const FLOOR = 64;
 const CEILING = 1_000;
 
-/** Each with some responses. @returns the limit after each */
 function windows() {
   let ms = 0;
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: CEILING, now: () => ms });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** @param count how often it is delivered */
 async function deliver({ accountUuid }: Tenant, type: EventType, data: object, count = 1): Promise<void> {
   const occurredAt = new Date();
   const bytes = eventBytes(type, data, { accountUuid, occurredAt });

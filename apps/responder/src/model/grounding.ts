@@ -139,7 +139,6 @@ function isSaidByTools(
 
 const AND = /,?\s+(?:and|und|y|et|e)\s+/u;
 
-/** A name or part that no tool says. */
 function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;
   const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;

@@ -36,7 +36,6 @@ async function happen(tenant: Tenant, days: number, content: string): Promise<vo
   await insertDeliveries(service.pool, fanOut([event], await findSubscriptions(service.pool, [tenant.accountUuid])));
 }
 
-/** All data kept of a tenant, as text. */
 async function keptOf({ accountUuid, mode }: Tenant): Promise<string> {
   const { rows } = await service.pool.query<{ kept: string }>(
     `SELECT convert_from(body, 'UTF8') AS kept FROM payloads WHERE account_id = $1 AND mode = $2

@@ -40,7 +40,6 @@ export interface StreamStart {
   readonly place: string | undefined;
 }
 
-/** The path of what belongs to one conversation. */
 const pathOf = (place: string | undefined): string => (place === undefined ? '' : `/conversations/${place}`);
 
 /** Where a copy of the conversation is sent, or a link by which the address is confirmed first. */

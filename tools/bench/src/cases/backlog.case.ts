@@ -127,7 +127,6 @@ async function drain(
   return { seconds: elapsed(), publishedPerSecond };
 }
 
-/** Many messages in a statement, as the service does. */
 async function writeBacklog(
   { postgres }: BenchContext['system'],
   { tenant }: ConversationFixture,

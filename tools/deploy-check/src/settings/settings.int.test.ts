@@ -22,7 +22,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** The overlay with a variable removed from one container. */
 function without(variable: string, id: string, { manifests, ...rest }: Environment, at = 0): Environment {
   const copies = structuredClone(manifests) as Environment['manifests'];
   const workload = copies.find(({ kind, metadata }) => `${kind} ${metadata.name}` === id) as Workload;

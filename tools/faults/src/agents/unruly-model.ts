@@ -61,7 +61,6 @@ function askForTool(request: ModelRequest, random: Random): ModelStep {
   return { toolCalls: [{ name: REFUND_TOOL, arguments: { reason: random.pick(['late', 'broken', 'unwanted']) } }] };
 }
 
-/** Quotes the passages, to pass the checks. */
 function answerTo({ body }: ModelRequest): string {
   const asked = body.messages.findLast(({ role }) => role === 'user');
   const words =

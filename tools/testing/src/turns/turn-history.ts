@@ -62,7 +62,6 @@ function isWithPerson({ messages, handOffs, handBacks }: History, sequence: numb
   return since > 0 && !handBacks.some((count) => count >= since && count < sequence);
 }
 
-/** Whether a turn claims more messages than it has. */
 function saysMore({ messages, turns }: History): boolean {
   return turns.some(({ id, says }) => messages.filter(({ turnId }) => turnId === id).length > says);
 }
