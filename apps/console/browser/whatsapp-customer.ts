@@ -34,7 +34,7 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
       return first?.messages_count;
     })
     .toBe(1);
-  /** Reports a status of the last message sent, with our reference, which finds messages whose answer was lost. */
+  /** Reports the last message's status by our reference, which also finds messages whose answer was lost. */
   const report = (status: string): Promise<void> => {
     const { id, body } = graph.messages.at(-1) ?? {};
     const { biz_opaque_callback_data } = body ?? {};

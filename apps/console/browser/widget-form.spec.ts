@@ -114,7 +114,7 @@ test('the form is in the language of the page, from right to left where that is'
   await expect(message).toHaveCSS('direction', 'ltr');
 });
 
-/** The system of the tests has no mail server: the answers of one that has. */
+/** The tests run without a mail server: simulates the answers of a system with one. */
 async function withMailServer(page: Page, answers: { readonly status: number; readonly json: object }[]) {
   const asked: unknown[] = [];
   await page.route('**/widget/v1/sessions', async (route) => {

@@ -67,7 +67,6 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   }
 }
 
-/** Prints the system's output only if it does not come up. */
 function outputUntil(child: ChildProcess, mark: string): Promise<{ output: string; later: () => string }> {
   return new Promise((done, fail) => {
     let output = '';

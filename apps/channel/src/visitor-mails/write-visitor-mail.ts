@@ -50,6 +50,7 @@ export function writeVisitorMail(
   };
 }
 
+/** Names who wrote what, in all messages once one of them has a name. */
 function labelsOf(
   quoted: readonly Message[],
   names: NamesByMember,

@@ -60,6 +60,7 @@ function answersOf(json: string | undefined): string {
   }
 }
 
+/** A sound, place or contact, with its caption. */
 function otherOf(type: string, fields: JsonObject, message: JsonObject): IncomingContent {
   const error = objectOf(listOf(message['errors'])[0]);
   if (textOf(error['title'])) return { type: 'other', name: 'unsupported' };

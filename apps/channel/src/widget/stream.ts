@@ -121,6 +121,7 @@ function createWriter(res: Response, after: number) {
   };
 }
 
+/** Runs once at a time; requests meanwhile cause one more run. */
 function oneAtATime(run: () => Promise<void>, onError: (err: unknown) => void): () => void {
   let isRunning = false;
   let isAskedAgain = false;

@@ -87,7 +87,6 @@ async function undo(world: World, chance: (limit: number) => number): Promise<vo
   await service.customerMerges.undoCustomerMerge({ id: ids[chance(ids.length)] ?? '' }, as(world.tenant));
 }
 
-/** In passes, as the account service does, while only other keys open conversations. */
 async function erase(world: World, key: string): Promise<void> {
   const mark = markOf(world, key);
   world.epochs.set(key, (world.epochs.get(key) ?? 0) + 1);

@@ -80,7 +80,7 @@ function dress(box: HTMLElement, { variant, language: asked, isOpen, isDelayed, 
   return words;
 }
 
-/** The panel is open, or about to be: there is something in it, which it also says aloud. */
+/** The panel is open or about to be, and announces its contents itself. */
 function isAwaited({ isOpen, messages, pending, refusal }: State): boolean {
   return refusal !== 'unavailable' && (isOpen || messages.length + pending.length > 0);
 }

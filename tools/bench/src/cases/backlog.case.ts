@@ -108,7 +108,6 @@ async function pileUp(system: BenchContext['system'], fixture: ConversationFixtu
   return countMessages(system, fixture.tenant.accountUuid);
 }
 
-/** Waits until all is published, then until all is in ClickHouse. */
 async function drain(
   system: BenchContext['system'],
   accountId: string,

@@ -101,6 +101,7 @@ async function measureIdle(
   return { streams, kib: round(kib), cpuUs: round((used * 1_000_000) / keys.length / cpu.seconds) };
 }
 
+/** @returns the milliseconds until each reader got each message */
 async function measureDelays(
   { effort }: BenchContext,
   { tenant, conversationIds }: ConversationFixture,

@@ -60,6 +60,7 @@ const killNatsSecond: Fault = {
     }),
 };
 
+/** Kills a server. @returns what lets it start again */
 function killServer(system: FaultContext['system'], name: string): () => void {
   const server = system.process(name);
   const comeBack = server.keepAway();

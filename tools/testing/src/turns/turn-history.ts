@@ -55,7 +55,6 @@ export function findFaults(history: History): HistoryFault[] {
   return faults;
 }
 
-/** Whether a person had the conversation, or was requested, before a message. */
 function isWithPerson({ messages, handOffs, handBacks }: History, sequence: number): boolean {
   const wroteAt = messages.slice(0, sequence - 1).findLastIndex(({ author }) => author === 'human') + 1;
   const since = Math.max(wroteAt, ...handOffs.filter((count) => count < sequence));
