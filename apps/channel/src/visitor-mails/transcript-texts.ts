@@ -5,7 +5,6 @@ export interface TranscriptTexts {
   readonly subject: string;
   readonly earlier: string;
   readonly you: string;
-  readonly agent: string;
   readonly person: string;
   readonly picture: string;
   readonly file: string;
@@ -20,7 +19,6 @@ export const transcriptTexts: Readonly<Record<VisitorMailLanguage, TranscriptTex
     subject: 'Your conversation with {name}',
     earlier: 'Earlier messages are not included.',
     you: 'You',
-    agent: 'AI agent',
     person: 'Person from our team',
     picture: 'Picture',
     file: 'File',
@@ -34,7 +32,6 @@ export const transcriptTexts: Readonly<Record<VisitorMailLanguage, TranscriptTex
     subject: 'Ihre Unterhaltung mit {name}',
     earlier: 'Frühere Nachrichten sind nicht enthalten.',
     you: 'Sie',
-    agent: 'KI-Agent',
     person: 'Person aus unserem Team',
     picture: 'Bild',
     file: 'Datei',
@@ -48,7 +45,6 @@ export const transcriptTexts: Readonly<Record<VisitorMailLanguage, TranscriptTex
     subject: 'Su conversación con {name}',
     earlier: 'No se incluyen los mensajes anteriores.',
     you: 'Usted',
-    agent: 'Agente de IA',
     person: 'Persona de nuestro equipo',
     picture: 'Imagen',
     file: 'Archivo',
@@ -62,7 +58,6 @@ export const transcriptTexts: Readonly<Record<VisitorMailLanguage, TranscriptTex
     subject: 'Votre conversation avec {name}',
     earlier: 'Les messages précédents ne sont pas inclus.',
     you: 'Vous',
-    agent: 'Agent IA',
     person: 'Personne de notre équipe',
     picture: 'Image',
     file: 'Fichier',
@@ -76,7 +71,6 @@ export const transcriptTexts: Readonly<Record<VisitorMailLanguage, TranscriptTex
     subject: 'A sua conversa com {name}',
     earlier: 'As mensagens anteriores não estão incluídas.',
     you: 'Você',
-    agent: 'Agente de IA',
     person: 'Pessoa da nossa equipa',
     picture: 'Imagem',
     file: 'Ficheiro',
@@ -90,7 +84,6 @@ export const transcriptTexts: Readonly<Record<VisitorMailLanguage, TranscriptTex
     subject: 'محادثتك مع {name}',
     earlier: 'لا تشمل هذه النسخة الرسائل السابقة.',
     you: 'أنت',
-    agent: 'وكيل ذكاء اصطناعي',
     person: 'شخص من فريقنا',
     picture: 'صورة',
     file: 'ملف',

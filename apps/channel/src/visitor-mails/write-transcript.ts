@@ -50,7 +50,7 @@ export function writeConfirmation(links: MailLinks, language: string): Written {
 function frame(links: MailLinks, tag: string, subjectOf: (texts: TranscriptTexts) => string) {
   const language = visitorMailLanguage(tag);
   const texts = transcriptTexts[language];
-  const { open, expires, unsubscribe } = visitorMailTexts[language];
+  const { agent, open, expires, unsubscribe } = visitorMailTexts[language];
   const named = (text: string): string => text.replace('{name}', () => oneLine(links.name));
   const mail = {
     language,
@@ -59,10 +59,14 @@ function frame(links: MailLinks, tag: string, subjectOf: (texts: TranscriptTexts
     footer: [expires, named(texts.why)],
     unsubscribe: { text: unsubscribe, path: links.unsubscribePath },
   };
-  return { language, texts, mail };
+  return { language, texts: { ...texts, agent }, mail };
 }
 
-function nameOf(message: Message, texts: TranscriptTexts, { agentName, names }: TranscriptStyle): string {
+function nameOf(
+  message: Message,
+  texts: TranscriptTexts & { readonly agent: string },
+  { agentName, names }: TranscriptStyle,
+): string {
   if (message.author === Author.CUSTOMER) return texts.you;
   if (message.author === Author.HUMAN) return nameOfWriter(message, names) ?? texts.person;
   return agentName ?? texts.agent;
