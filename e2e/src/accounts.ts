@@ -26,7 +26,6 @@ export interface TestAccount {
 const call = { deadlineMs: 10_000 };
 const clients: { close(): void }[] = [];
 
-/** Creates accounts and keys; closed by `closeClients`. */
 function keyMakerOf(system: E2eTarget): KeyMaker {
   const access = operatorAccess(system.grpc, 'e2e');
   const maker = createKeyMaker(system.addresses['account'] ?? '', { caller: 'e2e', access });

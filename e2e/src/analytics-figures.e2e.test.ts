@@ -46,7 +46,6 @@ const metrics = async (query: string) =>
   expectStatus(await api.get<ConversationMetrics>(`/v1/analytics/conversations?${query}`), 200);
 const near = (value: number): unknown => expect.closeTo(value, 6) as unknown;
 
-/** Of conversations begun in these hours, computed from the API. */
 function sharesOf(hours: string[]): Shares {
   const share = (name: string) =>
     near(hours.filter((hour) => sentiments[hour] === name).length / hours.length) as number;

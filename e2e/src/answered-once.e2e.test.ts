@@ -88,7 +88,6 @@ function readSettled({ api, id }: Played): Promise<History> {
   );
 }
 
-/** Kills, freezes beyond the lease, and replays, while scripts run. */
 async function disturb(isOver: () => boolean): Promise<Record<string, number>> {
   const done = { killed: 0, frozen: 0, replayed: 0 };
   const names = Object.keys(system.stack().processes);

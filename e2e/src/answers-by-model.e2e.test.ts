@@ -4,7 +4,6 @@ import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 import { openConversation, sendMessage } from './fixtures';
 
-/** With a model scripted by the test (docs/models.md). */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();

@@ -52,7 +52,6 @@ const drafts = async (id: string): Promise<void> => {
   await api.parley.turns.approve(newest!.id, {});
 };
 
-/** Every course of a conversation; one of Ben's drafts is replaced, then approved. */
 async function live(): Promise<void> {
   const quiet = await open(mia, 'slack');
   const taken = await open(mia, 'slack');

@@ -16,7 +16,6 @@ interface Deletion {
   readonly findings: readonly { place: string; found: number; erased: number }[];
 }
 
-/** In every service and both modes, with the marker in every text. */
 async function fill(account: TestAccount, marker: string): Promise<{ readonly channelId: string }> {
   let channelId = '';
   for (const api of [account.live, account.test]) {
@@ -40,7 +39,6 @@ async function fill(account: TestAccount, marker: string): Promise<{ readonly ch
   return { channelId };
 }
 
-/** An account's content, without times of use. */
 async function holdingsOf(account: TestAccount): Promise<string[]> {
   const { stdout } = await parley(['export', '--account', account.id]);
   return stdout.split('\n').flatMap((line) => (/^\{"type":"(export|key|member)"/.test(line) ? [] : line));

@@ -70,7 +70,6 @@ function withIds(path: string, { parameters = [] }: DescribedOperation): string 
   );
 }
 
-/** With an unknown id in the path, the example body. */
 function bodyOf(path: string, { requestBody }: DescribedOperation): unknown {
   return path.includes('{') ? requestBody?.content['application/json']?.example : requestBody && {};
 }

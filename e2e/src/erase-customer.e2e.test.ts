@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** With the marker in every writable place, each with an Idempotency-Key. */
 async function plant(marker: string, customerId = `customer-${marker}`): Promise<string> {
   const { conversations } = account.test.parley;
   const { id } = await conversations.open({

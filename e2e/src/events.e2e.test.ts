@@ -49,7 +49,6 @@ afterAll(async () => {
   closeClients();
 });
 
-/** Of an object and a conversation's messages, in order. */
 const about = (id: string): Event[] =>
   heard.map(({ event }) => event).filter(({ subject, data }) => subject === id || data['conversation_id'] === id);
 

@@ -54,7 +54,6 @@ async function awaitStates(api: Api, id: string, states: readonly string[]): Pro
   });
 }
 
-/** Asks the model, which thinks until released. */
 async function whileThinking(marker: string, script: ModelScript, api: Api, agentId: string): Promise<string> {
   const asked = model.requests.length;
   model.playFor(marker, script);

@@ -35,7 +35,6 @@ async function ask(api: Api, agentId: string, content: string): Promise<{ id: st
   return { id, turn: await turnOf(api, id, 1) };
 }
 
-/** The newest of this many turns, once ended. */
 function turnOf(api: Api, id: string, count: number): Promise<Turn> {
   return eventually(async () => {
     const data = await turnsOf(api, id);

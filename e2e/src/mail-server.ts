@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string;
-  /** Headers and body, with the transfer encoding of the body taken off. */
   readonly text: string;
 }
 

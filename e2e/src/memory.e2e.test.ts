@@ -30,7 +30,6 @@ async function talk(api: Api, agentId: string, content: string, customer = 'zoe'
   return id;
 }
 
-/** The model's last request with this text. */
 const promptWith = (text: string): string =>
   JSON.stringify(model.requests.findLast((each) => each.text.includes(text))?.body);
 

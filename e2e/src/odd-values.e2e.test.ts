@@ -111,7 +111,6 @@ const targets: Target[] = [
   })),
 ];
 
-/** An odd value in every place of a body, at any depth. */
 function variants(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>

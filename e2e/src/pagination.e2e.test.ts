@@ -7,7 +7,6 @@ import type { Page } from './answer';
 
 afterAll(closeClients);
 
-/** Newest (messages: oldest) first, with a way to add an item. */
 interface List {
   readonly api: Api;
   readonly path: string;
@@ -168,7 +167,6 @@ describe('filters of conversations', () => {
   beforeAll(async () => {
     api = await freshApi();
     agents = [await makeAgent(api), await makeAgent(api)];
-    // Each combination of agent, channel and status once, over two customers.
     await inParallel(18, 1, async (at) => {
       const fields = { channel: channels[at % 3]!, customer: { id: `customer ${at % 4}` } };
       const { id } = await openConversation(api, agents[at % 2]!.id, fields);

@@ -2,7 +2,6 @@ import { eventually, startScriptedModel, type ModelRequest, type ModelStep, type
 import { closeClients, newAccount } from './accounts';
 import type { Api } from './client';
 
-/** With embeddings of the test's server (docs/models.md). */
 let model: ScriptedModel;
 beforeAll(async () => {
   model = await startScriptedModel();
@@ -49,7 +48,6 @@ async function newShop(): Promise<{ api: Api; agentId: string; modelId: string }
   return { api, agentId, modelId };
 }
 
-/** The first passage in the model's prompt. */
 async function firstPassage(api: Api, agentId: string): Promise<string | undefined> {
   const turn = await api.parley.agents.preview(agentId, {
     messages: [{ sender: 'customer', content: 'my zonk is nowhere' }],

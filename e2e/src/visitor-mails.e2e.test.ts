@@ -59,7 +59,6 @@ const say = (session: Session, said: object) =>
   call<object>('/messages', said, as(session, { 'idempotency-key': crypto.randomUUID() }));
 const askForCopy = (session: Session, body: object = {}) => call<object>('/transcript', body, as(session));
 
-/** A visitor fills in the form, writes, and goes away. */
 async function leave(email: string, content: string): Promise<{ session: Session; conversation: Conversation }> {
   const session = await open();
   const form = { email, attributes: { order: '4711' }, language: 'en' };

@@ -99,7 +99,6 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** In CBOR, with or without a certificate: {fmt, attStmt, authData}. */
 function attestationObject(authData: Buffer, certificate?: Buffer): Buffer {
   const word = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
   const data = (value: Buffer): Buffer =>

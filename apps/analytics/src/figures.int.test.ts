@@ -43,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(() => started?.stop());
 
-/** As the sink does, in random batch sizes. */
 async function deliver(texts: readonly string[], seed: number): Promise<void> {
   const random = createRandom(seed);
   for (let from = 0; from < texts.length;) {
@@ -56,7 +55,6 @@ async function deliver(texts: readonly string[], seed: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Whole ones, some that cut buckets, and some around clock changes of several zones. */
 const spans: readonly Omit<Asked, 'accountId' | 'mode'>[] = [
   { start: FROM, end: NOW, timezone: 'UTC', granularity: 'week' },
   { start: FROM, end: NOW, timezone: 'America/New_York', granularity: 'day' },

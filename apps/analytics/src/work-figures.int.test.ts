@@ -58,7 +58,6 @@ interface Said {
   readonly waitedMs?: number;
 }
 
-/** In its final state, with its messages. */
 async function store(
   facts: Partial<ConversationFacts>,
   said: readonly Said[],
@@ -147,7 +146,6 @@ test('what members have done is counted by window, mode and account', async () =
       { at: at('09:00'), by: bob, waitedMs: 2_000 },
     ],
   );
-  // Its agent had answered the customer: Ada's first answer counts from the handoff.
   await store({ assignee_id: ada, escalated_at: at('09:00'), rating: { score: 2, created_at: at('12:00') } }, [
     { at: at('08:59'), by: 'ai', waitedMs: 500 },
     { at: at('09:20'), by: ada },

@@ -95,7 +95,6 @@ const questions: readonly (readonly [key: string, wordings: readonly string[]])[
   ['de:öffnungszeiten', ['Wann habt ihr geöffnet?', 'Wann öffnet ihr — morgen?']],
 ];
 
-/** Clock changes of the zones in use, ends of days, weeks and months. */
 const delicate = [
   ...['2026-03-08T07:00:00Z', '2026-03-08T06:59:59.999Z', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
   ...['2026-03-29T01:00:00Z', '2026-03-29T00:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
@@ -156,14 +155,12 @@ function makeConversation(random: Random, { from, until, ...birth }: Birth): Pas
   };
 }
 
-/** Mostly minutes, sometimes days or no time at all, rarely a delicate moment. */
 function later(random: Random, clock: number): number {
   if (random.chance(0.03)) return clock;
   if (random.chance(0.03)) return Math.max(clock, random.pick(delicate));
   return clock + (random.chance(0.15) ? random.whole(HOUR, 6 * DAY) : random.whole(100, 40 * MINUTE));
 }
 
-/** One or more customer messages, perhaps an answer, a change of status or a rating. */
 function makeTurn(random: Random, start: number): TimelineEvent[] {
   const timelineEvents: TimelineEvent[] = [];
   let clock = start;

@@ -62,11 +62,8 @@ export interface TestService {
   create(tenant: Tenant, fields?: object): Promise<Channel>;
   /** An answer of the agent, unless its fields say otherwise; the streams of the widget hear of it. */
   answer(conversationId: string, content: string, mediaIds?: readonly string[], fields?: Partial<Message>): void;
-  /** An answer of the agent that a provider is to bring to the customer. */
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
-  /** Resolves with its event; with a language, the customer is asked for a rating. */
   resolve(tenant: Tenant, conversationId: string, language?: string, resolvedAt?: Date): Promise<void>;
-  /** Handles the event of a message in the conversation service. */
   hear(tenant: Tenant, message: Message): Promise<void>;
   stop(): Promise<void>;
 }

@@ -109,7 +109,6 @@ test('the form of a widget is built, ordered and previewed in its settings', asy
   const up = page.getByRole('button', { name: 'Move field Your plan up' });
   await up.focus();
   await page.keyboard.press('Enter');
-  // It is first now: the focus goes on to what still works.
   await expect(page.getByRole('button', { name: 'Move field Your plan down' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.getByLabel('Offer a copy of the conversation by email').check();

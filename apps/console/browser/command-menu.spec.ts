@@ -18,7 +18,6 @@ async function openWithoutMenu(page: Page): Promise<() => void> {
 test('what is typed before the command menu has loaded is kept, and Enter runs the first match', async ({ page }) => {
   const arrive = await openWithoutMenu(page);
   await expectAccessible(page);
-  // Outside a menu, each of these letters is, or begins, a command.
   await page.keyboard.type('api k');
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('api k');
   arrive();

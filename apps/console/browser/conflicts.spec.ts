@@ -1,6 +1,5 @@
 import { api, expect, expectAccessibleInBothThemes, test } from './console-test';
 
-/** Two contradicting documents about a return, and a customer's question. */
 async function meetConflict(): Promise<void> {
   const client = api();
   await client.knowledge.documents.create({ title: 'Lamps', content: 'A lamp can be returned within 30 days.' });

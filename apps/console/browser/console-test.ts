@@ -21,7 +21,6 @@ export const sessionFile = fileURLToPath(
 export const api = (mode: 'live' | 'test' = 'live'): Parley =>
   new Parley({ baseUrl: system().url, apiKey: mode === 'live' ? system().liveKey : system().testKey });
 
-/** What the browser logs for error answers and failed requests. */
 const EXPECTED =
   /the server responded with a status of (400|401|404|409|410|412)|net::ERR_(FAILED|INTERNET_DISCONNECTED)|This screen could not be loaded/;
 
@@ -30,7 +29,6 @@ export const test = base.extend<{ loadsAhead: boolean; expectedErrors: RegExp | 
   baseURL: async ({}, use) => use(system().url),
   /** Whether screens are loaded ahead; by default not, as in a browser that saves data. */
   loadsAhead: [false, { option: true }],
-  /** Console messages and errors that a file's tests expect. */
   expectedErrors: [undefined, { option: true }],
   watched: [
     async ({ context, baseURL, loadsAhead, expectedErrors }, use) => {

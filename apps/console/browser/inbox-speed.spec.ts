@@ -3,7 +3,6 @@ import { api, expect, openConversation, test } from './console-test';
 
 const AT_ONCE = 10;
 
-/** With `count` conversations of one message each. */
 async function openMany(name: string, count: number): Promise<string> {
   const agent = await api().agents.create({ name });
   const left = Array.from({ length: count }, (_, at) => at);
@@ -18,7 +17,6 @@ async function openMany(name: string, count: number): Promise<string> {
   return agent.id;
 }
 
-/** API requests from now on, without the event stream. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -172,7 +170,6 @@ test('a list of 2,000 is moved through by key while its pages are read as they c
   console.log(`from key to paint: J ${moves}; typing ${letters}`);
 });
 
-/** In the page: from each key to the next painted frame. */
 function watchPaints(): void {
   window.paintsMs = [];
   document.addEventListener(

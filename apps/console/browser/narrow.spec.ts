@@ -37,7 +37,6 @@ test('the buttons of a form that is longer than its dialog stay in view, and cov
   }
 });
 
-/** Whether the middle of what has the focus is nothing else. */
 function isFocusShown(): boolean {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return true;

@@ -8,7 +8,7 @@ interface Notified {
   readonly data: { readonly path: string };
 }
 
-/** What the worker did: it notes it itself, since the headless shell has no notifications and nothing to click on. */
+/** Recorded by the worker itself: the headless shell shows no notifications to click. */
 interface Noted {
   readonly notifications: Notified[];
   readonly focused: string[];
@@ -28,7 +28,7 @@ let pushService: PushReceiver;
 test.beforeAll(async () => void (pushService = await startPushReceiver()));
 test.afterAll(() => pushService?.stop());
 
-/** The push service of a browser is its maker's: this one subscribes at ours, and may notify. */
+/** Subscribes to the tests' push service, not the browser maker's, with permission to notify. */
 async function subscribeAt(page: Page, { subscription }: PushBrowser): Promise<void> {
   await page.addInitScript(({ endpoint, keys }) => {
     let isSubscribed = false;
@@ -64,7 +64,6 @@ async function enable(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** Hands a push to the worker, as the browser does. */
 async function deliver(page: Page, pushed: object): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -80,7 +79,6 @@ async function deliver(page: Page, pushed: object): Promise<void> {
 
 const notedBy = (worker: Worker): Promise<Noted> => worker.evaluate(() => (globalThis as unknown as WorkerScope).noted);
 
-/** A click on the first notification. @returns what the worker did then */
 async function click(worker: Worker): Promise<Pick<Noted, 'focused' | 'opened'>> {
   return worker.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope;

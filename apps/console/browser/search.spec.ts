@@ -6,7 +6,6 @@ test.use({ expectedErrors: /status of 503/ });
 /** A word that nobody else says. */
 const newWord = (): string => `q${crypto.randomUUID().replaceAll('-', '')}`;
 
-/** With these customer messages, in order; `sought` can then be found. */
 async function converse(name: string, contents: readonly string[], sought: string) {
   const agent = await api().agents.create({ name: 'Silent' });
   const customer = { id: crypto.randomUUID(), name };

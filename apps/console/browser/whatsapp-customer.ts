@@ -34,7 +34,7 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
       return first?.messages_count;
     })
     .toBe(1);
-  /** Reports a status of the last message sent, with our reference, which finds messages whose answer was lost. */
+  /** Reports the last message's status by our reference, which also finds messages whose answer was lost. */
   const report = (status: string): Promise<void> => {
     const { id, body } = graph.messages.at(-1) ?? {};
     const { biz_opaque_callback_data } = body ?? {};
@@ -44,7 +44,6 @@ export async function startWhatsAppCustomer(name: string, text: string, secondsA
   };
   const garbles = (id: string): Promise<void> =>
     post({ messages: [{ ...graphText(number, 'lost'), id, timestamp: 'yesterday' }] });
-  /** Posts a notification about the account, the number or a template. */
   const notifies = (field: string, value: object): Promise<void> => {
     const entry = [{ id: '0', time: Math.floor(Date.now() / 1_000), changes: [{ field, value }] }];
     return deliver(JSON.stringify({ object: 'whatsapp_business_account', entry }));

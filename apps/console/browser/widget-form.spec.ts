@@ -100,7 +100,6 @@ test('the form is in the language of the page, from right to left where that is'
   await expect(field).toBeVisible();
   const form = page.locator('form');
   await expect(form).toHaveCSS('direction', 'rtl');
-  // The header is that of a panel from right to left, whatever the agent is called.
   await expect(page.getByRole('heading', { name: 'Mia' })).toHaveCSS('text-align', 'right');
   await form.hover();
   await expect(form).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
@@ -115,7 +114,7 @@ test('the form is in the language of the page, from right to left where that is'
   await expect(message).toHaveCSS('direction', 'ltr');
 });
 
-/** The system of the tests has no mail server: the answers of one that has. */
+/** The tests run without a mail server: simulates the answers of a system with one. */
 async function withMailServer(page: Page, answers: { readonly status: number; readonly json: object }[]) {
   const asked: unknown[] = [];
   await page.route('**/widget/v1/sessions', async (route) => {
@@ -152,7 +151,6 @@ test('a visitor has the conversation mailed, by keyboard, and reads where it wen
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText(/We have sent a link to .*zoe@example.com/)).toBeVisible();
   await expect(copy).toHaveAttribute('aria-expanded', 'true');
-  // The field that had the focus is gone; the panel keeps it.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -5,7 +5,6 @@ import { makeDemo, openChat, script, serve, withParley, write } from './widget-d
 const launcherOf = (page: Page) => page.getByRole('button', { name: 'Open the chat' });
 const bubbleOf = (page: Page, text: string) => page.getByRole('button', { name: text });
 
-/** A shop page whose widget greets visitors. */
 async function makeGreeting(context: BrowserContext, settings: object, attributes = '') {
   const demo = await makeDemo();
   const channel = await demo.client.channels.create({

@@ -19,7 +19,6 @@ track 42
 \`\`\`
 [click](javascript:alert(1)) <img src=x onerror=alert(2)>`;
 
-/** With a visitor's message, and the agent's next answers. */
 async function begin(demo: Awaited<ReturnType<typeof makeDemo>>, page: Page) {
   await page.goto(demo.url);
   await openChat(page);

@@ -104,7 +104,7 @@ test('a copy is sent of the conversation in which it was asked for, and of no ot
 }) => {
   const { client, agentId, url } = await makeSeveral();
   const page = await context.newPage();
-  // The system of the tests has no mail server: the answers of one that has.
+  // The tests run without a mail server: simulates the answers of a system with one.
   await page.route('**/widget/v1/sessions', async (route) => {
     const response = await route.fetch();
     const session = (await response.json()) as { widget: object };

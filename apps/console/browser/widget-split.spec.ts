@@ -9,7 +9,6 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Write a messa
 
 test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-/** Counts requests for the panel, which do not arrive while it is away. */
 async function watchPanel(page: Page, isAway: boolean) {
   const panel = { isAway, requests: 0 };
   await page.route(PANEL, (route) => {

@@ -30,7 +30,6 @@ it('this release works on the tables of a next one, as it must during an upgrade
   expect(rows).toHaveLength(2);
 });
 
-/** The migrations in a folder, with other versions of functions. */
 function withVersions(version: number): string {
   const folder = join(temporary, String(version));
   cpSync(MIGRATIONS.at(-1) as string, folder, { recursive: true });

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Each must be whole, with an id, and errors problems. */
 function answersOf(raw: string): { status: number; code: string | undefined; closes: boolean }[] {
   const answers = [];
   let rest = raw;

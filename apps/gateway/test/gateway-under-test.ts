@@ -33,7 +33,6 @@ export interface GatewayUnderTest {
   readonly nats: Nats;
   /** `key`: undefined creates one with every permission, null sends none. */
   send(method: string, path: string, options?: SendOptions): Promise<Reply>;
-  /** Bytes on a bare connection; resolves with all received when the gateway ends it. */
   sendRaw(text: string | Buffer, options?: { keepOpen?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }

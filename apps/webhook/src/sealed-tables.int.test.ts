@@ -79,7 +79,6 @@ test('more than a page is resealed while secrets are rotated, and each keeps its
   const latest = new Map(made.map(({ id, secret }) => [id, secret]));
   const rotations = Promise.all(
     made.slice(0, 60).map(async ({ tenant, id }, n) => {
-      // One release still seals with the old key while the other reseals.
       const { client } = n % 2 ? first : rotating;
       latest.set(id, (await client.rotateSecret({ id, fields: '{}', permissions: [] }, as(tenant))).secret);
     }),

@@ -53,7 +53,6 @@ function start(): void {
   greetVisitors(holder, { local, tab }, () => consent !== 'required' || holder.get().hasConsent);
 }
 
-/** Runs calls that the page has queued; later ones run at once. */
 function takeOver(parley: ParleyWidget): void {
   const kept = window.Parley;
   window.Parley = parley;

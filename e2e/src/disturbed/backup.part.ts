@@ -40,7 +40,6 @@ export function testBackup(disturbed: () => OwnSystem): void {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  /** Sent through a widget. @returns its path */
   async function sendPicture(api: Parley, agentId: string, url: string): Promise<string> {
     const { id } = await api.channels.create({
       type: 'widget',

@@ -50,7 +50,6 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     readonly failures: string[];
   }
 
-  /** Until `isOver`, retrying each with its Idempotency-Key until 201. */
   async function keepSending(conversation: Conversation, sender: string, isOver: () => boolean): Promise<Log> {
     const log: Log = { acknowledged: [], failures: [] };
     for (let count = 0; !isOver(); count++) {
@@ -84,7 +83,6 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     return Promise.all(senders);
   }
 
-  /** Messages are accepted again, on every path. */
   async function worksAgain(): Promise<void> {
     await eventually(
       async () => {

@@ -52,7 +52,6 @@ export function testMonitoring(observed: () => OwnSystem): void {
     metrics = readExposition(await scrape());
   });
 
-  /** Traffic that sets every metric, including a refusal. */
   async function makeTraffic(api: Api): Promise<void> {
     const agent = await makeAgent(api);
     const conversation = await openConversation(api, agent.id);

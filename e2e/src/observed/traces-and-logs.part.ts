@@ -9,7 +9,6 @@ import { expectStatus, inParallel, makeAgent, openConversation, sendMessage } fr
 import type { OwnSystem } from '../own-system';
 import { pathsOf, type CollectedSpan, type TraceCollector } from '../trace-collector';
 
-/** In every text of customers and accounts here, and nowhere else. */
 const MARK = 'zebra-quokka';
 
 /** @param traces of the system, started with LOG_LEVEL=trace */
@@ -36,7 +35,6 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       .map((name) => readFileSync(join(system.target.home, 'logs', name), 'utf8'))
       .join('\n');
 
-  /** Waits until the sink has processed everything. */
   async function everythingIsProcessed(): Promise<void> {
     const { traceId, traceparent } = newTraceparent();
     const agent = await makeAgent(api);

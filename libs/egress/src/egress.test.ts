@@ -8,7 +8,6 @@ import { parseAllowList } from './allow-list';
 import { openEgress, type Egress, type EgressOptions, type EgressRequest } from './egress';
 import { EgressError } from './errors';
 
-/** Every wrongly allowed address leads to it. */
 let server: Server;
 let port: number;
 let hits: string[] = [];

@@ -6,7 +6,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** On a network that can be stopped. */
 async function serve(isUnaryOnly: boolean) {
   const { server, contexts } = await startAgents(undefined, recordingLogger().logger);
   closers.push(() => server.close());

@@ -46,7 +46,6 @@ export function addReflection(server: Pick<Server, 'addService'>, services: read
   }
 }
 
-/** By path. The package adds services to a server; this one collects them. */
 function buildMethods(services: readonly string[]): Map<string, Method> {
   const methods = new Map<string, Method>();
   const addService = (service: ServiceDefinition, implementation: UntypedServiceImplementation): void => {

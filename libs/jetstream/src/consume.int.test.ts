@@ -184,7 +184,6 @@ describe('a durable consumer', () => {
     );
     await send(1, 1);
     await eventually(() => expect(batches).toBe(1));
-    // They arrive in the first one's fetch, while it is handled.
     await send(2, 4);
     const bySecond: string[] = [];
     start(async (batch) => void bySecond.push(...batch.map(text)), { ackWaitMs: 1_000 });

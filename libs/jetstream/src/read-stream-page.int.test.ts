@@ -14,7 +14,6 @@ const DEAD_MS = 300;
 
 interface Wire {
   readonly port: number;
-  /** From the message with this text on, then breaks the connection. */
   loseFrom(text: string): Promise<void>;
   close(): void;
 }
@@ -151,7 +150,6 @@ describe('the pages of a stream', () => {
   const { name: stream } = streams.agentEvents;
   const KINDS = ['one', 'few', 'many'];
   const MESSAGES = 3_000;
-  /** By kind: many in a row, few among others, one alone. */
   const known: Record<string, number[]> = {};
   let server: TestServer;
   let nats: Nats;

@@ -63,7 +63,6 @@ it('makes a large picture smaller, and one that would stay too heavy a JPEG', as
   expect(heavy.bytes.length).toBeLessThan(5 * 1024 * 1024);
 });
 
-/** A GIF whose frames each change one pixel. */
 function animation(frames: number, side: number): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(side, 0);

@@ -54,7 +54,6 @@ const html = '<html><body>Bad gateway</body></html>';
 const again = { isRetryable: true, isBroken: false };
 const broken = { isRetryable: false, isBroken: true };
 
-// A server's step and the call's outcome; each is asked once.
 const behaviours: [what: string, step: ModelStep, outcome: object, request?: Partial<CompletionRequest>][] = [
   [
     '429 with Retry-After in seconds',

@@ -35,7 +35,6 @@ async function append(key: string, count: number, db: Pick<Pool, 'query'> = pool
   );
 }
 
-/** The connection returns to the pool even if the test fails. */
 async function inTransaction(isolation: string, work: (db: Client) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -42,7 +42,6 @@ export function createOutboxReader(db: Queryable, now = () => performance.now())
   let raiseAt = 0;
   let wholeAt = 0;
 
-  /** Once its transactions have ended; the next read sees their rows. */
   async function settle(): Promise<number | undefined> {
     raiseAt = now() + RAISE_MS;
     const { xmin, xmax } = await readSnapshot(db);

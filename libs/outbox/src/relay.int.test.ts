@@ -119,7 +119,6 @@ describe('the relay', () => {
     return relay;
   }
 
-  /** Rows n = from … to of a key, whose uuid repeats the key's letter. */
   async function append(key: string, from: number, to: number, db: Pick<Pool, 'query'> = pool): Promise<void> {
     await db.query(
       `INSERT INTO outbox (account_id, mode, type, object_id, ordering_key, data)
@@ -129,7 +128,6 @@ describe('the relay', () => {
     );
   }
 
-  /** What a new relay finds: it republishes them. */
   async function appendPublished(key: string, count: number): Promise<void> {
     await append(key, 1, count);
     await pool.query('UPDATE outbox SET published_at = clock_timestamp()');

@@ -129,7 +129,6 @@ async function withOperator(settings: Settings, work: (tls: GrpcTls | undefined)
   }
 }
 
-/** The image of each workload with its app, and that of the command line. */
 function imagesOf({ manifests }: Environment): Map<string, string> {
   const all = workloadsOf(manifests).flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const ours = all.flatMap((image) => {

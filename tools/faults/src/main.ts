@@ -193,7 +193,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Waits for a start in progress before it stops the system. */
 async function stopSystem(): Promise<void> {
   const system = await starting?.catch(() => undefined);
   await system?.stop();

@@ -48,7 +48,6 @@ async function rebuild(services: Services, options: RebuildOptions): Promise<voi
   report(options, result, counts);
 }
 
-/** Tells the progress at once, and then every few seconds. */
 function createTeller(): (progress: RebuildProgress) => void {
   let toldAt = -Infinity;
   return ({ messages, messagesAhead, seconds }) => {

@@ -1,6 +1,5 @@
 import { printJson, printTable } from './output';
 
-/** Clears the screen, sets colours, reverses letters, ends the line. */
 const hostile = 'Ada\u001b[2J\u009b31m\u202egro.elgoog\u2066\u200f\r\nroot\u2028\u0000🙂';
 
 function printed(work: () => void): string {

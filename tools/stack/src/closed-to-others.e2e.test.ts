@@ -11,7 +11,6 @@ const { home } = e2eTarget();
 const { backends } = readStack(home);
 const uid = process.getuid?.() ?? 0;
 
-/** A server's answer to some lines, until it closes or falls silent. */
 async function say(url: string, lines: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let heard = '';

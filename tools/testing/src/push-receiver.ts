@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as a browser would read it. */
 interface Pushed {
   readonly title: string;
   readonly body: string;

@@ -1,7 +1,6 @@
 import { ErrorCode, WebClient, type WebClientOptions } from '@slack/web-api';
 import { SLACK_TOKEN, startSlackSimulator, type SlackSimulator } from './slack-simulator';
 
-/** Slack's own client library checks the simulator's answers. */
 let slack: SlackSimulator;
 beforeAll(async () => {
   slack = await startSlackSimulator();

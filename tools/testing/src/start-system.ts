@@ -19,7 +19,6 @@ export interface StartedSystem {
   stack(): StackFile;
   /** Output since it came up: ended processes and their errors. */
   said(): string;
-  /** Ends its supervisor by a signal, keeping data. @returns the exit code, or the signal */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals | null>;
   stop(): Promise<void>;
 }
@@ -68,7 +67,6 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   }
 }
 
-/** Prints the system's output only if it does not come up. */
 function outputUntil(child: ChildProcess, mark: string): Promise<{ output: string; later: () => string }> {
   return new Promise((done, fail) => {
     let output = '';

@@ -65,7 +65,6 @@ const rowsOf = async (accountUuid: string): Promise<Record<string, number>> => {
 
 type Call = readonly [name: string, account: string, mode: string, isDryRun: boolean];
 
-/** With three rows per account; some away. */
 function fakeDataOwners(away = new Set<string>()) {
   const calls: Call[] = [];
   const erased = new Set<string>();

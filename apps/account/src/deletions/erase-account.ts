@@ -35,7 +35,6 @@ export interface EraseAccountDeps {
 /** After each step; throws to stop. */
 export type KeepDeletion = () => Promise<void>;
 
-/** Erases, or looks for, part of an account's data in one service. */
 interface Holder {
   readonly name: string;
   readonly erase: (tenant: Tenant, request: AccountPieceRequest) => Promise<AccountPiece>;

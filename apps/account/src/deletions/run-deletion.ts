@@ -18,7 +18,6 @@ const PASSES_MAX = 5;
 const RETRY_MS = 2_000;
 const RETRY_MS_MAX = 300_000;
 
-/** Another process has the claim, or this one stops. */
 class Interrupted extends Error {}
 
 /** While its lease is kept. Never throws: failures are retried. */

@@ -31,7 +31,6 @@ async function newKey(owner: Joined, permissions: string[]): Promise<Caller & { 
   return { id, tenant: owner.tenant, actor: { keyId: id, memberId: '', address: '203.0.113.7' } };
 }
 
-/** With a row per named conversation; records the customers requested. */
 function fakeDataOwners() {
   const registered = new Map<string, Set<string>>();
   const erased = new Set<string>();

@@ -18,7 +18,6 @@ async function erase(
   return counts;
 }
 
-/** With one customer's conversations; erases the requested part. */
 function fakeServices(
   ids: readonly string[],
   { failAfterRows = Number.POSITIVE_INFINITY, comesInLate }: { failAfterRows?: number; comesInLate?: string } = {},

@@ -34,7 +34,6 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     ({ code }: { code: unknown }) => code,
   );
 
-/** Services with data of customers, by customer id. */
 function fakeDataOwners(
   held: ReadonlyMap<string, readonly string[]>,
   onStep: (step: ErasureStep) => void = () => undefined,
@@ -88,7 +87,6 @@ async function work(clients: ErasureClients): Promise<void> {
   await worker.stop();
 }
 
-/** All rows of the schema as text. */
 async function everything(): Promise<string> {
   const { rows: tables } = await service.pool.query<{ name: string }>({
     name: 'tables',

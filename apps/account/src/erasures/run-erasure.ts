@@ -24,7 +24,6 @@ const RETRY_MS_MAX = 300_000;
 /** Some eight hours with the pauses. */
 const FAILURES_MAX = 100;
 
-/** Another process has the claim, or this one stops. */
 class Interrupted extends Error {}
 
 /** While its lease is kept. Never throws: failures are retried. */

@@ -27,7 +27,6 @@ interface ListRequest {
   readonly page?: { readonly cursor?: string | undefined };
 }
 
-/** A list of `count` ids, two a page. */
 function pages(name: string, count: number, { page }: ListRequest) {
   const from = Number(page?.cursor ?? 0);
   const ids = Array.from({ length: count }, (_, n) => `${name}_${n}`).slice(from, from + 2);

@@ -38,7 +38,6 @@ const actionsOf = async (who: Joined) =>
     parsed(after),
   ]);
 
-/** Sets who is signed in at the provider. */
 const be = (sub: string = randomUUID(), claims: object = {}): string => {
   const email = `${sub}@example.com`;
   provider.as({ sub, email, email_verified: true, name: 'Ada Lovelace', ...claims });
@@ -60,12 +59,10 @@ const enter = (browser: string, back: object, at = origin) =>
   service.people.signInWithOidc({ origin: at, browser, fields: JSON.stringify(back), address }, call);
 const keep = (who: Joined, browser: string, back: object) =>
   service.people.addIdentity({ hash: hashOf(who), origin, browser, fields: JSON.stringify(back), address }, call);
-/** Signs in the person whom the provider names. */
 const signIn = async (token?: string) => {
   const { url, browser } = await leave(token);
   return enter(browser, await provider.visit(url));
 };
-/** Adds the provider's user to somebody's identities. */
 const add = async (who: Joined) => {
   const { url, browser } = await leaveToAdd(who);
   return keep(who, browser, await provider.visit(url));

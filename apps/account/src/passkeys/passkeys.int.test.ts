@@ -35,7 +35,6 @@ const add = (who: Joined, credential: unknown, name = 'Laptop', at = origin) =>
     { hash: hashOf(who), origin: at, fields: JSON.stringify({ name, credential }), address },
     call,
   );
-/** An authenticator with a passkey of somebody. */
 const enroll = async (who: Joined, name = 'Laptop', counter = 1): Promise<Authenticator & { id: string }> => {
   const authenticator = createAuthenticator(origin, counter);
   const { passkey } = await add(who, authenticator.create(await begin(who)), name);

@@ -44,7 +44,6 @@ export function restoreAgentVersionRpc(deps: ChangeAgentDeps) {
   };
 }
 
-/** Look-ups of what the version names and the agent does not. */
 async function knownReferencesOf(
   deps: ChangeAgentDeps,
   context: TenantCallContext,

@@ -37,7 +37,6 @@ const restore = (agentId: string, version: bigint, rest: { expectedVersion?: big
     as(tenant, rest.key),
   );
 
-/** Created as Ada, renamed with other instructions, paused without memory. */
 async function makeThree(): Promise<string> {
   const { id } = await create({ name: 'Ada', automation: '{"mode":"on","instructions":"Be brief."}' });
   const patch = '{"instructions":"Be kind.","handoff":{"on_anger":false}}';

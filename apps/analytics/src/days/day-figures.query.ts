@@ -8,7 +8,6 @@ import { coverOf, dayOf, wholeDays, type Cover, type DayRange } from './day';
 
 /* A range's figures from kept days, and from rows of all others, so that nothing counts twice. */
 
-/** Of one agent, one channel, both, or the total. */
 function inCells({ accountId, mode, agentId, channel }: Scope): Condition {
   const scope = inScope({ accountId, mode, agentId, channel });
   if (agentId === undefined && channel === undefined) return { ...scope, sql: `${scope.sql} AND agent_id = ''` };

@@ -97,7 +97,6 @@ async function build(nowMs: number): Promise<void> {
 
 const at = (text: string): number => Date.parse(text);
 
-/** Days with borders, only days, only borders, nothing, before all data, and beyond now. */
 const ranges = [
   [FROM, NOW],
   [at('2026-03-24T17:03:12.345Z'), at('2026-03-30T04:30:00Z')],

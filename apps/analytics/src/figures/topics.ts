@@ -32,7 +32,6 @@ export function topicFigures({ customerMessages, questions, topics }: TopicRows)
   };
 }
 
-/** Shares of all customers' messages, with or without intent. */
 function topIntents(rows: readonly CustomerMessageRow[]): IntentCount[] {
   const counts = new Map<string, number>();
   let all = 0;

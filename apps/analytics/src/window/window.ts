@@ -25,7 +25,6 @@ export interface WindowQuery {
 /** A window cut into buckets. */
 export interface SeriesQuery extends WindowQuery {
   readonly granularity: Granularity;
-  /** Starts of the buckets; the first is the window's. */
   readonly edges: readonly number[];
 }
 

@@ -80,7 +80,7 @@ describe('the names of writers', () => {
     const shown = await namesOfWriters(firstNames, tenant, { settings: { shows_first_names: true } }, messages);
     expect(asked).toEqual([[ada]]);
     expect(messages.map((message) => nameOfWriter(message, shown))).toEqual(['Ada', null, null]);
-    // Who approved what an agent says is nobody whom a customer talks to.
+    // Customers do not talk to the member who approved an agent's message.
     expect(nameOfWriter(said(Author.AI, ada), shown)).toBeNull();
   });
 

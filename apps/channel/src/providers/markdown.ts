@@ -70,7 +70,6 @@ function fromInline(text: string, dialect: Dialect): string {
   return result + dialect.escape(text.slice(at));
 }
 
-/** Turns table rows into lines: the first cell, then the others. */
 function withoutTables(text: string): string {
   const lines = text.split('\n');
   const result: string[] = [];

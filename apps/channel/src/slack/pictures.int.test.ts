@@ -39,7 +39,6 @@ afterAll(async () => {
 interface Workspace {
   readonly tenant: Tenant;
   readonly channel: Channel;
-  /** A message with files, posted `times` times; @returns the resulting messages, once there are `count` */
   shares(text: string, files: readonly object[], count: number, times?: number): Promise<Message[]>;
 }
 

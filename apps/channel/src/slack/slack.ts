@@ -26,7 +26,6 @@ export const slack: Provider = {
   laneIntervalMs: 1_000,
 };
 
-/** A direct message, a mention in a thread, or a button pressed in either. */
 function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {
   const team = textOf(settings['team_id']) ?? 'T0SIMULATED';
   const bot = textOf(settings['bot_user_id']) ?? 'U0SIMULATED';

@@ -70,7 +70,6 @@ async function newLine(fields: object, inbound: object = {}): Promise<Line> {
   };
 }
 
-/** Of the customer's options, anywhere in a request. */
 function choicesOf(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(choicesOf);
   if (!isJsonObject(body)) return [];

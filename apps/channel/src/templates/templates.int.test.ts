@@ -73,7 +73,6 @@ async function newLine(mode: Tenant['mode'] = 'live', settings: object = {}): Pr
   };
 }
 
-/** The customer wrote a day and a minute ago. */
 async function closed(line: Line, from = '4915112345678'): Promise<string> {
   const timestamp = String(Math.floor(Date.now() / 1_000) - DAY_S - 60);
   await line.post(graphBody(NUMBER, { messages: [graphText(from, 'Where is my order?', { timestamp })] }));
@@ -86,7 +85,6 @@ async function closed(line: Line, from = '4915112345678'): Promise<string> {
   });
 }
 
-/** A change reported by the webhook, about the account. */
 const changed = (field: string, value: object, time = Math.floor(Date.now() / 1_000)): string =>
   JSON.stringify({
     object: 'whatsapp_business_account',

@@ -106,7 +106,7 @@ async function takeOpen(deps: ThreadDeps, tenant: Tenant, channel: Channel, writ
   return beginAnewAfterDays(deps, tenant, channel, writer, claimed);
 }
 
-/** Whoever else opens the conversation of the same thread gets the same. */
+/** Concurrent calls for one thread open the same conversation. */
 async function openConversation(
   { pool, conversations }: ThreadDeps,
   tenant: Tenant,

@@ -69,7 +69,6 @@ const save = (tenant: Tenant, conversationId: string, address: number) =>
     getsAnswers: true,
   });
 
-/** The address of a conversation. @returns its uuid */
 async function keepAddress(tenant: Tenant): Promise<string> {
   const conversationId = newUuid();
   await save(tenant, conversationId, 1);

@@ -28,7 +28,6 @@ interface Talk extends Session {
   readonly conversationId: string;
 }
 
-/** A visitor who has written, and got an answer. */
 async function talk(settings: object = {}, identity: object = {}, mode: Tenant['mode'] = 'live'): Promise<Talk> {
   const tenant = newTenant(mode);
   const { id: channelId } = await service.create(tenant, {

@@ -30,7 +30,6 @@ interface Left extends Session {
   readonly conversationId: string;
 }
 
-/** A visitor whose conversation was handed off. */
 async function handedOff(
   settings: object = { asks_email: 'at_handoff' },
   mode: Tenant['mode'] = 'live',

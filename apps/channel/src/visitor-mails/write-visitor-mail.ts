@@ -50,7 +50,7 @@ export function writeVisitorMail(
   };
 }
 
-/** Who says what: of all messages, once one has a name. */
+/** Names who wrote what, in all messages once one of them has a name. */
 function labelsOf(
   quoted: readonly Message[],
   names: NamesByMember,

@@ -5,7 +5,6 @@ import { limitDetails } from '../providers/limit-details';
 import type { MessageUpdate } from '../providers/provider';
 import { parse } from './parse';
 
-/** Content, kind and stored details of a message. */
 async function taken(message: object, profile: object = { name: 'Anna' }) {
   const said = { from: '15551234567', id: 'wamid.1', timestamp: '1790000000', ...message };
   const contacts = [{ profile, wa_id: '15551234567' }];

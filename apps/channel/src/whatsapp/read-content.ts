@@ -42,7 +42,6 @@ function pressed(title: unknown, id: unknown): IncomingContent {
   return { type: 'button', text, buttonId: textOf(id) ?? text };
 }
 
-/** Answers of a business's form, for people. */
 function formOf(fields: JsonObject): IncomingContent {
   const { nfm_reply: reply } = fields;
   if (!isJsonObject(reply)) return { type: 'other', name: 'interactive' };

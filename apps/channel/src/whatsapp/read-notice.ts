@@ -9,7 +9,6 @@ const DETAIL_MAX = 300;
 
 type Reader = (value: JsonObject) => Omit<ChannelNotice, 'at'> | undefined;
 
-/** By the webhook's fields: templates, the account and the number. */
 const readers: Readonly<Partial<Record<string, Reader>>> = {
   message_template_status_update: (value) => {
     const { title, description } = objectOf(value['other_info']);

@@ -107,7 +107,6 @@ function textParameters(part: 'header' | 'body', text: string, example: JsonObje
   }));
 }
 
-/** The end of an address, or a code to copy. */
 function buttonParameter(button: Button | undefined, source: JsonObject, at: number): TemplateParameter[] {
   const isCode = button?.type === 'copy_code' || button?.type === 'otp';
   if (!isCode && placesOf(button?.url ?? '').length === 0) return [];

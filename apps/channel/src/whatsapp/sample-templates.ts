@@ -1,7 +1,6 @@
 import type { MessageTemplate } from '@parley/schemas/channels';
 import { readTemplate } from './read-template';
 
-/** For test mode: with and without parameters, in two languages, and one paused. */
 const LISTED = [
   {
     ...{ name: 'hello_world', language: 'en_US', status: 'APPROVED', category: 'UTILITY' },

@@ -15,7 +15,7 @@ export async function confirmLink(deps: WidgetDeps, { tenant, channel }: OwnedCh
   const emailHash = Buffer.from(address, 'base64url');
   if (!(await confirmAddress(deps.pool, tenant, conversationId, emailHash))) return;
   const found = await findAddress(deps.pool, tenant, conversationId);
-  // Another address may have taken its place meanwhile: nobody has confirmed that.
+  // The address may have changed meanwhile, and the new one is unconfirmed.
   if (!found?.transcriptAskedAt || !found.emailHash.equals(emailHash)) return;
   const { sealedEmail, language, visitor, transcriptAskedAt } = found;
   const email = open(deps.keyring, placeOfEmail(tenant, conversationId), sealedEmail);

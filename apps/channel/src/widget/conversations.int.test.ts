@@ -27,7 +27,6 @@ function newChannel(settings: object = { allows_several_conversations: true }, t
   return service.create(tenant, { settings: { allowed_origins: [ORIGIN], ...settings } });
 }
 
-/** A visitor, who names their conversations by id or key. */
 async function newVisitor(channelId: string, more: object = {}) {
   const { session_token: token } = await openSession(channelId, more);
   const authorization = `Bearer ${token}`;

@@ -13,7 +13,6 @@ import { readToken } from '../tokens/tokens';
 
 /** Where the build leaves the scripts, for compiled file and source; images have them beside the service. */
 const PLACES = ['../../../widget/dist', '../..'].map((path) => join(__dirname, path));
-/** The widget, and what it loads when it is needed; by their paths. */
 const SCRIPTS = { '/widget.js': /^widget\.js$/, '/widget/contact.js': /^contact\.js$/ } as const;
 /** The panel's name has the hash of its content. */
 const PANEL = /^panel-[0-9a-f]{16}\.js$/;

@@ -24,7 +24,6 @@ beforeEach(() => {
 const { openSession, say, read } = visitorOf(() => service);
 const ada = newId('member');
 
-/** A visitor to whom Ada has written. */
 async function begin(settings: object = { shows_first_names: true }) {
   service.members.names.set(ada, 'Ada');
   const tenant = newTenant();
@@ -43,7 +42,6 @@ const namesIn = async (token: string) => {
   return messages.map(({ content, author_name: name }) => [content, name]);
 };
 
-/** What a stream has sent so far. */
 async function stream(token: string) {
   const ending = new AbortController();
   const response = await fetch(`${service.url}/widget/v1/stream?after=0`, {

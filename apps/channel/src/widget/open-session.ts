@@ -122,7 +122,6 @@ function recognise(
   return { customer, isVerified: false };
 }
 
-/** What the widget looks like, and who answers. */
 async function describe(deps: WidgetDeps, { tenant, channel }: OwnedChannel) {
   const { agents, media } = deps;
   // Without one, people still answer its conversations: visitors still come in.

@@ -115,7 +115,6 @@ test('by the key of an upload neither another picture nor another caption is tak
   }
   expect(await upload(token, { picture: GIF, caption: 'Mine' }, 'client-id-3')).toEqual(first);
   expect(lastConversation()?.messages).toHaveLength(1);
-  // At the same moment, too, one of them is refused.
   const both = await Promise.all([GIF, other].map((picture) => upload(token, { picture }, 'client-id-4')));
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   expect(lastConversation()?.messages).toHaveLength(2);

@@ -18,7 +18,6 @@ const BODY_MAX = '64kb';
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
 const UPLOAD_BYTES_MAX = MEDIA_BYTES_MAX + 64 * 1024;
 
-/** A path of the visitor's open conversation, and of one that the path names. */
 const ofOne = (path: string): string[] => [path, `/conversations/:conversation${path}`];
 
 /** The API of the widget, /widget/v1 (docs/contract.md, Widget). */

@@ -100,7 +100,7 @@ async function send(deps: WidgetDeps, visitor: Visitor, conversationId: string, 
   return { email, status: 'confirmation_sent' } as const;
 }
 
-/** The address that the business gave for a visitor whom it knows, if mail can be sent there. */
+/** The business's address for an identified visitor, if mail can be sent there. */
 function vouchedOf({ claims: { isVerified, email } }: Visitor): string | undefined {
   const read = isVerified ? emailField.safeParse(email) : undefined;
   return read?.success ? read.data : undefined;

@@ -135,7 +135,6 @@ test('the stream goes on after a sequence, in order, without a gap or a double',
   await second.cancel();
 });
 
-/** Until `count` messages have come; @returns all sequences */
 function readSequences(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const decoder = new TextDecoder();
   let text = '';

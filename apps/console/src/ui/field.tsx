@@ -15,7 +15,6 @@ interface FrameProps extends FieldFrameProps {
   }) => ReactNode;
 }
 
-/** Ties label, hint and error to a field for screen readers. */
 function FieldFrame({ label, hint, error, isLabelHidden, children }: FrameProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -15,7 +15,6 @@ const never = new Promise<GetAgentResponse>(() => undefined);
 const agent = { id: agentId, name: 'Ada', description: '', welcomeMessage: '', version: 1n, automation: '{}' };
 const found: GetAgentResponse = { agent: { ...agent, status: AgentStatus.DISABLED } };
 
-/** The service's answer to each call in turn. */
 let answers: (() => Promise<GetAgentResponse>)[];
 let calls: number;
 let findAgent: FindAgent;

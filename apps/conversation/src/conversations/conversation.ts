@@ -195,7 +195,6 @@ export function unratedSince({
   return rating && ratesAfter(rating, resolvedAt) ? undefined : resolvedAt;
 }
 
-/** Whether a rating is for a resolution at that time, or a later one. */
 function ratesAfter({ resolvedAt, createdAt }: Rating, at: Date): boolean {
   return (resolvedAt ?? createdAt) >= at;
 }

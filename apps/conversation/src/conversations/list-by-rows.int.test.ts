@@ -25,7 +25,6 @@ const list = (tenant: Tenant, { tags = [], metadata = [], ...request }: Request)
     as(tenant),
   );
 
-/** Customers' ids, in order; checks the total. */
 async function found(tenant: Tenant, request: Request): Promise<string[]> {
   const { conversations, page } = await list(tenant, request);
   expect(page?.total).toBe(BigInt(conversations.length));

@@ -55,7 +55,6 @@ function matches(conversation: Conversation, wanted: Filter): boolean {
 const FIRST_MS = Date.UTC(2026, 9, 1, 7, 13);
 const createdAtOf = (index: number): Date => new Date(FIRST_MS + index * 1.3 * HOUR_MS);
 
-/** 90 over 5 days, in every status and channel, of two agents and four customers. */
 async function importMixture(tenant: Tenant, agents: readonly string[]): Promise<void> {
   const statuses = [[], [RESOLVED], [ESCALATED]];
   await service.client.importConversations(

@@ -53,7 +53,6 @@ async function append(db: Queryable, differences: number): Promise<void> {
   });
 }
 
-/** As in a list and an agent's figures. */
 async function totals(): Promise<readonly (number | undefined)[]> {
   const [figures] = await readAgentFigures(pool, tenant, [agentId]);
   return [await countConversations(pool, tenant, everything, ever), figures?.total];

@@ -33,7 +33,6 @@ const lengthMs = { day: DAY_MS, hour: HOUR_MS };
 
 type Grains = readonly ('day' | 'hour' | 'row')[];
 
-/** The middle by the first grain, the differences at both sides by finer ones. */
 function cover(from: number, to: number, [grain, ...finer]: Grains, sign: Span['sign']): Span[] {
   if (from >= to || grain === undefined) return [];
   if (grain === 'row') return [{ grain, from, to, sign }];

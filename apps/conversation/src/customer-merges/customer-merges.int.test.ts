@@ -25,7 +25,6 @@ interface Said {
   readonly isVerified?: boolean;
 }
 
-/** Opens a conversation; returns its customer (`cust_…`). */
 async function meet(tenant: Tenant, key: string, { isVerified = false, ...said }: Said = {}): Promise<string> {
   const request = openRequest(service.addAgent(tenant), key);
   await service.client.openConversation({ ...request, customer: { id: key, ...said }, isVerified }, as(tenant));

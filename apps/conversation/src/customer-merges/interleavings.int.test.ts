@@ -13,7 +13,6 @@ const SEED = Number(environment().PARLEY_MERGE_SEED ?? 1);
 /** Few, so that steps collide. */
 const KEYS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const AT_ONCE = 4;
-/** Between rounds all is at rest, and is checked. */
 const ROUND_STEPS = 40;
 const WORLD_STEPS = 200;
 
@@ -88,7 +87,6 @@ async function undo(world: World, chance: (limit: number) => number): Promise<vo
   await service.customerMerges.undoCustomerMerge({ id: ids[chance(ids.length)] ?? '' }, as(world.tenant));
 }
 
-/** In passes, as the account service does, while only other keys open conversations. */
 async function erase(world: World, key: string): Promise<void> {
   const mark = markOf(world, key);
   world.epochs.set(key, (world.epochs.get(key) ?? 0) + 1);

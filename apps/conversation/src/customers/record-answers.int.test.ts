@@ -16,7 +16,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A conversation of a customer, and what is said in it. */
 async function meet(tenant: Tenant, key: string, isVerified = false) {
   const request = { ...openRequest(service.addAgent(tenant), key), customer: { id: key }, isVerified };
   const conversationId = (await service.client.openConversation(request, as(tenant))).conversation?.id ?? '';

@@ -54,7 +54,6 @@ afterEach(() => consumption?.stop());
 
 const wholeRange = { customerId: 'zoe', afterId: '', untilId: '' };
 
-/** Found by a step of `zoe`'s erasure. */
 async function run(
   tenant: Tenant,
   step: ErasureStep,

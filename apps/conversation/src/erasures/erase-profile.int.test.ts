@@ -32,7 +32,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The customer has the key in all values. */
 async function meet(tenant: Tenant, key: string): Promise<string> {
   const request = openRequest(service.addAgent(tenant), key);
   const customer = { id: key, name: `name of ${key}`, email: `${key}@example.org`, phone: '+49 30 1234' };
@@ -50,7 +49,6 @@ async function merge(tenant: Tenant, id: string, from: string): Promise<string> 
   return merge?.id ?? '';
 }
 
-/** Runs erasure steps; returns what each place held. */
 async function erase(tenant: Tenant, customerId: string, steps: ErasureStep[], dryRun = false) {
   const found: Record<string, number> = {};
   for (const step of steps) {
@@ -64,7 +62,6 @@ async function erase(tenant: Tenant, customerId: string, steps: ErasureStep[], d
 
 const ALL = [ErasureStep.REGISTER, ErasureStep.ROWS, ErasureStep.OUTBOX, ErasureStep.FINISH];
 
-/** All stored data of an account, as text. */
 async function everything(tenant: Tenant): Promise<string> {
   const tables = ['conversations', 'customers', 'customer_identities', 'customer_merges', 'outbox', 'resolutions'];
   const texts = await Promise.all(

@@ -226,7 +226,6 @@ it('refuses a plan after a cursor that is none', async () => {
 describe('what fails in the thread', () => {
   const order = { after: factStart, until: factStart, countedBefore: 0 };
 
-  /** Of a thread started with this URL. */
   async function failureOf(databaseUrl: string): Promise<unknown> {
     const threads = createFactThreads({ databaseUrl, schema: SCHEMA, statementTimeoutMs: 10_000 });
     try {

@@ -75,7 +75,6 @@ function escalateFirst(step: Act): Act[] {
   return isOfPerson ? [{ kind: 'status', status: ESCALATED }, step] : [step];
 }
 
-/** Unless the rules refuse it. @returns its time */
 async function doLive(tenant: Tenant, id: string, step: Act): Promise<Date | undefined> {
   const { client } = service;
   if (step.kind === 'say') {
@@ -112,7 +111,6 @@ async function rowsOf(tenant: Tenant, sql: string): Promise<unknown[]> {
   return (await service.pool.query(sql, [tenant.accountUuid])).rows;
 }
 
-/** A tenant's stored conversations without their ids. */
 async function everythingOf(tenant: Tenant): Promise<unknown> {
   return {
     conversations: await rowsOf(

@@ -37,7 +37,7 @@ export interface MessageDraft {
   /** If it is no text. The content describes it; the caption is the customer's. */
   readonly kind: string | null;
   readonly attachments: readonly Attachment[];
-  /** The member (a uuid) who sent it by a session: wrote it, or approved what an agent suggested. */
+  /** The member (a uuid) who wrote it in a session, or approved an agent's suggestion. */
   readonly memberId: string | null;
 }
 

@@ -48,7 +48,6 @@ beforeEach(async () => {
   await service.pool.query('DELETE FROM retention');
 });
 
-/** Its first messages are 40 days old. */
 async function oldConversation(tenant = newTenant(), oldMessages = 3, newMessages = 2) {
   const { id } = await service.open(tenant, service.addAgent(tenant));
   for (let n = 1; n <= oldMessages + newMessages; n++) await service.say(tenant, id, `message ${n}`);
@@ -113,7 +112,6 @@ it('goes on where a run was cut off, in one process of several', async () => {
   expect(await contents(tenant, next)).toEqual({ found: ['message 4', 'message 5'], total: 2 });
 });
 
-/** Postgres refuses to delete this account's messages. */
 async function refusingDeletes({ accountUuid }: Tenant, work: () => Promise<void>): Promise<void> {
   await service.pool.query(`
     CREATE FUNCTION refuse_delete() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused by the test'; END $$;

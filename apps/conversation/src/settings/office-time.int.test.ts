@@ -57,7 +57,6 @@ function byWalking({ since, minutes, hours }: Case, daysMax: number): Date | und
   return undefined;
 }
 
-/** A local time of Berlin in 2026. */
 function at(local: string): Date {
   const isSummer = local >= '2026-03-29T02:00' && local < '2026-10-25T03:00';
   return new Date(`${local}:00${isSummer ? '+02:00' : '+01:00'}`);

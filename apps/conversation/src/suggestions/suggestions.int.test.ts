@@ -45,7 +45,6 @@ const record = (
     { ...tenant, turnId, conversationId: uuidOf(conversation), lastSequence, suggestedAt, isWaiting },
   ]);
 
-/** With one question; and one without a suggestion. */
 async function asked(): Promise<{ tenant: Tenant; id: string; other: string }> {
   const tenant = newTenant();
   const agentId = service.addAgent(tenant);

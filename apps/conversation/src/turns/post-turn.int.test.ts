@@ -232,7 +232,6 @@ describe('turns at the same time', () => {
     }
   });
 
-  /** A customer, three workers (two with the same turn), and sometimes a person, concurrently. */
   async function playRace(id: string, index: number): Promise<void> {
     const answer = async (turnId = newId('turn')): Promise<void> => {
       const { conversation, messages } = await contextOf(id);

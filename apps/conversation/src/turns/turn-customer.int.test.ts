@@ -21,7 +21,6 @@ afterAll(async () => {
 const attributes = JSON.stringify({ plan: 'Gold', orders: 12, vip: true, address: { city: 'Bonn' }, secret: 'x' });
 const wanted = ['vip', 'plan', 'orders', 'address', 'unknown', '__proto__'];
 
-/** With attributes; the id is that in conversations. */
 async function addCustomer(of = tenant, externalId: string = newId('turn')): Promise<string> {
   await service.customers.createCustomer({ externalId, name: 'Anna', locale: 'de-DE', attributes, tags: [] }, as(of));
   return externalId;

@@ -3,7 +3,6 @@ import { createAdaptiveLimit } from './adaptive-limit';
 const FLOOR = 64;
 const CEILING = 1_000;
 
-/** Each with some responses. @returns the limit after each */
 function windows() {
   let ms = 0;
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: CEILING, now: () => ms });
@@ -75,7 +74,6 @@ test('what was quick counts for 5 to 10 s', () => {
   const { pass, passMany } = windows();
   pass(1, 2);
   expect(passMany(48, CEILING, 50).at(-1)).toBe(FLOOR);
-  // Longer than the memory of the quickest: the work itself now takes this long.
   passMany(100, FLOOR, 50);
   expect(pass(FLOOR, 50)).toBeGreaterThan(FLOOR);
 });

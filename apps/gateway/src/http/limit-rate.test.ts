@@ -15,7 +15,6 @@ const caller: Caller = {
   expiresAt: undefined,
 };
 
-/** The outcome, at once and in the end. */
 function pass(decision: RateDecision | Promise<RateDecision>, policy = caller.policy) {
   const headers: Record<string, string> = {};
   const setHeader = (name: string, value: string): void => void (headers[name] = value);

@@ -13,7 +13,6 @@ import {
   type LimiterState,
 } from './limiter-state';
 
-/** Replicas with their own clocks, and a shared Redis. */
 function setUp(policy: RatePolicy, clocks: readonly number[]) {
   const interval = intervalUs(policy);
   const redisState = { nowUs: 1_700_000_000_000_000, tatUs: 0 };
@@ -139,7 +138,6 @@ test('with permits of another between its own, only the last are given back, and
 
 const wide = { perMinute: 60_000, burst: 10_000 };
 
-/** A replica's requests, so many every millisecond. */
 function run(
   state: LimiterState,
   take: () => void,

@@ -76,7 +76,6 @@ export async function searchAnswers(deps: SearchDeps, tenant: Tenant, question: 
   ]);
 }
 
-/** The first known result, otherwise the first. */
 async function firstKnown(
   own: SearchResult | undefined,
   asked: string,

@@ -92,7 +92,6 @@ function questionOf(hit: PassageHit): string {
   return titleOf(hit).split(HEADING_SEPARATOR).at(-1) ?? '';
 }
 
-/** The last changed document, then the first passage. */
 function newestBeginning(one: PassageHit, other: PassageHit): number {
   return Number(other.updatedAt) - Number(one.updatedAt) || one.id.localeCompare(other.id) || one.place - other.place;
 }

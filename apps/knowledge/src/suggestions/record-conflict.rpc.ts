@@ -36,7 +36,6 @@ export function recordConflictRpc({ pool }: { readonly pool: Pool }) {
   };
 }
 
-/** Two different ones, the lower id first. */
 function readSources(sources: readonly { readonly id: string; readonly version: bigint }[]): FoundSource[] {
   const found = sources.map(({ id, version }, at): FoundSource => {
     const answerId = parseId('ans', id);

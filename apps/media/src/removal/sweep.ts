@@ -42,7 +42,6 @@ export async function sweepFiles(deps: SweepDeps): Promise<boolean> {
   return old > 0 || due.length > 0 || removed.length > 0;
 }
 
-/** Lists the files (uuids) of a conversation's messages and notes. */
 async function listAttached({ conversationData }: SweepDeps, { tenant, conversationId }: HeldBy): Promise<string[]> {
   const { mediaIds } = await conversationData.listAttachedMedia(
     { conversationId: formatId('conv', conversationId) },

@@ -7,14 +7,12 @@ import { newTenant } from '../../test/start-service';
 import { atOnce, startWorld, type World } from '../../test/world';
 import { readOccurrences } from '../notices/occurrence';
 
-/** From events of teams, targets and notes to browser and mailbox. */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world?.stop());
 
-/** @param count how often it is delivered */
 async function deliver({ accountUuid }: Tenant, type: EventType, data: object, count = 1): Promise<void> {
   const occurredAt = new Date();
   const bytes = eventBytes(type, data, { accountUuid, occurredAt });

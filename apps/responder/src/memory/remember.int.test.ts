@@ -53,7 +53,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The other services' agent, conversation and model. */
 interface World {
   readonly tenant: Tenant;
   readonly agentId: string;

@@ -51,7 +51,6 @@ export function looseDetail(
   );
 }
 
-/** In a source, but about something else. */
 function strayDetail(
   statement: string,
   segments: readonly Segment[],

@@ -139,7 +139,6 @@ function isSaidByTools(
 
 const AND = /,?\s+(?:and|und|y|et|e)\s+/u;
 
-/** A name or part that no tool says. */
 function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;
   const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
@@ -156,7 +155,6 @@ function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages
   );
 }
 
-/** A yes or no from a passage that begins with it. */
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   const said = YES_NO.exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');

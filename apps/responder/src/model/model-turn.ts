@@ -199,7 +199,6 @@ function decisionOf(
   };
 }
 
-/** A failed tool, a guideline, or the model's choice. */
 function handedOff(
   turnContext: TurnContext,
   { steps, reason: why, rule }: Extract<ModelOutcome, { kind: 'handoff' }>,
@@ -220,7 +219,6 @@ function isToolDown(steps: readonly Step[]): boolean {
   );
 }
 
-/** Calls a person if the agent's settings say so. */
 function failed(
   turnContext: TurnContext,
   outcome: Extract<ModelOutcome, { kind: 'failed' }>,

@@ -19,7 +19,6 @@ import { findCalls, findProposal, forgetToolsOf, keepProposal, type PendingMessa
 import { liveToolbox, previewToolbox, type Toolbox, type ToolContext } from './toolbox';
 import type { Tool } from './tool';
 
-/** On a real database and a server with every fault. */
 let database: TestDatabase;
 let pool: Pool;
 let shop: ScriptedTool;

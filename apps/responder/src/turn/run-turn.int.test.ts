@@ -26,7 +26,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A claim of a turn that earlier claims have decided, and perhaps posted. */
 async function claimAgain(attempts: number): Promise<Claim> {
   const accountId = newId('acct');
   const tenant: Tenant = { accountId, accountUuid: parseId('acct', accountId) as string, mode: 'live' };

@@ -94,7 +94,6 @@ async function runTurn(run: Run): Promise<Turn | undefined> {
   return typeof turnContext === 'number' ? leave(run, turnContext) : makeTurn(run, agent, turnContext);
 }
 
-/** What to answer, or up to which message there is nothing. */
 async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): Promise<TurnContext | number> {
   const [context, guidelines] = await Promise.all([
     findContext(deps.clients, call, claim.conversationId, agent.automation),
@@ -179,7 +178,6 @@ async function leave({ deps, claim }: Run, processedSequence: number): Promise<u
   await releaseClaim(deps.pool, claim, { processedSequence });
 }
 
-/** Posts a stored turn, unless it was given up; drafts wait for a person. */
 async function finish(run: Run, turn: Turn, agent: FoundAgent | undefined): Promise<Turn | undefined> {
   const { deps, claim, call } = run;
   const release = { processedSequence: turn.lastSequence };

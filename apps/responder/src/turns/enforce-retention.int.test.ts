@@ -28,7 +28,6 @@ function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** With every kind of text, created `days` ago. */
 async function makeTurn(tenant: Tenant, days: number, state: TurnState = 'posted'): Promise<string> {
   const createdAt = new Date(Date.now() - days * DAY_MS);
   const time = createdAt.getTime().toString(16).padStart(12, '0');

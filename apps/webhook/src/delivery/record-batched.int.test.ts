@@ -44,7 +44,6 @@ function taken(claims: readonly Claim[], durationOf: (at: number) => number = ()
   );
 }
 
-/** In the order of the claims, with attempts. */
 async function deliveriesOf(tenant: Tenant, claims: readonly Claim[]) {
   return Promise.all(
     claims.map(async ({ id }) => {
@@ -121,7 +120,6 @@ test('it closes the breaker, and its webhook is well again', async () => {
   expect(await stateOf(two.id)).toMatchObject({ is_failing: true, is_open: true, is_probed: true });
 });
 
-/** As a webhook whose receiver has been down. */
 async function fail(id: string): Promise<void> {
   await service.pool.query(
     'UPDATE webhooks SET failing_since = now(), breaker_opened_at = now(), probe_at = now() WHERE id = $1',

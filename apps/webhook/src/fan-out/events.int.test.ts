@@ -11,7 +11,6 @@ import { recoverWebhooks } from '../recovery/recover-webhooks';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { consumeEvents } from './consume-events';
 
-/** From the streams to the receiver, verified by the official library. */
 let database: TestDatabase;
 let service: TestService;
 let server: TestServer;

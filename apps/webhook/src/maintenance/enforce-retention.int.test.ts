@@ -36,7 +36,6 @@ async function happen(tenant: Tenant, days: number, content: string): Promise<vo
   await insertDeliveries(service.pool, fanOut([event], await findSubscriptions(service.pool, [tenant.accountUuid])));
 }
 
-/** All data kept of a tenant, as text. */
 async function keptOf({ accountUuid, mode }: Tenant): Promise<string> {
   const { rows } = await service.pool.query<{ kept: string }>(
     `SELECT convert_from(body, 'UTF8') AS kept FROM payloads WHERE account_id = $1 AND mode = $2
@@ -74,7 +73,6 @@ test('payloads and answers go with the messages that are too old, of whoever wan
     expect((await statusesOf(wanting)).sort()).toEqual(['delivered', 'delivered', 'pending', 'pending']);
     expect([await statusesOf(forever), await statusesOf(inTest)]).toEqual([['delivered'], ['delivered']]);
   });
-  // A body, and one receiver's answer; its webhook may be deleted.
   expect(count(await keptOf(wanting), 'old Zoe')).toBe(2);
   await service.client.deleteWebhook({ id: gone, expectedVersion: undefined, permissions: [] }, as(wanting));
 
@@ -89,7 +87,6 @@ test('payloads and answers go with the messages that are too old, of whoever wan
   expect([count(kept, 'old Zoe'), count(kept, 'young Zoe')]).toEqual([0, 2]);
   expect([count(await keptOf(forever), 'old Zoe'), count(await keptOf(inTest), 'old Zoe')]).toEqual([2, 2]);
 
-  // Pending deliveries with it end; the others are sent once their webhook is enabled.
   expect((await statusesOf(wanting)).sort()).toEqual(['cancelled', 'delivered', 'delivered', 'pending']);
   const changes = { mergePatch: JSON.stringify({ status: 'enabled' }), permissions: [...permissions] };
   await service.client.updateWebhook({ id: waits, ...changes, expectedVersion: undefined }, as(wanting));

@@ -6,7 +6,6 @@ import { as, logger, newTenant, startService, type TestService } from '../../tes
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { recoverWebhooks } from './recover-webhooks';
 
-/** Under faults; no stream is consumed and nothing is sent. */
 let database: TestDatabase;
 let service: TestService;
 let server: TestServer;

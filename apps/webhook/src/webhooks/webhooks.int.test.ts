@@ -30,7 +30,6 @@ function patch(tenant: Tenant, id: string, fields: object, permissions: string[]
   return service.client.updateWebhook(request, as(tenant));
 }
 
-/** A pending message, with its delivery's id. */
 async function waitingMessage(tenant: Tenant, webhookId: string): Promise<string> {
   const event = readEvent(Buffer.from(messageEvent(tenant).json));
   await insertDeliveries(service.pool, fanOut([event], await findSubscriptions(service.pool, [tenant.accountUuid])));

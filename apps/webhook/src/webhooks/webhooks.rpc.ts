@@ -118,7 +118,6 @@ async function requireAllowed(
   await requireReadableDeliveries(client, tenant, before.id, { statuses: ['pending'], held: permissions });
 }
 
-/** Whether pending deliveries would go elsewhere, or reveal more. */
 function sendsOtherwise(before: WebhookFields, after: WebhookFields): boolean {
   const isEnabled = after.status === 'enabled' && before.status !== 'enabled';
   return isEnabled || after.url !== before.url || after.payload !== before.payload;

@@ -31,7 +31,6 @@ export interface Api {
     contact: { email: string | undefined; language: string },
     place: string | undefined,
   ): Promise<TranscriptAnswer>;
-  /** The part that asks for an address, which is loaded when it is needed. */
   loadContact(): Promise<{ readonly askContact: AskContact }>;
   stream(token: string, at: StreamStart, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
@@ -41,7 +40,6 @@ export interface StreamStart {
   readonly place: string | undefined;
 }
 
-/** The path of what belongs to one conversation. */
 const pathOf = (place: string | undefined): string => (place === undefined ? '' : `/conversations/${place}`);
 
 /** Where a copy of the conversation is sent, or a link by which the address is confirmed first. */

@@ -142,7 +142,6 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
   return {
     answerForm: (answers) => {
       state.set({ answers });
-      // What was refused without it goes with it now; the form goes with the first.
       const waiting = outbox.list().filter(({ formErrors }) => formErrors !== undefined);
       for (const [at, one] of waiting.entries())
         outbox.add({ ...one, refused: undefined, formErrors: undefined, ...(at === 0 ? { form: answers } : {}) });

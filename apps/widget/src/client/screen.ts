@@ -32,7 +32,6 @@ export interface Screen {
 
 const TYPING_MS = 8_000;
 
-/** Without what another tab says of a conversation that is no longer shown. */
 function ofPlace(news: TabMessage, { place, conversation }: State): TabMessage {
   const shown = place?.startsWith('conv_') ? place : place === undefined ? undefined : conversation?.id;
   if (shown === undefined) return news;

@@ -18,7 +18,6 @@ function memoryStore(): Store {
 const tokenOf = (sub: string, serial = 0, exp?: number) => `e30.${btoa(JSON.stringify({ sub, serial, exp }))}.tag`;
 const EXPIRED = 1;
 
-/** The server takes `good` tokens; the page has `first`. */
 function keepFor(first: string | undefined, good: readonly string[]) {
   const asked: (string | undefined)[] = [];
   const refusals: string[] = [];

@@ -13,12 +13,10 @@ export interface LauncherOptions {
   readonly holder: StateHolder;
   readonly client: Client;
   page(): PageLook;
-  /** Calls back when the page changes its language or direction. */
   onPageChange(listener: () => void): () => void;
   importPanel(attempt: number): Promise<PanelModule>;
 }
 
-/** A part of the launcher, drawn again when anything has changed. */
 interface Part {
   readonly host: HTMLElement;
   draw(state: State, words: LauncherWords): void;
@@ -71,7 +69,6 @@ export function drawLauncher({ root, holder, client, page, onPageChange, importP
   draw();
 }
 
-/** The side, language and direction of everything. @returns the words in that language */
 function dress(box: HTMLElement, { variant, language: asked, isOpen, isDelayed, refusal }: State, look: PageLook) {
   const [tag, words] = pick(launcherWords, [asked, look.language, variant?.language, navigator.language]);
   const own = { language: tag, direction: tag === 'ar' ? 'rtl' : 'ltr' } as const;
@@ -83,12 +80,11 @@ function dress(box: HTMLElement, { variant, language: asked, isOpen, isDelayed, 
   return words;
 }
 
-/** The panel is open, or about to be: there is something in it, which it also says aloud. */
+/** The panel is open or about to be, and announces its contents itself. */
 function isAwaited({ isOpen, messages, pending, refusal }: State): boolean {
   return refusal !== 'unavailable' && (isOpen || messages.length + pending.length > 0);
 }
 
-/** What is said aloud: the greeting, or else what the panel says. */
 function createSaid(): Part & { announce(text: string): void } {
   const host = element('div', { className: 'hidden', role: 'status' });
   let announced = '';

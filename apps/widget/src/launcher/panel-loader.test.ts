@@ -3,7 +3,6 @@ import { INTERFACE, type PanelModule } from './panel-module';
 
 const MODULE: PanelModule = { INTERFACE, drawPanel: () => undefined };
 
-/** A network whose answers are given by hand, in any order. */
 function createNetwork(isAwaited = true) {
   const asked: { resolve: (module: PanelModule) => void; reject: (err: Error) => void }[] = [];
   const news: string[] = [];

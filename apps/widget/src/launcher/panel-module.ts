@@ -2,8 +2,8 @@ import type { Client } from '../client/client';
 import type { StateHolder } from '../client/state';
 
 /**
- * Of what the two scripts know of each other. A page that has been open since before an update loads the panel of after it: raise
- * this when such a pair would not work.
+ * Version of the interface between launcher and panel. A page opened before an update loads the
+ * newer panel: raise this if the two are incompatible.
  */
 export const INTERFACE = 1;
 
@@ -23,7 +23,6 @@ export interface PanelParts {
   /** When the page was loaded: what was said later is said aloud. */
   readonly startedAtMs: number;
   page(): PageLook;
-  /** Calls back when the page changes its language or direction. */
   onPageChange(listener: () => void): () => void;
   /** Says aloud what was said, and what is wrong. */
   announce(said: string, warning: string): void;

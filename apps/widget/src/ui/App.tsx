@@ -192,7 +192,6 @@ function Cross() {
   );
 }
 
-/** What the agent has just said, and nothing of the history. */
 function newestSaid({ messages, variant }: State, words: Words, startedAtMs: number): string {
   const newest = newestOfTeam(messages);
   if (!newest || Date.parse(newest.timestamp) <= startedAtMs - 5_000) return '';

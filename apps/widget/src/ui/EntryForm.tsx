@@ -6,7 +6,6 @@ import type { FormField } from '../client/types';
 import type { Words } from '../text/word-list';
 
 const ANSWER_MAX = 255;
-/** Of the API, by type; what browsers fill in, and the keyboard of a phone. */
 const INPUTS = {
   name: { type: 'text', autocomplete: 'name', maxLength: ANSWER_MAX },
   email: { type: 'email', autocomplete: 'email', maxLength: 320 },

@@ -7,7 +7,6 @@ interface FilesProps {
   readonly files: readonly SentFile[];
   readonly client: Client;
   readonly words: Words;
-  /** Keeps the log at its end when an image takes its space. */
   readonly stay: () => void;
 }
 

@@ -14,7 +14,6 @@ import { shortTime } from './short-time';
 interface RowProps {
   readonly words: Words;
   readonly client: Client;
-  /** Keeps the log at its end when an image takes its space. */
   readonly stay: () => void;
 }
 

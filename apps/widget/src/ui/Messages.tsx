@@ -80,12 +80,11 @@ export function Messages({ state, client, words, isLate }: LogProps) {
   );
 }
 
-/** Two people of the team are told apart by their names. */
 function isOfSame(message: Message, before: Message | undefined): boolean {
   return message.author === before?.author && message.author_name === before.author_name;
 }
 
-/** The greeting of the page, which nobody said, and the message that the conversation begins with. */
+/** The page's greeting, which is no message, and the conversation's first message. */
 function Opening({ state: { variant, messages, isDelayed }, words }: Omit<MessagesProps, 'client'>) {
   if (!variant) return isDelayed ? <p class="line">{words.greeting}</p> : null;
   const welcome = variant.welcome_message;
@@ -112,7 +111,6 @@ function Contact({ client, words }: Omit<MessagesProps, 'state'>) {
   return <div ref={host} />;
 }
 
-/** A person answers, or when people are back, in the visitor's time zone. */
 function sayWhoAnswers(words: Words, backAt: string | null | undefined): string {
   const at = new Date(backAt ?? 0);
   if (at.getTime() <= Date.now()) return words.person;

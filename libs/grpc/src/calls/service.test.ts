@@ -52,7 +52,6 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Like a read whose statement is cancelled, or a message still unwritten. */
 function failsWhenAborted({ signal }: TenantCallContext, code: ErrorCode = 'unavailable'): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new ParleyError(code, 'the call was given up')));

@@ -26,7 +26,6 @@ function answer(): void {
   flushQueue.release();
 }
 
-/** Puts enough under way that further calls wait. */
 function crowd(): void {
   for (const expected of [1, 2]) {
     flushQueue.announce();

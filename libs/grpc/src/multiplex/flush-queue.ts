@@ -5,7 +5,6 @@ export interface FlushQueue {
 }
 
 export interface FlushQueueOptions {
-  /** Sends everything waiting, at the end of an event loop turn. */
   flush(): void;
   isCrowded(): boolean;
 }

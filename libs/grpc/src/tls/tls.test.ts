@@ -224,7 +224,6 @@ describe('gRPC with TLS', () => {
     const standing = clientOf(address, client.tls);
     const callAgain = async (): Promise<void> => {
       while (!isOver) {
-        // A connection that stays, and a new one for each call.
         const fresh = agentsAt(address, client.tls);
         outcomes.push(await outcomeOf(standing.getAgent({ id: 'x' }, call)));
         outcomes.push(await outcomeOf(fresh.getAgent({ id: 'x' }, call)));

@@ -108,7 +108,6 @@ async function pileUp(system: BenchContext['system'], fixture: ConversationFixtu
   return countMessages(system, fixture.tenant.accountUuid);
 }
 
-/** Waits until all is published, then until all is in ClickHouse. */
 async function drain(
   system: BenchContext['system'],
   accountId: string,
@@ -127,7 +126,6 @@ async function drain(
   return { seconds: elapsed(), publishedPerSecond };
 }
 
-/** Many messages in a statement, as the service does. */
 async function writeBacklog(
   { postgres }: BenchContext['system'],
   { tenant }: ConversationFixture,

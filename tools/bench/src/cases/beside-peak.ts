@@ -18,7 +18,6 @@ interface AtShare {
 export interface BesidePeak {
   readonly peaks: Readonly<Record<Kind, ClosedSample[]>>;
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
-  /** The same rates at bare Express: the effect of the machine and the generator. */
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
   /** Bare Express's own peaks; empty unless planned. */
   readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };

@@ -87,7 +87,6 @@ const isPage =
     return pagination.total === total && data.length === Math.min(LIMIT, total);
   };
 
-/** Returns when their number has been folded. */
 async function fill({ postgres }: System, { accountUuid }: Tenant, count: number): Promise<void> {
   await postgres.query({
     text: `

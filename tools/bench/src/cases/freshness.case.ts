@@ -74,7 +74,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-/** With its own figures, and a word unique to its messages. */
 interface Probe {
   readonly agentId: string;
   readonly conversationId: string;

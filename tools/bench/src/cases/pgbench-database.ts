@@ -10,7 +10,6 @@ import { analyzeConversations, type ConversationFixture } from './conversation-f
 
 export interface PgbenchDatabase {
   readonly url: string;
-  /** The script that stores so many messages in one transaction. */
   readonly scriptOf: (messages: number) => string;
   readonly variables: Readonly<Record<string, string>>;
   count(): Promise<number>;

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Sample } from '../measure/side';
 import { askInTurn } from './ask-in-turn';
 
-/** The server answers with these statuses in turn. */
 async function ask(statuses: readonly number[], askedMin?: number): Promise<Sample> {
   let asked = 0;
   const server = createServer((_req, res) => {

@@ -14,7 +14,6 @@ export interface ClosedLoop {
 }
 
 export interface ClosedSample extends Sample {
-  /** In each whole tenth of a second but the first, in which connections open. */
   readonly byTenth: readonly number[];
 }
 

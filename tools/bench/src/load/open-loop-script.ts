@@ -48,7 +48,6 @@ local function due(number)
 end
 `;
 
-/** Globals are read by `done`, which runs in another Lua. */
 const exchange = `
 answered, in_time = 0, 0
 latency, late = {}, {}

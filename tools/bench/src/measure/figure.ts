@@ -8,7 +8,6 @@ export interface Goal {
 export interface Figure {
   readonly name: string;
   readonly unit: 'ratio' | 'ms' | 's' | 'KiB';
-  /** The median of the repeats, or a percentile of all their times together. */
   readonly value: number;
   readonly spread: { readonly low: number; readonly high: number };
   readonly values: readonly number[];

@@ -6,7 +6,6 @@ import { openStoreClients, operatorAccess } from '@parley/testing';
 import { ADMINISTRATOR, type System } from './system';
 
 export interface SystemOptions {
-  /** Where the data is kept; by default in a temporary directory. */
   readonly home?: string;
 }
 

@@ -76,7 +76,6 @@ function forwardTls(certificates: string): ForwardTls {
   return { cert, key, ca };
 }
 
-/** Does what create-services.sh does, with the passwords of the Secrets. */
 async function provision(adminUrl: string, secrets: SecretData): Promise<void> {
   for (const schema of schemas) {
     const url = new URL(secrets.get(schema)?.['DATABASE_URL'] ?? '');

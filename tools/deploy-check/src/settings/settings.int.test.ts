@@ -22,7 +22,6 @@ beforeAll(async () => {
   ]);
 });
 
-/** The overlay with a variable removed from one container. */
 function without(variable: string, id: string, { manifests, ...rest }: Environment, at = 0): Environment {
   const copies = structuredClone(manifests) as Environment['manifests'];
   const workload = copies.find(({ kind, metadata }) => `${kind} ${metadata.name}` === id) as Workload;
@@ -32,7 +31,6 @@ function without(variable: string, id: string, { manifests, ...rest }: Environme
   return { ...rest, manifests: copies };
 }
 
-/** One workload's starts: each loads an app, which is slow. */
 function startsWithout(variable: string, id: string, environment: Environment): Start[] {
   return startsOf(without(variable, id, environment)).filter(({ where }) => where.includes(id));
 }

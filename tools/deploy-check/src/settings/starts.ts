@@ -8,7 +8,6 @@ import { dummyValue } from './dummy-values';
 
 /** A start of an app with exactly the variables it would get. */
 export interface Start {
-  /** The overlay and the workload, or the service of compose. */
   readonly where: string;
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;

@@ -60,7 +60,6 @@ const pause: Disturbance = async ({ system, random, leaseMs, log }) => {
   return what;
 };
 
-/** Cuts links in the middle of requests, or only their answers. */
 const cut: Disturbance = async ({ ways, random, log }) => {
   const to = random.pick(Object.keys(ways));
   const proxies = ways[to] ?? [];

@@ -8,10 +8,6 @@ const turn = (id: string, state: History['turns'][number]['state'], last: number
   ...{ id, state, reason: null, answers: { first_sequence: last, last_sequence: last }, says },
 });
 
-/**
- * A customer, an answer, a person, a handback, a write, a handoff in two messages, and a customer who waits for a
- * person.
- */
 const history: History = {
   id: 'conv_1',
   status: 'escalated',

@@ -28,7 +28,6 @@ export function judgeConversation(known: AgentsHistory, neverSaid: readonly stri
   return findings.map((text) => `${history.id}: ${text}: ${describe(history)}`);
 }
 
-/** Each acknowledged message exists once, and no others. */
 function judgeMessages({ history, acknowledged }: AgentsHistory): string[] {
   const ids = history.messages.map(({ id }) => id);
   const told = new Set(acknowledged);
@@ -41,7 +40,6 @@ function judgeMessages({ history, acknowledged }: AgentsHistory): string[] {
   ];
 }
 
-/** One write for each burst of the customer. */
 function judgeWrites({ history, writes }: AgentsHistory): string[] {
   const { messages } = history;
   const bursts = messages.filter(({ author }, at) => author === 'customer' && messages[at - 1]?.author !== 'customer');
@@ -52,7 +50,6 @@ function judgeWrites({ history, writes }: AgentsHistory): string[] {
   ];
 }
 
-/** Who spoke, who had it, and how its turns ended. */
 function describe({ status, messages, handOffs, handBacks, turns }: History): string {
   const said = messages.map(({ author, answers }) => (author === 'ai' ? `ai(${answers})` : author)).join(' ');
   const ended = turns

@@ -56,13 +56,11 @@ function draw(random: Random): Behaviour {
   return behaviours.find((name) => (left -= acts[name][0]) < 0) ?? 'answered well';
 }
 
-/** With varying arguments: a second model may phrase them differently. */
 function askForTool(request: ModelRequest, random: Random): ModelStep {
   if (request.body.messages.some(({ role }) => role === 'tool')) return { text: answerTo(request) };
   return { toolCalls: [{ name: REFUND_TOOL, arguments: { reason: random.pick(['late', 'broken', 'unwanted']) } }] };
 }
 
-/** Quotes the passages, to pass the checks. */
 function answerTo({ body }: ModelRequest): string {
   const asked = body.messages.findLast(({ role }) => role === 'user');
   const words =

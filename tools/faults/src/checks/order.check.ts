@@ -42,7 +42,6 @@ function senderFaults(id: string, messages: readonly StoredMessage[], sentAt: Re
   });
 }
 
-/** From the first unanswered customer message to the agent's next. */
 function responseFaults(id: string, messages: readonly StoredMessage[]): string[] {
   let unansweredMs: number | undefined;
   for (const message of messages) {

@@ -29,7 +29,6 @@ interface Lies {
   readonly stats?: object;
 }
 
-/** A correct API of the two conversations above, but for some lies. */
 async function findingsOf({ listed = uuids, total = 2, stats = {} }: Lies, recounted = recount): Promise<string[]> {
   const answer = (path: string): unknown => {
     if (path.startsWith('/v1/agents/')) {

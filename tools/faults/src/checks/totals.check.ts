@@ -29,7 +29,6 @@ function countFaults({ conversations, messages }: Recount): string[] {
   );
 }
 
-/** Every combination of status, channel and agent, and some customers. */
 async function listFaults({ tenant, conversations }: Recount): Promise<string[]> {
   const texts: string[] = [];
   const customers = [...new Set(conversations.map(({ customer_id }) => customer_id))].slice(0, 3);

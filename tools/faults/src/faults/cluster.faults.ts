@@ -68,7 +68,6 @@ function killServer(system: FaultContext['system'], name: string): () => void {
   return comeBack;
 }
 
-/** The leader now, unless it is that one again, or none: then any other server. */
 async function nextLeader(nats: Nats, before: string): Promise<string> {
   const leader = (await readPlaces(nats, stream))?.leader;
   return leader && leader !== before ? leader : (SERVER_NAMES.find((name) => name !== before) as string);

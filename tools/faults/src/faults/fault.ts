@@ -28,6 +28,5 @@ export interface Fault {
   readonly isRandom?: boolean;
   /** No request may fail during or after it. */
   readonly isStrict?: boolean;
-  /** When the fault has ended, perhaps with a check to run at rest. */
   readonly inject: (context: FaultContext) => Promise<(() => Promise<string[]>) | undefined>;
 }

@@ -45,7 +45,6 @@ const sinkBeforeAck: Fault = {
   },
 };
 
-/** Finds the process that publishes the events of conversations. */
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
   for (const one of processes.filter(({ kind }) => kind === 'conversation')) {
     const text = await readMetrics(ops[one.name] ?? '');

@@ -123,7 +123,6 @@ async function send(
   conversation.acknowledged += 1;
 }
 
-/** A person takes over an active conversation; a customer reopens a resolved one. */
 function beginStatusChangeOf(
   { conversation, sender }: SentMessage,
   author: 'human' | 'ai',

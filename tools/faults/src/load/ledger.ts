@@ -33,7 +33,6 @@ export interface Ledger {
   readonly tenants: readonly Tenant[];
   readonly messages: SentMessage[];
   readonly conversations: OpenedConversation[];
-  /** What an answer got wrong: a foreign object, or acknowledged data that is missing. */
   readonly violations: string[];
 }
 

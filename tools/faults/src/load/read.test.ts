@@ -15,7 +15,6 @@ const place: Omit<Tenant, 'api'> = {
 };
 const requestsMax = 60;
 
-/** Reads for a while from a system with uniform answers. */
 async function readFrom(answer: (path: string) => Response): Promise<Ledger> {
   let requests = 0;
   const fetch = async (url: string): Promise<Response> => {

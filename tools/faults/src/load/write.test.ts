@@ -10,7 +10,6 @@ const problem = (status: number, code: string): Response =>
   Response.json({ status, code, detail: 'So it is' }, { status });
 const opened = (): Response => Response.json({ id: 'conv_1' }, { status: 201 });
 
-/** Opens a conversation with a gateway that takes these steps and repeats the last. */
 async function openWith(steps: readonly Step[], isImpatient = false) {
   const keys: (string | null)[] = [];
   const fetch = async (_url: string, { headers }: RequestInit): Promise<Response> => {

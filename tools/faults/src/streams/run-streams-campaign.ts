@@ -118,7 +118,6 @@ async function campaign(
   };
 }
 
-/** Half begin at the log's cursor, the others with what happens from then on: the same. */
 function takeSeats(
   { streams, seed, controls, system }: StreamsCampaignOptions,
   accounts: readonly StreamAccount[],

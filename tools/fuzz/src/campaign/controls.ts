@@ -33,7 +33,6 @@ function replaced(answer: HttpAnswer, from: string, to: string): HttpAnswer | un
   return answer.text.includes(from) ? { ...answer, text: answer.text.replaceAll(from, to) } : undefined;
 }
 
-/** Mixes the figures of two accounts or modes. */
 function doubled(answer: HttpAnswer): HttpAnswer {
   return { ...answer, text: answer.text.replace(/:(\d+)(?=[,}])/g, (_, figure: string) => `:${2 * Number(figure)}`) };
 }

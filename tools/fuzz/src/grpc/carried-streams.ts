@@ -50,7 +50,6 @@ const range = (length: number, first = 1): number[] => Array.from({ length }, (_
 
 type Kind = (parts: Parts) => CarriedStream;
 
-/** Good calls around what `add` makes of the steady one. */
 const amid =
   (add: (steady: Call) => Partial<CarriedStream>): Kind =>
   ({ good, steady }) => {

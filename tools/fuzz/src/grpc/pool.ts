@@ -8,7 +8,6 @@ import type { Rpc } from './registry';
 export interface Pool {
   readonly tenant: Readonly<Record<string, string>>;
   ids(): IdPool;
-  /** Keeps what a call has made, and checks it over HTTP. */
   learn(rpc: Rpc, response: Buffer, n: number): Promise<void>;
 }
 

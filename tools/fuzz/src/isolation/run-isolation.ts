@@ -184,7 +184,6 @@ function firstDifference(seen: string, wanted: string): string {
 function leak(campaign: Campaign, of: Case, answer: HttpAnswer, { holders, prober }: NumberedChoice): void {
   const others = holders.filter((holder) => holder !== prober);
   const secrets = others.flatMap((other) => [other.marker, ...Object.values(other.ids)]);
-  // A key may see in an answer what it asked for.
   const asked = `${of.input.target}${of.input.body?.toString() ?? ''}`;
   const leaked = secrets.find((secret) => answer.text.includes(secret) && !asked.includes(secret));
   const fault = leaked && 'an answer holds what is foreign';

@@ -2,7 +2,6 @@ import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 
 /** A fault that is not certain is open: the API may accept the value. */
 export interface Fault {
-  /** The path that `errors` names; empty if that is open. */
   readonly path: string;
   readonly certain: boolean;
 }

@@ -133,7 +133,6 @@ async function makeObject(maker: Maker, kind: Kind, objects: Objects): Promise<s
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Those with the same words are one suggestion. */
 function newQuestion(): string {
   return `Where is my ${randomUUID().replace(/[-\d]/g, (char) => 'ghijklmnopq'.charAt(Number(char) || 10))}?`;
 }

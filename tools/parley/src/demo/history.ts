@@ -25,11 +25,9 @@ const channelShares: readonly (readonly [Channel, number])[] = [
   [Channel.WIDGET, 40],
   [Channel.SLACK, 15],
 ];
-/** Shares of the day's customers by hour, from midnight on. */
 const hourShares = [1, 1, 1, 1, 1, 2, 4, 8, 14, 20, 22, 20, 16, 15, 16, 16, 15, 15, 18, 20, 16, 10, 5, 2].map(
   (share, hour) => [hour, share] as const,
 );
-/** Shares of the week's customers by day, from Sunday on. */
 const weekdayShares = [4, 10, 11, 10, 10, 9, 5];
 
 export interface DemoPlan {

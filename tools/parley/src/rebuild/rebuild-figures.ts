@@ -9,7 +9,6 @@ export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
   /** Whether to start over instead of resuming. */
   readonly isRestarted: boolean;
-  /** So many ranges are read at once, each by a thread of the conversation service. */
   readonly parallel: number;
   readonly rate: number | undefined;
 }

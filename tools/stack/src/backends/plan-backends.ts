@@ -14,7 +14,6 @@ import { STORE_USER, type StoreOptions } from './store';
 export interface BackendsPlan {
   readonly urls: StackFile['backends'];
   readonly programs: readonly Program[];
-  /** Variables for clients: the CA that signed the stores' certificates. */
   readonly env: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
 
-/** How much of a file is in memory at once. */
 const CHUNK_BYTES = 1_048_576;
 
 export interface Contents {

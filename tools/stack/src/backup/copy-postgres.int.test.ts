@@ -52,7 +52,6 @@ async function stop({ running, pool }: Server): Promise<void> {
   await running.stop();
 }
 
-/** A home with the files that locate a running system. */
 async function startHome(): Promise<Server & { readonly url: string }> {
   mkdirSync(join(home, 'secrets'), { recursive: true });
   const server = await startPostgres(home);
@@ -61,7 +60,6 @@ async function startHome(): Promise<Server & { readonly url: string }> {
   return { ...server, url: `postgres://parley:${password}@127.0.0.1:${rows[0]?.port}/postgres` };
 }
 
-/** The numbers in an indexed table, and whether both agree. */
 async function numbersIn(directory: string): Promise<number[]> {
   const server = await startPostgres(directory);
   try {
@@ -88,7 +86,6 @@ test('a backup under writes and checkpoints holds all that was committed before 
       if (n % 40 === 0) await pool.query('CHECKPOINT');
     }
   })();
-  // Looks like a running system: the lock of a live process, and its stack file.
   const supervisor = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000) // stack']);
   await once(supervisor, 'spawn');
   writeFileSync(join(home, 'lock'), String(supervisor.pid));

@@ -97,7 +97,6 @@ async function copyInSession(
   return { version, rows };
 }
 
-/** From the backup's begin to its end, with timeline histories. */
 async function copyWal(
   { home, to, first, last }: { home: string; to: string; first: string; last: string },
   copied: Copied,

@@ -8,7 +8,6 @@ export interface Session {
 }
 
 export interface Foreground {
-  /** Gives the process a higher priority while the work is awaited. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -65,7 +65,6 @@ export async function endProcesses(pids: readonly number[], signal: NodeJS.Signa
   await waitUntil(noneLeft, 5_000);
 }
 
-/** The ids of processes, or of the threads of one process. */
 function idsIn(directory: string): number[] {
   try {
     return readdirSync(directory)

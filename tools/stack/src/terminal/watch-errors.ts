@@ -2,7 +2,6 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { errorLine } from './log-line';
 
 const INTERVAL_MS = 250;
-/** The most that is read of a file per interval. */
 const CHUNK_BYTES = 1024 * 1024;
 /** An error of a service is shown again only after this time. */
 const QUIET_MS = 10_000;

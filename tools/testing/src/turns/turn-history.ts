@@ -55,14 +55,12 @@ export function findFaults(history: History): HistoryFault[] {
   return faults;
 }
 
-/** Whether a person had the conversation, or was requested, before a message. */
 function isWithPerson({ messages, handOffs, handBacks }: History, sequence: number): boolean {
   const wroteAt = messages.slice(0, sequence - 1).findLastIndex(({ author }) => author === 'human') + 1;
   const since = Math.max(wroteAt, ...handOffs.filter((count) => count < sequence));
   return since > 0 && !handBacks.some((count) => count >= since && count < sequence);
 }
 
-/** Whether a turn claims more messages than it has. */
 function saysMore({ messages, turns }: History): boolean {
   return turns.some(({ id, says }) => messages.filter(({ turnId }) => turnId === id).length > says);
 }

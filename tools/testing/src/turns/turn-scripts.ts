@@ -105,7 +105,6 @@ export async function playScript(
   for (const step of steps) await (act[step.kind] as (step: Step) => Promise<unknown>)(step);
 }
 
-/** Ignores changes that the conversation's state does not allow. */
 async function ifAllowed(change: Promise<unknown>): Promise<void> {
   await change.catch((err: unknown) => {
     if (!(err instanceof ConflictError)) throw err;

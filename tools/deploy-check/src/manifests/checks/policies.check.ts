@@ -131,7 +131,6 @@ function portsOf({ ports = [] }: NetworkRule): string[] {
   return ports.map(({ port, protocol }) => (protocol === 'TCP' && port !== 53 ? String(port) : `${port}/${protocol}`));
 }
 
-/** The names of a peer; a network stands for the store of the policy. */
 function namesOf(peer: NetworkPeer, policy: NetworkPolicy, workloads: readonly Workload[]): string[] {
   const { podSelector, namespaceSelector, ipBlock } = peer;
   if (ipBlock) {

@@ -56,7 +56,6 @@ const groups: Partial<Record<keyof AgentValues, string>> = {
   judge: 'judge',
 };
 
-/** Formats values as the form's fields do. */
 function useShownValue() {
   const { client, can } = useWorkspace();
   const { data: models = [] } = useQuery({ ...modelsQuery(client), enabled: can('connections:read') });

@@ -138,7 +138,6 @@ function useDeleteGuideline(agentId: string, guideline: Guideline | undefined, o
   });
 }
 
-/** Creates a deleted guideline again, under a new id. */
 async function restoreGuideline(client: Parley, agentId: string, guideline: Guideline): Promise<void> {
   const { condition, action, phrases, tool_ids, priority, hand_off, team_id, is_enabled } = guideline;
   const body = { condition, action, phrases, tool_ids, priority, hand_off, team_id, is_enabled };

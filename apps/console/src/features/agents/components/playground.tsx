@@ -180,7 +180,6 @@ function Bubble(props: { readonly entry: Entry; readonly isShown: boolean; reado
   );
 }
 
-/** Turns the questions into a real conversation in the inbox. */
 function AsConversation({ agent, questions }: { readonly agent: Agent; readonly questions: readonly Entry[] }) {
   const { client, can } = useWorkspace();
   const navigate = useNavigate();

@@ -52,7 +52,6 @@ export function Pictures({ figures, search }: PicturesProps) {
   );
 }
 
-/** The charts' points, and the list that a point opens. */
 function useBuckets(figures: Figures, search: AnalyticsSearch) {
   const { data, granularity, period } = figures.conversations;
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ const faster = new PreconditionFailedError('412', {
   problem: undefined,
 });
 
-/** A colleague adds a tag before each of the first writes. */
 function apiWith(colleagues: readonly string[], tags: string[]) {
   const left = [...colleagues];
   const update = jest.fn(async (_id: string, change: { tags: string[] }) => {

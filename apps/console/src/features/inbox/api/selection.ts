@@ -5,7 +5,6 @@ export interface Selection {
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
-  /** From the last chosen to this one; this one alone if none. */
   readonly extendTo: (id: string) => void;
   readonly set: (ids: readonly string[]) => void;
   readonly clear: () => void;

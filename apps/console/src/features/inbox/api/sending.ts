@@ -85,7 +85,6 @@ function withFiles({ parts, ...attempt }: Attempt, mediaIds: readonly string[]):
   return { ...attempt, parts: parts.map((part, at) => (at === parts.length - 1 ? { ...part, mediaIds } : part)) };
 }
 
-/** Whether an attempt is what would be sent now. */
 function isSame(
   attempt: Attempt,
   { kind, content, mediaIds }: Pick<Attempt, 'kind' | 'content'> & Pick<Uploads, 'mediaIds'>,
@@ -111,7 +110,6 @@ function useLength(content: string, lengthMax: number): TextLength {
   }, [content, lengthMax]);
 }
 
-/** Whether a time is over; rerenders when it comes. */
 function useIsPast(time: string | null): boolean {
   const at = time === null ? Infinity : Date.parse(time);
   const [now, setNow] = useState(Date.now);

@@ -30,7 +30,6 @@ export function filtersOfQuery(query: ListConversationsQuery, memberId: string):
 
 const escapeTag = (tag: string): string => tag.replace(/[\\,]/g, '\\$&');
 
-/** Separated by commas; a backslash escapes a comma. */
 function splitTags(written: string): string[] {
   const tags = [''];
   for (const [part] of written.matchAll(/\\[\\,]|[^]/g)) {

@@ -175,7 +175,6 @@ interface BulkKeys {
   readonly unread: () => void;
 }
 
-/** While some are selected, a conversation's keys apply to them. */
 function useBulkCommands(isAny: boolean, keys: BulkKeys): void {
   const { can } = useWorkspace();
   const latest = useRef(keys);

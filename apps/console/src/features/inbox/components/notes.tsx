@@ -32,7 +32,6 @@ export function Notes({ notes }: { readonly notes: readonly Note[] }) {
   ));
 }
 
-/** The text of a note; whom it mentions stands out. */
 function NoteText({ content, mentions }: Pick<Note, 'content' | 'mentions'>) {
   const members = useMembers().filter(({ id }) => mentions.includes(id));
   return splitMentions(content, members).map(({ text, memberId }, at) =>

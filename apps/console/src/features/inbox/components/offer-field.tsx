@@ -11,7 +11,6 @@ import {
 import type { SlashWord } from '../api/saved-replies';
 
 export interface Offering<Item> {
-  /** The text behind the sign, up to the caret. */
   readonly wordAt: (text: string, caret: number) => SlashWord | undefined;
   /** A hook; undefined: no list, not even an empty one. */
   readonly useFound: (word: SlashWord | undefined) => readonly Item[] | undefined;

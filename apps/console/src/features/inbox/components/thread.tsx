@@ -120,7 +120,6 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** Keeps the thread at its end while the composer grows and images load. */
 function useStayAtEnd(scroller: RefObject<HTMLDivElement | null>, isAtEnd: boolean): void {
   useEffect(() => {
     const box = scroller.current;
@@ -151,7 +150,6 @@ function Missed({ newest, isAtEnd, onShow }: MissedProps) {
   );
 }
 
-/** Reads customer messages and failed deliveries aloud; the log itself is silent. */
 function Announcement({ newest }: { readonly newest: Message | undefined }) {
   const text = newest ? textToAnnounce(newest) : '';
   const seen = useRef(`${newest?.id} ${text}`);
@@ -188,7 +186,6 @@ function notesBetween(notes: readonly Note[], after: Gap['after'], before: Gap['
   return notes.filter(({ created_at: at }) => isIn(at, { after, before }));
 }
 
-/** When and why the team got it, where that happened in the thread. */
 function HandoffLine({ conversation: { handoff, status }, ...gap }: Gap & { readonly conversation: Conversation }) {
   const nameOfPerson = usePersonName();
   if (!handoff || status !== 'escalated' || !isIn(handoff.at, gap)) return null;

@@ -70,7 +70,6 @@ export function Unanswered() {
   );
 }
 
-/** The question, how often and when; a conflict shows its two sources first. */
 function Waiting({ suggestion }: { readonly suggestion: KnowledgeSuggestion }) {
   const isConflict = suggestion.kind === 'conflict';
   const examples = suggestion.examples.slice(0, 3).join(' · ');

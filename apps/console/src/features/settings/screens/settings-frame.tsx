@@ -40,7 +40,6 @@ export function SettingsFrame() {
   );
 }
 
-/** On a phone, scrolls the navigation to the open place. */
 function showIfCurrent(link: HTMLAnchorElement | null): void {
   if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -153,7 +153,6 @@ interface Outcome {
   readonly error_reason?: string | null;
 }
 
-/** The response's status, or why there was none. */
 function outcomeOf({ status, error, error_reason: reason }: Outcome): string {
   if (reason) return labelOf('attemptReason', reason);
   if (status !== null) return String(status);
