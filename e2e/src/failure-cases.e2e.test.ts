@@ -54,11 +54,17 @@ async function awaitStates(api: Api, id: string, states: readonly string[]): Pro
   });
 }
 
-async function whileThinking(marker: string, script: ModelScript, api: Api, agentId: string): Promise<string> {
+async function whileThinking(
+  marker: string,
+  script: ModelScript,
+  api: Api,
+  agentId: string,
+  question = 'where is my parcel',
+): Promise<string> {
   const asked = model.requests.length;
   model.playFor(marker, script);
   const { id } = await openConversation(api, agentId);
-  await sendMessage(api, id, `where is my parcel ${marker}?`);
+  await sendMessage(api, id, `${question} ${marker}?`);
   await eventually(() => expect(model.requests.slice(asked).some(({ text }) => text.includes(marker))).toBe(true));
   return id;
 }
@@ -99,7 +105,8 @@ test('7, 12, 14: promised transfers, promises and invented links are never said;
     'I will call you back tomorrow [1].',
     'See https://evil.example/track for your parcel [1].',
   ].entries()) {
-    const id = await whileThinking(`promise-${at}x`, [{ text }], api, agentId);
+    // No stored answer fits: otherwise it would be sent in place of the model's words.
+    const id = await whileThinking(`promise-${at}x`, [{ text }], api, agentId, 'is my parcel insured');
     const said = await awaitAnswers(api, id, 1);
     expect(said[0]).not.toContain(text.slice(0, 20));
     expect(await getConversation(api, id)).toMatchObject({ status: 'escalated' });
