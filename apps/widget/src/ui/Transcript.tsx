@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Client, TranscriptOutcome } from '../client/client';
 import type { Words } from '../text/word-list';
 
@@ -24,8 +24,8 @@ export function Transcript({ client, words }: TranscriptProps) {
     setBusy(false);
   };
   useEffect(() => void request(undefined), []);
-  // The field takes the focus with it when it goes.
-  useEffect(() => (asks ? () => said.current?.focus() : undefined), [asks]);
+  // The field takes the focus with it when it goes: at once, before another key is pressed.
+  useLayoutEffect(() => (asks ? () => said.current?.focus() : undefined), [asks]);
   useEffect(() => {
     if (asks) field.current?.focus();
   }, [asks]);
