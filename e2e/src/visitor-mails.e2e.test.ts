@@ -1,8 +1,7 @@
 import type { Conversation } from '@parley/sdk';
-import { eventually } from '@parley/testing';
+import { eventually, startMailServer, type MailServer, type ReceivedMail } from '@parley/testing';
 import { closeClients, newAccount, type TestAccount } from './accounts';
 import { makeAgent, sendMessage } from './fixtures';
-import { startMailServer, type MailServer, type ReceivedMail } from './mail-server';
 import { startOwnSystem, type OwnSystem } from './own-system';
 
 const ORIGIN = 'https://shop.example';
@@ -70,7 +69,7 @@ async function leave(email: string, content: string): Promise<{ session: Session
 
 const answer = ({ id }: Conversation, content: string) =>
   sendMessage(account.live, id, content, { sender: 'agent', author: 'human' });
-const mailsTo = (address: string): ReceivedMail[] => mail.received.filter(({ to }) => to === address);
+const mailsTo = (address: string): ReceivedMail[] => mail.received.filter(({ to }) => to.includes(address));
 const tokenIn = ({ text }: ReceivedMail): string =>
   /\/widget\/conversation\?channel=\w+#([\w.-]+)/.exec(text)?.[1] ?? '';
 

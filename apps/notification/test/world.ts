@@ -1,11 +1,17 @@
 import { formatId, newUuid, type Tenant } from '@parley/schemas';
 import { notificationDefaults, type NotificationSettingsInput } from '@parley/schemas/notifications';
-import { startPushReceiver, testDatabase, type PushBrowser, type PushReceiver } from '@parley/testing';
+import {
+  startMailServer,
+  startPushReceiver,
+  testDatabase,
+  type MailServer,
+  type PushBrowser,
+  type PushReceiver,
+} from '@parley/testing';
 import type { Occurrence } from '../src/notices/occurrence';
 import { insertOccurrences } from '../src/notices/occurrences.store';
 import { MIGRATIONS, SCHEMA } from '../src/schema';
 import type { FakeMember } from './fake-peers';
-import { startMailServer, type MailServer } from './mail-server';
 import { call, startService, type TestService } from './start-service';
 
 /** The service with a mail server and a push service. */

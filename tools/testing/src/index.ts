@@ -8,6 +8,8 @@ export { eventually } from './eventually';
 export type { WaitOptions } from './eventually';
 export { allPermissions, createKeyMaker, decisivePermissionSets, permissionSets, withKeyMaker } from './key-maker';
 export type { KeyMaker, KeyMakerOptions, KeySpec, Permission } from './key-maker';
+export { startMailServer } from './mail-server';
+export type { MailServer, ReceivedMail } from './mail-server';
 export { messageOf } from './message-of';
 export { explainPlan } from './plan-of';
 export { startPushReceiver } from './push-receiver';

@@ -5,7 +5,7 @@ import { formatId, type Tenant } from '@parley/schemas';
 
 const DEADLINE_MS = 5_000;
 
-/** Undefined: it is there no more. */
+/** Undefined: it no longer exists. */
 export async function findConversation(
   conversations: GrpcClient<typeof ConversationServiceService>,
   tenant: Tenant,

@@ -39,7 +39,7 @@ interface Own {
   readonly key: string;
   /** The channel's greeting that is answered; stored before the answer. */
   readonly greeting?: string | undefined;
-  /** What the customer says of themselves. It is recorded before the message, so that whoever reads that knows it. */
+  /** What customers say about themselves. It is recorded before the message, so that readers of the message can see it. */
   readonly contact?: Contact | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface WrittenFrom {
   readonly at: Date;
 }
 
-interface ThreadRow {
+export interface ThreadRow {
   id: string;
   created_at: Date;
   conversation_id: string | null;
@@ -27,7 +27,7 @@ interface ThreadRow {
   sequence_offset: number;
 }
 
-const threadColumns = 'id, created_at, conversation_id, previous_conversation_id, sequence_offset';
+export const threadColumns = 'id, created_at, conversation_id, previous_conversation_id, sequence_offset';
 
 export async function findThread(
   db: Queryable,
@@ -145,7 +145,7 @@ export interface NewBeginning {
   readonly before: { readonly conversationId: string; readonly sequenceOffset: number };
 }
 
-function toThread(row: ThreadRow): Thread {
+export function toThread(row: ThreadRow): Thread {
   return {
     id: row.id,
     createdAt: row.created_at,

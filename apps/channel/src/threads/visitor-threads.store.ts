@@ -1,6 +1,6 @@
 import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import type { Cursor, Tenant } from '@parley/schemas';
-import type { Thread } from './threads.store';
+import { threadColumns, toThread, type Thread, type ThreadRow } from './threads.store';
 
 /** A thread in which something was said. */
 export interface ListedThread {
@@ -20,7 +20,7 @@ interface ListedRow {
   created_at: Date;
 }
 
-/** Whose threads, and in which channel. */
+/** A visitor's place in a channel. */
 export interface ThreadPlace {
   readonly channelId: string;
   readonly place: string;
@@ -86,9 +86,9 @@ export async function findThreadOf(
   key: ThreadKey,
 ): Promise<Thread | undefined> {
   const column = 'id' in key ? 'id' : 'conversation_id';
-  const { rows } = await db.query<Omit<ListedRow, 'conversation_id'> & { conversation_id: string | null }>({
+  const { rows } = await db.query<ThreadRow>({
     name: `find_thread_by_${column}`,
-    text: `SELECT id, conversation_id, sequence_offset, created_at FROM threads
+    text: `SELECT ${threadColumns} FROM threads
             WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND ${column} = $5`,
     values: [...[tenant.accountUuid, tenant.mode, channelId, place], 'id' in key ? key.id : key.conversationId],
   });
@@ -99,7 +99,7 @@ export async function findThreadOf(
 /**
  * Begins another thread of a place, which is the open one from now on.
  *
- * @returns undefined: somebody else has begun one at this moment
+ * @returns undefined: another thread has begun at the same moment
  */
 export async function beginThread(
   pool: Pool,
@@ -109,7 +109,7 @@ export async function beginThread(
 ): Promise<Thread | undefined> {
   return inTransaction(pool, async (client) => {
     await client.query({
-      name: 'make_way',
+      name: 'close_open_thread',
       text: `UPDATE threads SET is_closed = true
               WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND place = $4 AND NOT is_closed
                 AND NOT EXISTS (SELECT FROM threads
@@ -139,14 +139,4 @@ export async function raiseSeen(
             WHERE account_id = $1 AND mode = $2 AND conversation_id = $3 AND coalesce(seen_sequence, 0) < $4`,
     values: [tenant.accountUuid, tenant.mode, conversationId, sequence],
   });
-}
-
-function toThread(row: Omit<ListedRow, 'conversation_id'> & { conversation_id: string | null }): Thread {
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    conversationId: row.conversation_id,
-    previousConversationId: null,
-    sequenceOffset: row.sequence_offset,
-  };
 }

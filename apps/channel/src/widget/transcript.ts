@@ -28,13 +28,11 @@ const input = z.strictObject({
   language: text(2, 35).nullish(),
 });
 
+type Offering = Pick<WidgetDeps, 'mailStatus'>;
+
 /** Whether visitors may have their conversation mailed to them. */
-export async function offersTranscript(
-  { mailStatus }: Pick<WidgetDeps, 'mailStatus'>,
-  { tenant, channel }: OwnedChannel,
-): Promise<boolean> {
-  const { offers_transcript: isOffered } = channel.settings as WidgetSettings;
-  return isOffered === true && tenant.mode === 'live' && mailStatus.isConfigured();
+export async function offersTranscript(deps: Offering, owned: OwnedChannel): Promise<boolean> {
+  return (await reasonAgainst(deps, owned)) === undefined;
 }
 
 /**
@@ -45,7 +43,8 @@ export function requestTranscript(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
     const { claims } = visitor;
-    await requireOffered(deps, visitor);
+    const reason = await reasonAgainst(deps, visitor);
+    if (reason !== undefined) throw new ParleyError('not_found', reason);
     deps.limiter.take(`transcripts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`transcripts ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const { email, language } = validate(input, req.body);
@@ -58,17 +57,12 @@ export function requestTranscript(deps: WidgetDeps) {
   };
 }
 
-/** @throws ParleyError not_found, with the reason */
-async function requireOffered({ mailStatus }: WidgetDeps, { tenant, channel }: Visitor): Promise<void> {
-  const reason =
-    (channel.settings as WidgetSettings).offers_transcript !== true
-      ? 'This widget sends no transcripts'
-      : tenant.mode !== 'live'
-        ? 'Test mode sends no emails'
-        : (await mailStatus.isConfigured())
-          ? undefined
-          : 'No mail server is configured, so that no transcript can be sent';
-  if (reason !== undefined) throw new ParleyError('not_found', reason);
+/** Why no transcripts are sent; undefined if they are. */
+async function reasonAgainst({ mailStatus }: Offering, { tenant, channel }: OwnedChannel): Promise<string | undefined> {
+  if ((channel.settings as WidgetSettings).offers_transcript !== true) return 'This widget sends no transcripts';
+  if (tenant.mode !== 'live') return 'Test mode sends no emails';
+  if (!(await mailStatus.isConfigured())) return 'No mail server is configured, so that no transcript can be sent';
+  return undefined;
 }
 
 interface Asked {

@@ -1,4 +1,4 @@
-import { startMailServer, type MailServer } from '../../test/mail-server';
+import { startMailServer, type MailServer } from '@parley/testing';
 import { openMailer, type Mailer } from './mailer';
 
 let server: MailServer;

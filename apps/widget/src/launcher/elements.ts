@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A drawing of one path, in the colour of the text: filled, or drawn with a stroke as wide as said. */
+/** A drawing of one path in the colour of the text: filled, unless `strokeWidth` is given. */
 export function icon(path: string, size: number, strokeWidth?: number): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const paint = strokeWidth ? { stroke: 'currentColor', 'stroke-width': strokeWidth } : { fill: 'currentColor' };
@@ -25,10 +25,10 @@ export function icon(path: string, size: number, strokeWidth?: number): SVGSVGEl
   return svg;
 }
 
-/** The icon by which something is closed. */
+/** The icon of close buttons. */
 export const cross = (): SVGSVGElement => icon('M5 5l14 14M19 5L5 19', 20, 2.2);
 
-/** Changes nothing that is so already: it might be said aloud again. */
+/** Leaves an equal text alone: a screen reader might announce it again. */
 export function setText(node: Node, text: string): void {
   if (node.textContent !== text) node.textContent = text;
 }

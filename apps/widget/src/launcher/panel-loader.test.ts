@@ -25,7 +25,7 @@ function createNetwork(isAwaited = true) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('however often it is asked for, it is loaded once', async () => {
+test('it is loaded once, however often it is requested', async () => {
   const { loader, asked, news, answer } = createNetwork();
   loader.load();
   loader.load();
@@ -34,7 +34,7 @@ test('however often it is asked for, it is loaded once', async () => {
   expect([asked.length, news, loader.status()]).toEqual([1, ['loaded'], 'loaded']);
 });
 
-test('a failure is followed by another try while somebody waits, by an address of its own', async () => {
+test('while a visitor waits, a failure is followed by another try at an address of its own', async () => {
   const { loader, asked, news, answer } = createNetwork();
   loader.load();
   await answer(0, new Error('offline'));
@@ -45,7 +45,7 @@ test('a failure is followed by another try while somebody waits, by an address o
   expect(news).toEqual(['failed', 'loaded']);
 });
 
-test('when nobody waits, the next try is the next time that it is asked for', async () => {
+test('while no visitor waits, the next request makes the next try', async () => {
   const { loader, asked, answer } = createNetwork(false);
   loader.load();
   await answer(0, new Error('offline'));

@@ -5,14 +5,14 @@ export type PanelStatus = 'none' | 'loading' | 'failed' | 'loaded';
 
 export interface PanelLoader {
   readonly status: () => PanelStatus;
-  /** Loads it, unless it is here or on its way; at once, also after a failure. */
+  /** Loads it at once, also after a failure, unless it is loaded or loading. */
   load(): void;
 }
 
 export interface PanelNews {
   onLoaded(module: PanelModule): void;
   onFailed(): void;
-  /** Somebody waits for it: a failure is followed by another try. */
+  /** The visitor is waiting for it: a failure is followed by another try. */
   isAwaited(): boolean;
 }
 

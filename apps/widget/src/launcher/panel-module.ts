@@ -20,11 +20,11 @@ export interface PanelParts {
   readonly root: ShadowRoot;
   readonly holder: StateHolder;
   readonly client: Client;
-  /** When the page was loaded: what was said later is said aloud. */
+  /** When the page was loaded: later messages are announced. */
   readonly startedAtMs: number;
   page(): PageLook;
   onPageChange(listener: () => void): () => void;
-  /** Says aloud what was said, and what is wrong. */
+  /** Announces new messages and problems to screen readers. */
   announce(said: string, warning: string): void;
 }
 

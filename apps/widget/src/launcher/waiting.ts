@@ -4,7 +4,7 @@ import type { LauncherWords } from '../text/launcher-words';
 import { cross, element, setText } from './elements';
 import type { PanelLoader } from './panel-loader';
 
-/** What is open until the panel has been loaded: that it is on its way, or that it could not be loaded. */
+/** Shown in place of the panel until it has loaded: progress, or a failure with a retry button. */
 export function createWaiting(client: Client, loader: PanelLoader) {
   const title = element('h2', { dir: 'auto' });
   const close = element('button', { className: 'icon', type: 'button' }, cross());

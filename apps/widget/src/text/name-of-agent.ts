@@ -1,4 +1,4 @@
-/** Who the agent is, and that it is a machine. */
+/** The agent's name, with the words that say it is an AI agent. */
 export function nameOfAgent(
   words: { readonly agent: string },
   variant: { readonly agent_name: string | null } | undefined,

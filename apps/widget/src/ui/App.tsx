@@ -12,6 +12,7 @@ import { useAttachments } from './attachments';
 import { Composer } from './Composer';
 import { Conversations } from './Conversations';
 import { EntryForm } from './EntryForm';
+import { Icon } from './Icon';
 import { useLateness } from './lateness';
 import { nameOf } from './MessageRow';
 import { Messages } from './Messages';
@@ -103,7 +104,7 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
     <div class="head">
       {hasList(state) && !state.isListed && (
         <button class="icon back" type="button" aria-label={words.conversations} onClick={() => client.list()}>
-          <Back />
+          <Icon path="M15 5l-7 7 7 7" strokeWidth={2.2} />
         </button>
       )}
       <div>
@@ -120,11 +121,11 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
           aria-expanded={wantsCopy}
           onClick={onCopy}
         >
-          <Envelope />
+          <Icon path="M3 5h18v14H3zM3 6l9 7 9-7" strokeWidth={2} />
         </button>
       )}
       <button class="icon" type="button" aria-label={words.close} onClick={() => client.open(false)}>
-        <Cross />
+        <Icon path="M5 5l14 14M19 5L5 19" strokeWidth={2.2} />
       </button>
     </div>
   );
@@ -150,46 +151,6 @@ function Trouble({ state: { refusal, isOnline }, words }: { readonly state: Stat
 /** There is a list to go back to: of one conversation, or of the one that is to begin. */
 function hasList({ variant, conversations, conversation }: State): boolean {
   return variant?.allows_several_conversations === true && (conversations.length > 0 || conversation !== undefined);
-}
-
-function Back() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2.2"
-      aria-hidden="true"
-    >
-      <path d="M15 5l-7 7 7 7" />
-    </svg>
-  );
-}
-
-function Envelope() {
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2"
-      aria-hidden="true"
-    >
-      <path d="M3 5h18v14H3zM3 6l9 7 9-7" />
-    </svg>
-  );
-}
-
-function Cross() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 24 24" stroke="currentColor" stroke-width="2.2" aria-hidden="true">
-      <path d="M5 5l14 14M19 5L5 19" />
-    </svg>
-  );
 }
 
 function newestSaid({ messages, variant }: State, words: Words, startedAtMs: number): string {

@@ -5,12 +5,15 @@ import type { Draft } from '../client/state';
 import type { Words } from '../text/word-list';
 import type { Attachments } from './attachments';
 import { ChosenFiles } from './ChosenFiles';
+import { Icon } from './Icon';
 
 /** The API's limit. */
 const CHARACTERS_MAX = 4_096;
 /** The count is shown from here. */
 const COUNTED_FROM = 3_600;
 const CAPTION_MAX = 1_024;
+const CLIP = 'M20 11l-8.5 8.5a5 5 0 0 1-7-7L13 4a3.5 3.5 0 0 1 5 5l-8.5 8.5a2 2 0 0 1-3-3L14 7';
+const PICTURE = 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 4M14 9.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0';
 
 interface ComposerProps {
   readonly client: Client;
@@ -80,9 +83,7 @@ export function Composer({ client, words, attachments, draft }: ComposerProps) {
           aria-label={words.send}
           disabled={isTooLong || isUploading || (length === 0 && pictures.length + files.length === 0)}
         >
-          <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-            <path d="M3 20.5v-7l9-1.5-9-1.5v-7L22 12z" />
-          </svg>
+          <Icon path="M3 20.5v-7l9-1.5-9-1.5v-7L22 12z" />
         </button>
       </form>
     </>
@@ -139,21 +140,7 @@ function Chooser({ attachments: { attach, takesFiles }, words }: ChooserProps) {
   return (
     <>
       <button class="icon attach" type="button" aria-label={label} onClick={() => files.current?.click()}>
-        <svg
-          width="22"
-          height="22"
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          stroke-width="2"
-          aria-hidden="true"
-        >
-          {takesFiles ? (
-            <path d="M20 11l-8.5 8.5a5 5 0 0 1-7-7L13 4a3.5 3.5 0 0 1 5 5l-8.5 8.5a2 2 0 0 1-3-3L14 7" />
-          ) : (
-            <path d="M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 4M14 9.5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0" />
-          )}
-        </svg>
+        <Icon path={takesFiles ? CLIP : PICTURE} size={22} strokeWidth={2} />
       </button>
       <input
         ref={files}

@@ -2,6 +2,7 @@ import type { Client } from '../client/client';
 import type { SentFile } from '../client/types';
 import type { Words } from '../text/word-list';
 import { Drawing } from './Drawing';
+import { Icon } from './Icon';
 
 interface FilesProps {
   readonly files: readonly SentFile[];
@@ -29,21 +30,7 @@ export function Files({ files, client, words, stay }: FilesProps) {
   });
 }
 
-export function Sheet() {
-  return (
-    <svg
-      width="18"
-      height="18"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2"
-      aria-hidden="true"
-    >
-      <path d="M6 3h8l5 5v13H6zM14 3v5h5" />
-    </svg>
-  );
-}
+export const Sheet = () => <Icon path="M6 3h8l5 5v13H6zM14 3v5h5" size={18} strokeWidth={2} />;
 
 function sizeOf({ size_bytes: bytes }: SentFile, { tag }: Words): string {
   const [unit, size] = bytes < 1_000_000 ? ['kilobyte', Math.max(bytes / 1_000, 0.1)] : ['megabyte', bytes / 1_000_000];

@@ -1,6 +1,6 @@
 import type { Words } from '../text/word-list';
 
-/** The time of something, with the day if that is another one than today; empty for what is no time. */
+/** A time of day, with the date unless it is today; empty for an invalid timestamp. */
 export function shortTime(timestamp: string, words: Pick<Words, 'tag'>): string {
   const at = new Date(timestamp);
   if (Number.isNaN(at.getTime())) return '';

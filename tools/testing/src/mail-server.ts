@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: string[];
-  /** Raw headers and body, with soft line ends joined. */
+  /** Headers and body, decoded from quoted-printable. */
   readonly text: string;
 }
 
@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A local SMTP server. */
+/** An SMTP server on this machine that keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const failures: number[] = [];
@@ -29,7 +29,7 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const code = failures.shift();
         if (code !== undefined) return done(Object.assign(new Error('no'), { responseCode: code }));
-        const text = Buffer.concat(chunks).toString('utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        const text = fromQuotedPrintable(Buffer.concat(chunks).toString('latin1'));
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
         done();
       });
@@ -43,4 +43,12 @@ export async function startMailServer(): Promise<MailServer> {
     fail: (...codes) => void failures.push(...codes),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** RFC 2045, section 6.7. */
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
