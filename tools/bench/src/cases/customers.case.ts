@@ -27,7 +27,8 @@ const SECONDS_MAX = 3;
 const filters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   all: {},
   created: { order: 'created' },
-  words: { query: 'name7' },
+  // The end of the word: a query also finds longer ones.
+  words: { query: 'name7x' },
   email: { email: 'person7@example.com' },
   tag: { tag: 'tag7' },
   attribute: { 'attributes.plan': 'plan7' },
@@ -93,7 +94,7 @@ async function fill({ postgres }: System, { accountUuid }: Tenant, count: number
       WITH made AS (
         INSERT INTO customers (account_id, mode, id, name, email, attributes, tags, origin,
                                first_seen_at, last_seen_at, created_at, updated_at)
-        SELECT $1, 'live', uuidv7(), 'Person name' || n % $3, 'person' || n || '@example.com',
+        SELECT $1, 'live', uuidv7(), 'Person name' || n % $3 || 'x', 'person' || n || '@example.com',
                json_build_object('plan', 'plan' || n % $3), ARRAY['tag' || n % $3], 'api', seen_at, seen_at, seen_at, seen_at
           FROM (SELECT n, now() - n * interval '1 year' / $2::int AS seen_at FROM generate_series(0, $2::int - 1) AS n) AS numbered
         RETURNING id, created_at

@@ -62,9 +62,9 @@ local function create_requests()
 end
 local function fault(status, body)
   if status ~= 201 then return 'status ' .. status end
-  local id = string.match(body, '^{"id":"msg_%w+","conversation_id":"(conv_%w+)","type":"text",')
+  local id = string.match(body, '^{"id":"msg_%w+","conversation_id":"(conv_%w+)",')
   local content = id and content_of[id]
-  local is_it = content and string.find(body, content, 1, true) and string.find(body, ${luaText('"sender":"customer"')}, 1, true)
+  local is_it = content and string.find(body, content, 1, true) and string.find(body, ${luaText('"type":"text"')}, 1, true) and string.find(body, ${luaText('"sender":"customer"')}, 1, true)
   if not is_it then return 'another body' end
 end
 `;
