@@ -17,7 +17,7 @@ export interface CreateCall {
 }
 
 interface Create<Request, Call, Found, Item> {
-  /** Parses a request. It sees nothing that can change: a retry must pass too. */
+  /** Parses a request, without anything that may change later: a retry must pass too. */
   readonly read: (request: Request) => Call;
   /**
    * Asks other services about references, outside of the transaction, which must not wait for them. Its error is thrown

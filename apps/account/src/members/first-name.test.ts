@@ -33,6 +33,6 @@ test.each([
   '<b>Ada</b>',
   '\u202eAda Lovelace',
   'A'.repeat(41),
-])('%j has none that is shown', (name) => {
+])('%j has no first name to show', (name) => {
   expect(firstNameOf(name)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Longer words are no names that a visitor could read above a message. */
+/** A longer word would not fit above a message. */
 const LENGTH_MAX = 40;
 /** In the languages of the widget. With a full stop or without one. */
 const TITLES = new Set(

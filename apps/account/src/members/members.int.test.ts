@@ -78,7 +78,7 @@ describe('an invitation', () => {
 describe('first names', () => {
   const find = (by: Joined, ids: string[]) => service.members.findFirstNames({ ids }, as(by));
 
-  it('are all that is told of members, and of those of the account alone', async () => {
+  it('are the only data given out, and only for members of the account', async () => {
     const [owner, other] = [await newOwner(service), await newOwner(service)];
     const joined = await newMember(service, owner, 'agent');
     await service.pool.query(

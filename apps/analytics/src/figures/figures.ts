@@ -77,7 +77,7 @@ export function sentimentCounts({ positive, neutral, negative }: ConversationTot
   return { positive: BigInt(positive), neutral: BigInt(neutral), negative: BigInt(negative) };
 }
 
-/** Of the conversations with a customer's message; 0 if there is none. */
+/** Of the conversations with a customer's message; 0 without any. */
 export function sentimentShares(totals: ConversationTotals): SentimentShares {
   const heard = heardConversations(totals);
   return {

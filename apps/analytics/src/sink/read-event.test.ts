@@ -22,8 +22,8 @@ describe('the rows of an event', () => {
   it.each([
     ['the member who wrote it', { author: 'human', member_id: aMember }, aMember],
     ['the metadata, of the release before', { author: 'human', metadata: { member_id: aMember } }, aMember],
-    ['nobody, if it was approved', { author: 'ai', member_id: aMember }, ''],
-    ['nobody, if a key sent it', { author: 'human', metadata: { member_id: 'gym 4711' } }, ''],
+    ['no writer, if it was approved', { author: 'ai', member_id: aMember }, ''],
+    ['no writer, if a key sent it', { author: 'human', metadata: { member_id: 'gym 4711' } }, ''],
   ])('say who wrote a message: %s', (_, fields, writerId) => {
     const event = find('message.created', ({ data }) => data['sender'] === 'agent');
     const rows = readEvent(JSON.stringify({ ...event, data: { ...event.data, ...fields } }));

@@ -72,7 +72,7 @@ export async function deleteChange(
   });
 }
 
-/** Deletes changes whose message has not come in for a day: it is none of ours. */
+/** Deletes changes whose message has not arrived within a day: it does not belong to this channel. */
 export async function sweepChanges(db: Queryable): Promise<void> {
   await db.query({ name: 'sweep_changes', text: `DELETE FROM changes WHERE kept_at < now() - interval '1 day'` });
 }

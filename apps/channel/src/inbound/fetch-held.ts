@@ -19,7 +19,7 @@ export interface NotTaken {
 
 export const unasked = (reason: string): NotTaken => ({ kind: 'lost', reason, isFault: false });
 
-/** A reader of provider media, or why there is none. It throws NotYet and Lost. */
+/** Reads media that a provider holds, or says why it cannot be read. Throws NotYet and Lost. */
 export function fetcherOf(
   { keyring, egress, providerUrls }: Pick<InboundDeps, 'keyring' | 'egress' | 'providerUrls'>,
   { tenant, channel }: OwnedChannel,

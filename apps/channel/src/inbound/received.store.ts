@@ -42,7 +42,7 @@ export async function insertReceived(
   });
 }
 
-/** Our uuid of a provider's message, whoever wrote it; undefined if unknown. */
+/** Our uuid of a provider's message, from either side; undefined if unknown. */
 export async function findProvidersMessage(
   db: Queryable,
   tenant: Tenant,

@@ -12,15 +12,15 @@ export interface FirstNames {
 }
 
 interface Known {
-  /** Undefined: nobody, or no name that customers see. */
+  /** Undefined: no such member, or no name that customers may see. */
   readonly name: string | undefined;
   readonly untilMs: number;
 }
 
 const DEADLINE_MS = 1_000;
-/** A new name is shown after that. */
+/** How long a name is cached. */
 const KEPT_MS = 60_000;
-/** Before the account service is asked again after a failure. */
+/** Pause after a failed call. */
 const PAUSE_MS = 5_000;
 const KNOWN_MAX = 10_000;
 /** As many as FindFirstNames takes. */

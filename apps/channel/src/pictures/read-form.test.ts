@@ -9,7 +9,7 @@ async function readWith(form: string) {
   return readPictureForm(body, response.headers.get('content-type') ?? '');
 }
 
-test('answers beside a picture are read as JSON, and refused by name when they are none or too long', async () => {
+test('answers beside a picture are read as JSON; invalid or overlong ones are refused, naming the field', async () => {
   expect((await readWith('{"name":"Zoe"}')).answers).toEqual({ name: 'Zoe' });
   const fieldsOf = (form: string) => readWith(form).catch((err: unknown) => err);
   expect(await fieldsOf('{')).toMatchObject({ details: { fields: [{ path: 'form', code: 'type' }] } });

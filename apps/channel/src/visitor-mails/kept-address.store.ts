@@ -90,7 +90,7 @@ export async function askTranscript(
   });
 }
 
-/** The one that was asked for then waits no longer; a later one does. */
+/** Ends the request made at that time; a later one stays. */
 export async function endTranscriptRequest(
   db: Queryable,
   tenant: Tenant,

@@ -30,7 +30,7 @@ export interface TranscriptRequest extends MailSubject {
 }
 
 const DEADLINE_MS = 5_000;
-/** To an address that nobody has confirmed, in 24 hours: whoever types it may be a stranger. */
+/** To an unconfirmed address, in 24 hours: it may have been typed by someone else. */
 const CONFIRMATIONS_PER_DAY_MAX = 2;
 
 /**
@@ -59,8 +59,8 @@ export async function sendTranscript(
 }
 
 /**
- * Mails a link by which the owner of an address confirms it. Nothing is sent to an address that has unsubscribed, and nothing
- * says so: whoever typed it may be a stranger.
+ * Mails a link that confirms the address. An address that has unsubscribed gets nothing, and the response does not reveal
+ * that: it may have been typed by someone else.
  *
  * @throws ParleyError rate_limited, unavailable
  */

@@ -107,7 +107,7 @@ test.each([
   expect(rows.map(({ gets_answers: isSet }) => isSet)).toEqual(gets);
 });
 
-test('an address that nobody confirms gets two links a day, whoever types it', async () => {
+test('an unconfirmed address gets at most two links a day', async () => {
   const first = await talk();
   const again = async () => {
     const session = await openSession(first.channelId);
@@ -119,7 +119,7 @@ test('an address that nobody confirms gets two links a day, whoever types it', a
   expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('an address that has unsubscribed gets nothing, and a stranger who types it does not learn that', async () => {
+test('an address that has unsubscribed gets nothing, and typing it does not reveal that', async () => {
   const left = await talk();
   await ask(left, { email: 'zoe@example.com' });
   const path = mailsOf(left)[0]?.unsubscribe?.path ?? '';
@@ -138,7 +138,7 @@ test('a visitor may ask three times, then waits', async () => {
   expect(statuses).toEqual([202, 202, 202, 429]);
 });
 
-test('a widget that offers none, and test mode, say so', async () => {
+test('a widget without transcripts says so, and so does test mode', async () => {
   const none = await talk({ offers_transcript: null });
   expect(offered(none)).toBe(false);
   expect(await ask(none, { email: 'zoe@example.com' })).toMatchObject({ status: 404 });
@@ -151,7 +151,7 @@ test('a widget that offers none, and test mode, say so', async () => {
   expect([...mailsOf(none), ...mailsOf(test)]).toEqual([]);
 });
 
-test('an operator without a mail server offers none, and says why', async () => {
+test('without a mail server transcripts are not offered, and the response says why', async () => {
   const other = await startService(database.url);
   other.mails.isConfigured = false;
   try {

@@ -37,7 +37,7 @@ function readNamed({ channel, writer }: Visitor, req: Request): ChosenThread | u
   return { newId: idOf([channel.id, writer.place, key]) };
 }
 
-/** A uuid that is always the same for a visitor's key, and for nobody else's: version 8 of RFC 9562. */
+/** The same uuid for the same key of a visitor, and unique to it: version 8 of RFC 9562. */
 function idOf(parts: readonly string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

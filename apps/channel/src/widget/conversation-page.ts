@@ -1,4 +1,4 @@
-/** A page of ours for the links in mails: the original page may be gone. */
+/** Our own page for the links in mails: the original page may be gone. */
 export function conversationPage(channelId: string): string {
   return `<!doctype html>
 <html>

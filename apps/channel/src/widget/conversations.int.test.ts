@@ -108,7 +108,7 @@ test('the list has pages, and the open conversation of older widgets is the one 
   }
 });
 
-test('nobody reads, rates, follows or writes into a conversation of somebody else', async () => {
+test('no visitor can read, rate, follow or write into the conversation of another one', async () => {
   const secret = 'a secret of at least 32 characters';
   const tenant = newTenant('live');
   const channel = await service.create(tenant, {

@@ -85,7 +85,7 @@ test('list and stream show the first name of the person who wrote, and nothing e
   await open.stop();
 });
 
-test('a reading asks once, whoever wrote; a new name is shown', async () => {
+test('one reading makes one call for all writers; a new name is shown', async () => {
   const { token, answer } = await begin();
   const bob = newId('member');
   service.members.names.set(bob, 'Bob');
@@ -113,7 +113,7 @@ test('messages are shown while the account service is away', async () => {
   ]);
 });
 
-test('a stream that is open shows names no more once the channel is set not to', async () => {
+test('an open stream stops showing names once the channel is set not to', async () => {
   const { tenant, channel, token, answer } = await begin();
   const open = await stream(token);
   await eventually(() => expect(open.names()).toHaveLength(2));

@@ -81,9 +81,9 @@ export async function fieldsToAsk(deps: WidgetDeps, visitor: Visitor): Promise<r
   const fields = fieldsOf(visitor.channel);
   if (fields.length === 0) return [];
   const { tenant, channel, writer, claims } = visitor;
-  // Whoever has written before was asked then, if anything was to be asked.
+  // Visitors who have written before were asked then.
   if (await hasTalked(deps.pool, tenant, { channelId: channel.id, place: writer.place })) return [];
-  // Of whom nobody vouches for, nothing is known before the first message, and a stranger is told nothing.
+  // Without a verified identity nothing is known before the first message, and nothing may be revealed.
   if (!claims.isVerified) return fields;
   const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
   const known = await deps.conversations.getKnownFields({ customerId: claims.customer }, options);

@@ -13,7 +13,7 @@ interface GivenAddress {
   readonly getsAnswers: boolean;
 }
 
-/** Keeps where the visitor of a conversation (a uuid) is written to. @returns false: it has changed too often */
+/** Keeps the address for mails about a conversation (a uuid). @returns false: it has changed too often */
 export function keepAddress(
   { pool, keyring }: Pick<WidgetDeps, 'pool' | 'keyring'>,
   { tenant, channel, claims }: Visitor,
@@ -33,8 +33,8 @@ export function keepAddress(
 }
 
 /**
- * The form is shown before the first conversation alone: where the visitor got the answers of the last one, they get those of this
- * one (a uuid). The address is to be confirmed again.
+ * The form is shown before the first conversation only: an address that got the answers of the last one gets those of this one
+ * (a uuid) too. It must be confirmed again.
  */
 export async function keepEarlierAddress(
   deps: Pick<WidgetDeps, 'pool' | 'keyring'>,

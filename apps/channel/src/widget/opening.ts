@@ -14,7 +14,7 @@ export async function isPeopleAway(agents: WidgetDeps['agents'], { tenant, chann
   return openingOf(agent) !== 'now';
 }
 
-/** When people are back; undefined if that is unknown. */
+/** When the team is back; undefined if unknown. */
 export function openingOf(agent: Agent | undefined) {
   const hours = agent && readAutomation(agent).handoff.office_hours;
   return nextOpening(hours ?? null, new Date());

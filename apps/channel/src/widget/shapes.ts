@@ -53,7 +53,7 @@ export function toWidgetFile(file: Omit<Attachment, 'url'>, fileIdOf: WidgetRead
   };
 }
 
-/** @param names of those who wrote for the team; what a visitor has sent needs none */
+/** @param names of the team members who wrote; not needed for a visitor's own messages */
 export function toWidgetMessage(
   message: Message,
   { sequenceOffset, fileIdOf }: WidgetReader,

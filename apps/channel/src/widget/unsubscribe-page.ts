@@ -13,7 +13,7 @@ export const unsubscribeTexts: Readonly<Record<VisitorMailLanguage, Texts>> = {
     title: 'Unsubscribe',
     ask: 'Stop emails from this chat to your address?',
     button: 'Unsubscribe',
-    done: 'You have unsubscribed. You will get no more emails from this chat.',
+    done: 'You have unsubscribed. You will not get any more emails from this chat.',
   },
   de: {
     title: 'Abbestellen',
