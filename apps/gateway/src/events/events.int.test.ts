@@ -1,7 +1,7 @@
 import { formatId, hashKey, newId, newUuid, revokedKeysChannel } from '@parley/schemas';
 import { eventPage } from '@parley/schemas/read-events';
 import { createLogger } from '@parley/process';
-import { connectNats, deleteStream, ensureStream, streams } from '@parley/jetstream';
+import { connectNats, deleteStream, ensureStream, sharedKey, streams } from '@parley/jetstream';
 import { eventually, testNats, testRedis, type TestServer } from '@parley/testing';
 import { createEventSource, type EventSource } from '../../test/event-source';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
@@ -283,6 +283,8 @@ test('while the key of cursors cannot be read, a stream is refused, not begun an
   const key = starting.fakes.addKey();
   await eventually(() => expect(starting.nats.isConnected()).toBe(true));
   expect((await openStream(starting.url, key)).status).toBe(503);
+  // NATS answers in order: the gateway's attempt has failed too, and does not meet the deletion.
+  await expect(sharedKey(nats, 'cursors')).rejects.toBeDefined();
   await deleteStream(nats, foreign.name);
   await follow('', key, {}, starting.url);
   await starting.stop();
