@@ -146,7 +146,7 @@ test('a home in which a system runs is not restored into', async () => {
   await once(other, 'spawn');
   mkdirSync(target);
   writeFileSync(join(target, 'lock'), String(other.pid));
-  await expect(restoreBackup(directory, target)).rejects.toThrow('Parley already runs in');
+  await expect(restoreBackup(directory, target)).rejects.toThrow('Parley is already running in');
   other.kill('SIGKILL');
   await once(other, 'exit');
 });
