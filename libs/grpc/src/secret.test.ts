@@ -77,7 +77,7 @@ describe('the file of the secret', () => {
   it('may end with a newline', () => expect(readGrpcSecret(fileWith(`${SECRET}\n`))).toBe(SECRET));
 
   it.each(['', 'short', 'a secret with blanks in it', 'ein-gehütetes-geheimnis'])('is refused with %j', (text) =>
-    expect(() => readGrpcSecret(fileWith(text))).toThrow('GRPC_SECRET_FILE must have at least 16'),
+    expect(() => readGrpcSecret(fileWith(text))).toThrow('GRPC_SECRET_FILE must contain at least 16'),
   );
 
   it('is refused if it is not there', () =>
