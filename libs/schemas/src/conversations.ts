@@ -120,8 +120,7 @@ export const updateConversationInput = z
       .meta(idMeta('member'))
       .nullish()
       .describe(
-        'The member of the account to whom it is assigned; null: unassigned. Assigning an active conversation ' +
-          'hands it off to the member, unless `status` says otherwise',
+        'The member of the account to whom it is assigned; null: unassigned. Assigning an active conversation hands it off to the member, unless `status` says otherwise',
       ),
     team_id: teamId.nullish().describe('The team that it belongs to; null: none'),
     priority: priority.optional(),
@@ -136,8 +135,7 @@ export const markConversationReadInput = z
       .int()
       .min(0)
       .describe(
-        'The sequence of the newest message that was read; a lower one than before makes the later messages ' +
-          'unread again',
+        'The sequence of the newest message that was read; a lower one than before makes the later messages unread again',
       ),
   })
   .meta({ id: 'MarkConversationReadRequest' });
@@ -222,8 +220,7 @@ const conversationFields = {
     })
     .nullable()
     .describe(
-      'confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the ' +
-        'customer returns',
+      'confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the customer returns',
     ),
   auto_resolved_at: timestampOutput
     .nullable()
@@ -237,8 +234,7 @@ const conversationFields = {
   previous_conversation_id: idOutput('conv')
     .nullable()
     .describe(
-      'The previous conversation, if the customer returned through a channel `new_conversation_after_days` ' +
-        'after it was resolved; it may have been deleted since. Null: there is none',
+      'The previous conversation, if the customer returned through a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none',
     ),
   is_verified: z.boolean(),
   assignee_id: idOutput('member').nullable().describe('The member to whom it is assigned; null: unassigned'),
@@ -253,14 +249,12 @@ const conversationFields = {
   waiting_on: waitingOn
     .nullable()
     .describe(
-      'Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is ' +
-        'resolved',
+      'Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is resolved',
     ),
   waiting_since: timestampOutput
     .nullable()
     .describe(
-      'Since the first unanswered message, handoff or suggestion; for the customer, since the last message to ' +
-        'them',
+      'Since the first unanswered message, handoff or suggestion; for the customer, since the last message to them',
     ),
   snoozed_until: timestampOutput
     .nullable()

@@ -20,17 +20,14 @@ const filters = {
   customer: text(1, 255)
     .optional()
     .describe(
-      'Conversations of customers who match these words: each word begins a word of the id, name or email, ' +
-        'ignoring case; or digits of the phone number, at least three of its last ones. Cannot be combined with ' +
-        '`customer_id`',
+      'Conversations of customers who match these words: each word begins a word of the id, name or email, ignoring case; or digits of the phone number, at least three of its last ones. Cannot be combined with `customer_id`',
     ),
   profile_id: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'Conversations of this customer (`cust_…`), with all its identities. Cannot be combined with ' +
-        '`customer_id` or `customer`',
+      'Conversations of this customer (`cust_…`), with all its identities. Cannot be combined with `customer_id` or `customer`',
     ),
   assignee_id: z
     .string()
@@ -61,8 +58,7 @@ const rowFilterInQuery = {
     })
     .optional()
     .describe(
-      'Conversations of this team, or of any of several, comma separated; `none`: without a team; `me`: of the ' +
-        'teams of the signed-in member',
+      'Conversations of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the signed-in member',
     ),
   is_unread: yesOrNo
     .optional()
@@ -110,8 +106,7 @@ const figureInQuery = {
     .enum(figures)
     .optional()
     .describe(
-      'The conversations behind a figure of analytics: those created in the window, or those in which what the ' +
-        'figure counts happened in the window; `since` is then required, and at most 400 days before `until`',
+      'The conversations behind a figure of analytics: those created in the window, or those in which what the figure counts happened in the window; `since` is then required, and at most 400 days before `until`',
     ),
   topic: topic.optional().describe('With the figures `topic`, `unresolved_topic` and `intent`: the topic or intent'),
   hour: wholeNumberText(z.number().min(0).max(23), { minimum: 0, maximum: 23 })
@@ -215,10 +210,10 @@ export const listConversationsQuery = checkFilters(
             .enum(orders)
             .optional()
             .describe(
-              'newest: newest created first, the default; longest_waiting: the conversations that have waited longest ' +
-                'for the team first (`waiting_since`), followed by those that wait for the customer; priority: the same ' +
-                'order, but the most urgent first; due: the conversations whose next target expires soonest first ' +
-                '(`due`). All orders except newest require `status=escalated` or `waiting_on=team`',
+              'newest: newest created first, the default; longest_waiting: the conversations that have waited longest for the ' +
+                'team first (`waiting_since`), followed by those that wait for the customer; priority: the same order, but the ' +
+                'most urgent first; due: the conversations whose next target expires soonest first (`due`). All orders except ' +
+                'newest require `status=escalated` or `waiting_on=team`',
             ),
           waiting_on: writtenSeveralOf(waitingOns, 'WaitingOn').optional(),
           is_snoozed: yesOrNo.optional().describe('true: snoozed conversations; false: the others'),
