@@ -86,7 +86,7 @@ describe('the file of the secret', () => {
   it('left out leaves a warning', () => {
     const { logger, lines } = recordingLogger();
     expect(openGrpcAccess({ GRPC_TLS: 'off' }, { role: 'agent', logger })).toEqual({});
-    expect(lines).toMatchObject([{ severity: 'warn', msg: expect.stringContaining('every caller is believed') }]);
+    expect(lines).toMatchObject([{ severity: 'warn', msg: expect.stringContaining('callers are not authenticated') }]);
     const quiet = createLogger('test', 'silent');
     const settings = { GRPC_TLS: 'off' as const, GRPC_SECRET_FILE: fileWith(SECRET) };
     expect(openGrpcAccess(settings, { role: 'agent', logger: quiet })).toEqual({ secret: SECRET });

@@ -148,10 +148,10 @@ it.each<[string, FileType, () => string | Buffer, string | RegExp]>([
     'It is not text in UTF-8, UTF-16 or Windows-1252',
   ],
   ['a picture', 'application/pdf', () => Buffer.from('\x89PNG\r\n'), 'It is not a PDF'],
-  ['a PDF that breaks off', 'application/pdf', () => '%PDF-1.7\n1 0 obj<<', /^It (is not a PDF that )?c/],
+  ['a PDF that breaks off', 'application/pdf', () => '%PDF-1.7\n1 0 obj<<', /^It (is not a readable PDF|could not)/],
   ['a text', DOCX, () => 'Parking', 'It is not a DOCX'],
   ['a ZIP that breaks off', DOCX, () => docx(paragraph).subarray(0, 90), 'It is not a readable DOCX'],
-  ['a ZIP of 60 MB', DOCX, () => docx('<w:p/>'.repeat(10_000_000)), /takes too|could not|cannot|can be read/],
+  ['a ZIP of 60 MB', DOCX, () => docx('<w:p/>'.repeat(10_000_000)), /takes too|could not|cannot|not a readable/],
   ['10 MB of one line', 'text/plain', () => 'x'.repeat(10_000_000), 'It has more than 3800000 characters of text'],
   ['nothing to read', 'text/html', () => '<script>alert(1)</script>', 'It contains no text'],
   [

@@ -74,7 +74,7 @@ it.each(faults)('keeps the old certificate instead of one %s, and says why', asy
   write(await certificate());
   await eventually(() => expect(lines).not.toEqual([]));
   expect(lines).toMatchObject(
-    [{ severity: 'error', reason: expect.stringMatching(reason), msg: /are refused/ }].map((line) => ({
+    [{ severity: 'error', reason: expect.stringMatching(reason), msg: /were rejected/ }].map((line) => ({
       ...line,
       msg: expect.stringMatching(line.msg),
     })),
