@@ -94,7 +94,9 @@ describe('Postgres over TLS', () => {
   it('refuses a server of another CA, and a CA file that would not be used', async () => {
     await expect(poolWith(foreignCaFile).query('SELECT 1')).rejects.toThrow(/certificate/);
     const plain = adminUrl.replace('sslmode=verify-full', '');
-    expect(() => postgresUrl({ DATABASE_URL: plain, POSTGRES_CA_FILE: caFile })).toThrow(/does not have sslmode=verify-full/);
+    expect(() => postgresUrl({ DATABASE_URL: plain, POSTGRES_CA_FILE: caFile })).toThrow(
+      /does not have sslmode=verify-full/,
+    );
   });
 });
 
