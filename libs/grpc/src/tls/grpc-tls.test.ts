@@ -41,7 +41,7 @@ const open = (metrics = createMetrics('test')) =>
 
 const faults: [string, () => Promise<KeyPair>, RegExp][] = [
   ['expired', () => issue('agent', new Date(Date.now() - DAY_MS)), /the certificate has expired/],
-  ['of another role', () => issue('gateway'), /is for the role gateway, this process is agent/],
+  ['of another role', () => issue('gateway'), /is for the role gateway, but this process is agent/],
   ['of no role', () => issue('nobody'), /is for no known role/],
   ['of another CA', async () => issue('agent', undefined, await createAuthority('Other CA')), /not from a CA/],
   ['with another key', async () => ({ ...good, key: (await issue('agent')).key }), /key values mismatch/],
