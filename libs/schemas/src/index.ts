@@ -178,6 +178,7 @@ export type {
 } from './knowledge';
 export {
   authors,
+  CAPTION_LENGTH_MAX,
   listMessagesQuery,
   messageDeliveryStatuses,
   messageResource,
