@@ -17,16 +17,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import type { AttachFiles } from '../src/messages/attach-files';
 import { SCHEMA } from '../src/schema';
-import {
-  conversationService,
-  type ConversationServiceDeps,
-  customerMergeService,
-  customerService,
-  noteService,
-  savedReplyService,
-  settingsService,
-  viewService,
-} from '../src/server';
+import { conversationServices } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
 /** With a stand-in for the agent service, both over gRPC. */
@@ -95,8 +86,9 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const deps = {
     ...{ pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), attachFiles },
     ...members,
+    metrics: createMetrics('test'),
   };
-  const services = servicesOf(deps);
+  const services = conversationServices(deps);
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
@@ -133,18 +125,6 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     },
     stop: () => stack.releaseAll(),
   };
-}
-
-function servicesOf(deps: Omit<ConversationServiceDeps, 'metrics'>) {
-  return [
-    conversationService({ ...deps, metrics: createMetrics('test') }),
-    noteService({ ...deps, metrics: createMetrics('notes') }),
-    customerService({ ...deps, metrics: createMetrics('customers') }),
-    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
-    viewService({ ...deps, metrics: createMetrics('views') }),
-    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
-    settingsService({ ...deps, metrics: createMetrics('settings') }),
-  ];
 }
 
 function poolOf(url: string): Pool {
