@@ -63,7 +63,6 @@ export {
   searchCursor,
   type CursorCodec,
   noteCursor,
-  savedReplyCursor,
   documentCursor,
   agentVersionCursor,
   deliveryCursor,
