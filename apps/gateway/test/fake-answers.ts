@@ -1,6 +1,6 @@
 import { notFound } from '@parley/errors';
 import type { Handlers } from '@parley/grpc';
-import { nounOf, type IdPrefix } from '@parley/schemas';
+import { nounOf, type IdPrefix } from '@parley/schemas/kinds';
 import { fakeId } from './fake-ids';
 
 export type Overrides<Service> = { -readonly [Name in keyof Service]?: Handlers<Service>[Name] };
@@ -35,7 +35,7 @@ export function fakeResource<Service>(
     [`update${One}`]: async (request: { id: string }) => find(request, { [one]: { ...item, version: 2n } }),
     [`delete${One}`]: async (request: { id: string }) => find(request, {}),
   };
-  return handlers as Overrides<Service>;
+  return handlers as unknown as Overrides<Service>;
 }
 
 function given(request: object): object {

@@ -127,10 +127,7 @@ test('actions without anything in them are the same request as none', async () =
   const { savedReply } = await replies.createSavedReply(reply, as(tenant, 'k'));
   const again = await replies.createSavedReply({ ...reply, actions: nothing }, as(tenant, 'k'));
   expect(again).toMatchObject({ replayed: true, savedReply: { id: savedReply?.id } });
-  const other = replies.createSavedReply(
-    { ...reply, actions: { ...nothing, tags: ['a'] } },
-    as(tenant, 'k'),
-  );
+  const other = replies.createSavedReply({ ...reply, actions: { ...nothing, tags: ['a'] } }, as(tenant, 'k'));
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
 });
 
@@ -192,10 +189,7 @@ test('they are listed newest first, page by page, with their number; there are a
   const tenant = newTenant();
   const ids: string[] = [];
   for (const shortcut of ['a', 'b', 'c']) ids.unshift((await add(tenant, shortcut)).id);
-  const first = await replies.listSavedReplies(
-    { page: { limit: 2, offset: 0n, cursor: undefined } },
-    as(tenant),
-  );
+  const first = await replies.listSavedReplies({ page: { limit: 2, offset: 0n, cursor: undefined } }, as(tenant));
   expect(first.page).toMatchObject({ total: 3n, hasMore: true });
   const cursor = first.page?.nextCursor;
   const rest = await replies.listSavedReplies({ page: { limit: 2, offset: 0n, cursor } }, as(tenant));

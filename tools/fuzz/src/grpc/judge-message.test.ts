@@ -14,12 +14,13 @@ function pathsOf(name: string, init: object): string[] {
   return faults.filter(({ certain }) => certain).map(({ path }) => path);
 }
 
+const AGENT = 'agent_01jd6f8x2sf4vb9qk3h7n5w0ze';
 const text = { conversationId: 'conv_x', type: 1, content: 'Hello', sender: 1 };
 
 test.each([
   ['SendMessage', text, []],
   ['SendMessage', { ...text, content: '' }, ['content']],
-  ['SendMessage', { ...text, type: 99 }, ['type']],
+  ['SendMessage', { ...text, type: 99 }, ['']],
   ['SendMessage', { ...text, sender: 0 }, ['sender']],
   ['SendMessage', { ...text, metadata: '[]' }, ['metadata']],
   ['SendMessage', { ...text, type: 3, buttons: [{ id: 'a', text: 'x'.repeat(21) }] }, ['buttons.0.text']],
@@ -27,8 +28,8 @@ test.each([
   ['SendMessage', { ...text, author: 2 }, ['author']],
   ['RateConversation', { id: 'conv_x', score: 5, comment: 'Good' }, []],
   ['RateConversation', { id: 'conv_x', score: 6 }, ['score']],
-  ['OpenConversation', { agentId: 'agent_x', channel: 1, customer: { id: 'ada' } }, []],
-  ['OpenConversation', { agentId: 'agent_x', channel: 9, customer: { id: '' } }, ['customer.id', 'channel']],
+  ['OpenConversation', { agentId: AGENT, channel: 1, customer: { id: 'ada' } }, []],
+  ['OpenConversation', { agentId: AGENT, channel: 9, customer: { id: '' } }, ['customer.id', 'channel']],
   ['CreateAgent', { name: 'Ada', automation: '{"mode":"on"}' }, []],
   ['CreateAgent', { name: 'Ada', automation: '{"mode":"maybe"}' }, ['automation.mode']],
   ['GetAgent', { id: '' }, []],

@@ -1,6 +1,8 @@
 import type { Message } from '@parley/sdk';
 import { lineOf, textOf } from './text-of';
 
+jest.mock('../../../i18n/messages', () => ({ t: (key: string) => key }));
+
 const URL_OF_IMAGE = 'https://example.com/receipt.png';
 
 const image = (caption: string | null): Message =>
