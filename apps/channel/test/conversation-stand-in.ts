@@ -27,6 +27,8 @@ interface Held {
   ratedResolutionAt?: Date | undefined;
   /** What the customer said of themselves, last. */
   contact?: RecordContactRequest;
+  /** By idempotency key. */
+  readonly contacts: Map<string, RecordContactRequest>;
 }
 
 /** Which fields of customers are known, by their ids. */
@@ -54,7 +56,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles, k
         opened.set(idempotencyKey, id);
         const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n, waitingOn: 0, priority: 0 };
         const conversation = { ...request, id, ...counts } as Conversation;
-        if (!held.has(id)) held.set(id, { conversation, messages: [] });
+        if (!held.has(id)) held.set(id, { conversation, messages: [], contacts: new Map() });
         return { conversation, replayed: false };
       }),
       sendMessage: tenantCall(
@@ -138,8 +140,8 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
     listMessages: tenantCall(async ({ conversationId, page }: ListMessagesRequest) =>
       pageOf(find(conversationId).messages, page),
     ),
-    recordContact: tenantCall(async (request: RecordContactRequest) =>
-      keepContact(find(request.conversationId), request),
+    recordContact: tenantCall(async (request: RecordContactRequest, { idempotencyKey }) =>
+      keepContact(find(request.conversationId), request, idempotencyKey),
     ),
     findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
       survey: find(conversationId).survey,
@@ -154,7 +156,11 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
   };
 }
 
-function keepContact(held: Held, request: RecordContactRequest) {
+function keepContact(held: Held, request: RecordContactRequest, key = newId('msg')) {
+  const known = held.contacts.get(key) ?? request;
+  if (JSON.stringify(known) !== JSON.stringify(request))
+    throw new ParleyError('idempotency_key_reused', 'The key was used for another contact');
+  held.contacts.set(key, request);
   held.contact = request;
   return {};
 }
