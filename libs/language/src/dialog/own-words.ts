@@ -1,23 +1,24 @@
 /** "On Mon, 23 Nov 2026 at 10:12, Support <support@example.com> wrote:", also over two lines. */
 const QUOTE_INTRODUCTION =
-  /^[ \t]*(?:On|Am|Le|El|Em|A)\b[^\n]{4,160}(?:\n[^\n]{0,120})?(?:wrote|schrieb(?: [^\n:]{1,80})?|a écrit|escribió|escreveu)[ \t]*:[ \t]*$/im;
+  /^[ \t]*(?:On|Am|Le|El|Em|A|Il|Op|W dniu)\b[^\n]{4,160}(?:\n[^\n]{0,120})?(?:wrote|schrieb(?: [^\n:]{1,80})?|a écrit|escribió|escreveu|ha scritto|schreef(?: [^\n:]{1,80})?|napisał(?:\(a\)|a)?)[ \t]*:[ \t]*$/im;
 const ORIGINAL_MESSAGE =
-  /^[ \t]*(?:-{2,}[ \t]*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|mensaje original|mensagem original)[ \t]*-{2,}|_{10,})[ \t]*$/im;
+  /^[ \t]*(?:-{2,}[ \t]*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|wiadomość oryginalna)[ \t]*-{2,}|_{10,})[ \t]*$/im;
 const HEADERS =
-  /^[ \t]*\*?(?:From|Von|De)\*?:[^\n]+\n(?:[^\n]*\n){0,2}?[ \t]*\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Fecha|Data)\*?:/im;
+  /^[ \t]*\*?(?:From|Von|De|Da|Van|Od)\*?:[^\n]+\n(?:[^\n]*\n){0,2}?[ \t]*\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Fecha|Data|Inviato|Verzonden|Wysłano)\*?:/im;
 const DISCLAIMER =
   /^[ \t*]*(?:(?:this|the information in this) (?:e-?mail|message)\b[^\n]*\b(?:confidential|intended|privileged)|(?:confidentiality|legal) notice\b|disclaimer\b|diese (?:e-?mail|nachricht)\b[^\n]*\bvertraulich|ce (?:message|courriel)\b[^\n]*\bconfidentiel|este (?:mensaje|correo|e-?mail|mensagem)\b[^\n]*\bconfiden)/im;
 const DEVICE =
-  /^[ \t]*(?:sent from my|get outlook for|von meinem [^\n]{1,30} gesendet|gesendet von|envoyé de mon|envoyé depuis|enviado desde mi|enviado do meu)\b[^\n]*$/im;
+  /^[ \t]*(?:sent from my|get outlook for|von meinem [^\n]{1,30} gesendet|gesendet von|envoyé de mon|envoyé depuis|enviado desde mi|enviado do meu|inviato da(?:l mio)?|verzonden vanaf mijn|wysłane z)\b[^\n]*$/im;
 const SIGNATURE_MARK = /^--[ \t]?$/m;
 
 const CLOSING =
-  /^[ \t]*(?:(?:with )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|(?:best|kind|many )?regards|best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|(?:many )?thanks(?: (?:and|&) (?:best |kind )?regards| in advance| a lot)?|thank you(?: (?:very much|in advance))?|mit (?:freundlichen|freundlichem|besten|vielen|lieben|herzlichen) gr(?:ü|ue)(?:ß|ss)(?:en)?|(?:freundliche|viele|beste|liebe|herzliche|schöne) gr(?:ü|ue)(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:vielen |besten )?dank(?: im voraus)?|cordialement|bien cordialement|bien à vous|salutations(?: distinguées)?|merci(?: d'avance)?|(?:un |cordiales |muchos )?saludos?(?: cordiales)?|atentamente|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|(?:muchas )?gracias|obrigad[oa])[ \t]*[,.!]?[ \t]*$/im;
+  /^[ \t]*(?:(?:with )?(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|(?:best|kind|many )?regards|best|cheers|sincerely|yours (?:sincerely|faithfully|truly)|(?:many )?thanks(?: (?:and|&) (?:best |kind )?regards| in advance| a lot)?|thank you(?: (?:very much|in advance))?|mit (?:freundlichen|freundlichem|besten|vielen|lieben|herzlichen) gr(?:ü|ue)(?:ß|ss)(?:en)?|(?:freundliche|viele|beste|liebe|herzliche|schöne) gr(?:ü|ue)(?:ß|ss)e|gru(?:ß|ss)|mfg|lg|vg|(?:vielen |besten )?dank(?: im voraus)?|cordialement|bien cordialement|bien à vous|salutations(?: distinguées)?|merci(?: d'avance)?|(?:un |cordiales |muchos )?saludos?(?: cordiales)?|atentamente|atenciosamente|(?:com os melhores )?cumprimentos|abraços?|(?:muchas )?gracias|obrigad[oa]|(?:cordiali|distinti) saluti|(?:un )?saluto|saluti|grazie(?: mille)?|met vriendelijke groet(?:en)?|(?:vriendelijke |hartelijke )?groet(?:en|jes)?|bedankt|alvast bedankt|z (?:poważaniem|wyrazami szacunku)|(?:serdecznie )?pozdrawiam|(?:z góry )?dziękuję)[ \t]*[,.!]?[ \t]*$/im;
 
 /** Name, position, company, address; anything longer is text. */
 const SIGNATURE_LINES_MAX = 10;
 const SIGNATURE_LINE_MAX = 90;
-const NAME = /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
+const NAME =
+  /^(?:\p{L}[\p{L}.'’-]{0,24}|\p{Lu}[\p{L}.'’-]*(?: (?:(?:d[aei]|de[lnr]|della|do|dos|van|von|zu|la|le|te[nr]) ){0,2}\p{Lu}[\p{L}.'’-]*){1,3})[,.]?$/u;
 
 /**
  * An e-mail without quotes, signature, disclaimer and device advertisement, which are often in another language.
