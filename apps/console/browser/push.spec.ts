@@ -128,3 +128,24 @@ test('a handoff is pushed and shown without a word of the customer, and a click 
   // The browser forgets the page that was left a moment later.
   await expect.poll(() => click(worker)).toEqual({ focused: [], opened: [path] });
 });
+
+test('a click on what concerns another account opens that account, in a tab that shows the same address too', async ({
+  page,
+}) => {
+  await subscribeAt(page, pushService.subscribe());
+  const other = 'acct_00000000000000000000000000';
+  await page.route('**/v1/session', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { accounts: { id: string }[] };
+    const accounts = [...session.accounts, { ...session.accounts[0], id: other, name: 'Elsewhere' }];
+    return route.fulfill({ response: answer, json: { ...session, accounts } });
+  });
+  const worker = await enable(page);
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/inbox');
+  const several = { title: '2 conversations need your attention', body: '', path: `/inbox?account=${other}`, tag: 'a' };
+  await deliver(page, several);
+  await expect.poll(async () => (await notedBy(worker)).notifications).toHaveLength(1);
+  expect(await click(worker)).toEqual({ focused: ['/inbox'], opened: [] });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.account'))).toBe(other);
+});

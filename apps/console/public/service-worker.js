@@ -26,7 +26,7 @@ const OTHER_PAGES = /^\/(widget|docs|media|v1)\b/;
 
 /** In the tab that shows it, else in the one that was used last, else in a new one. */
 async function open(url) {
-  const { pathname } = new URL(url);
+  const { pathname, searchParams } = new URL(url);
   const tabs = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
     (tab) => !OTHER_PAGES.test(new URL(tab.url).pathname),
   );
@@ -34,5 +34,7 @@ async function open(url) {
   const tab = shown ?? tabs[0];
   if (!tab) return self.clients.openWindow(url);
   await tab.focus();
-  return shown ?? tab.navigate(url).catch(() => self.clients.openWindow(url));
+  if (!shown) return tab.navigate(url).catch(() => self.clients.openWindow(url));
+  // Its address does not say in which account it is; navigating would lose what is being written.
+  shown.postMessage({ account: searchParams.get('account') });
 }

@@ -39,6 +39,17 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
+/** Tells the account of a notification that is opened in this tab. @returns what ends it */
+export function onNotifiedOf(listener: (accountId: string) => void): () => void {
+  const listen = ({ data }: MessageEvent<{ readonly account?: unknown } | null>): void => {
+    if (typeof data?.account === 'string') listener(data.account);
+  };
+  // Without HTTPS there is no service worker.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  workers?.addEventListener('message', listen);
+  return () => workers?.removeEventListener('message', listen);
+}
+
 /** The next person to sign in here must not get these notifications. */
 export async function unsubscribeHere(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();

@@ -1,6 +1,7 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { onNotifiedOf } from '../../../lib/push-here';
 import { leaveToSignIn } from './handle-auth-error';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
@@ -96,7 +97,18 @@ function useAccountId(session: Session | null) {
     const search = (old: object) => ({ ...old, account: undefined }) as never;
     void navigate({ to: '.', search, hash: true, replace: true });
   }, [named]);
+  useEffect(
+    () =>
+      onNotifiedOf((id) => {
+        if (isOneOf(session, id)) setAccount(id);
+      }),
+    [session, setAccount],
+  );
   return { accountId: wanted ?? chosen, setAccount };
+}
+
+function isOneOf(session: Session | null, id: string): boolean {
+  return session?.accounts.some((each) => each.id === id) ?? false;
 }
 
 function accountOf(session: Session | null, id: string | null): SessionAccount | undefined {
