@@ -12,6 +12,9 @@ test.each([
   ['a Dutch signature', 'Met vriendelijke groet,\nJan de Vries\nVoorbeeld BV'],
   ['a Polish signature', 'Z poważaniem\nŁucja Nowak'],
   ['thanks and a name', 'Thanks,\nJohn'],
+  ['a closing and a name in one line', 'Best, John'],
+  ['a short German closing and a name', 'LG Hans'],
+  ['a closing from a place', 'Viele Grüße aus Berlin\nHans'],
   ['a signature after two hyphens', '-- \nJohn Miller\nhttps://example.com'],
   ['a quoted mail', 'On Mon, 23 Nov 2026 at 10:12, Support <support@example.com> wrote:\n> Thank you for your order.'],
   [
@@ -29,6 +32,7 @@ test.each([
   ['headers of the mail before', 'From: Support <s@example.com>\nSent: Monday, 23 November 2026\nTo: me\n\nThank you.'],
   ['an original message', '-----Original Message-----\nThank you for your order.'],
   ['a disclaimer', 'This e-mail and its attachments are confidential and intended for the addressee only.'],
+  ['another disclaimer', 'The contents of this email are confidential and may be legally privileged.'],
   ['a German disclaimer', 'Diese E-Mail enthält vertrauliche Informationen.'],
   ['a device', 'Sent from my iPhone'],
   ['a Dutch device', 'Verzonden vanaf mijn iPhone'],
@@ -37,8 +41,20 @@ test.each([
   expect(ownWords(`${QUESTION}\n\n${rest}`)).toBe(QUESTION);
 });
 
+test.each(['Dear support team,\n\n', 'Hi!\n', 'Sehr geehrte Damen und Herren,\n\n', 'Bonjour Madame,\n'])(
+  'leaves out the salutation %j',
+  (salutation) => {
+    expect(ownWords(`${salutation}${QUESTION}\n\nThanks!\nJohn`)).toBe(QUESTION);
+  },
+);
+
 test.each([
   ['a question', QUESTION],
+  ['a salutation alone', 'Hello!\n'.trim()],
+  ['a question that begins as a salutation does', 'Hi, where is my parcel?\nIt is late'],
+  ['what is wanted, after a greeting in its line', 'Hello I want my money back!\nNow'],
+  ['several sentences in a line', 'Hi, where is my parcel,\nIt is late'],
+  ['thanks for something', 'Where is my parcel?\nThanks for your help'],
   ['thanks alone', 'Thank you!'],
   ['a closing alone', 'Best regards\nJohn'],
   ['only a quoted mail', '> Thank you for your order.'],
