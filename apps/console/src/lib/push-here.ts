@@ -39,10 +39,12 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Tells the account of a notification that is opened in this tab. @returns what ends it */
-export function onNotifiedOf(listener: (accountId: string) => void): () => void {
-  const listen = ({ data }: MessageEvent<{ readonly account?: unknown } | null>): void => {
-    if (typeof data?.account === 'string') listener(data.account);
+/** Takes over the address, such as `/inbox?account=…`, of a notification that is opened in this tab. @returns what ends it */
+export function takeNotified(go: (path: string) => void): () => void {
+  const listen = ({ data, ports }: MessageEvent<{ readonly path?: unknown } | null>): void => {
+    if (typeof data?.path !== 'string') return;
+    ports[0]?.postMessage('taken');
+    go(data.path);
   };
   // Without HTTPS there is no service worker.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

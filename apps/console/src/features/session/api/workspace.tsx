@@ -1,9 +1,9 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { onNotifiedOf } from '../../../lib/push-here';
+import { takeNotified } from '../../../lib/push-here';
 import { leaveToSignIn } from './handle-auth-error';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
 import { clientOf, headersOf, sessionQuery, type Mode } from './session';
 
@@ -42,12 +42,14 @@ export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProvid
   const { data: session } = useSuspenseQuery(sessionQuery);
   const mode: Mode = useSearch({ from: '/app' }).mode ?? 'live';
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { accountId, setAccount } = useAccountId(session);
   const account = session?.accounts.find(({ id }) => id === accountId);
   useEffect(() => {
     if (!session) leaveToSignIn(queryClient);
   }, [session, queryClient]);
   useEffect(() => rememberMode(mode), [mode]);
+  useEffect(() => takeNotified((path) => history.push(path)), [history]);
   // Before the children render: Back and links change the mode, too.
   const scope = `${accountId} ${mode}`;
   const drawnScope = useRef(scope);
@@ -97,18 +99,7 @@ function useAccountId(session: Session | null) {
     const search = (old: object) => ({ ...old, account: undefined }) as never;
     void navigate({ to: '.', search, hash: true, replace: true });
   }, [named]);
-  useEffect(
-    () =>
-      onNotifiedOf((id) => {
-        if (isOneOf(session, id)) setAccount(id);
-      }),
-    [session, setAccount],
-  );
   return { accountId: wanted ?? chosen, setAccount };
-}
-
-function isOneOf(session: Session | null, id: string): boolean {
-  return session?.accounts.some((each) => each.id === id) ?? false;
 }
 
 function accountOf(session: Session | null, id: string | null): SessionAccount | undefined {
