@@ -27,8 +27,6 @@ interface Held {
   ratedResolutionAt?: Date | undefined;
   /** What the customer said of themselves, last. */
   contact?: RecordContactRequest;
-  /** By idempotency key. */
-  readonly contacts: Map<string, RecordContactRequest>;
 }
 
 /** Which fields of customers are known, by their ids. */
@@ -56,7 +54,7 @@ export function conversationStandIn(held: HeldConversations, files: HeldFiles, k
         opened.set(idempotencyKey, id);
         const counts = { status: 1, sentiment: 2, messagesCount: 0n, version: 1n, waitingOn: 0, priority: 0 };
         const conversation = { ...request, id, ...counts } as Conversation;
-        if (!held.has(id)) held.set(id, { conversation, messages: [], contacts: new Map() });
+        if (!held.has(id)) held.set(id, { conversation, messages: [] });
         return { conversation, replayed: false };
       }),
       sendMessage: tenantCall(
@@ -133,6 +131,7 @@ function pageOf(messages: readonly Message[], page: ListMessagesRequest['page'])
 
 /** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
 function customerRpcs(find: (id: string) => Held, known: KnownFields) {
+  const contacts = new Map<string, RecordContactRequest>();
   return {
     getKnownFields: tenantCall(async ({ customerId }: { customerId: string }) => ({
       fields: known.get(customerId) ?? [],
@@ -141,7 +140,7 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
       pageOf(find(conversationId).messages, page),
     ),
     recordContact: tenantCall(async (request: RecordContactRequest, { idempotencyKey }) =>
-      keepContact(find(request.conversationId), request, idempotencyKey),
+      keepContact(find(request.conversationId), contacts, request, idempotencyKey),
     ),
     findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
       survey: find(conversationId).survey,
@@ -156,11 +155,12 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
   };
 }
 
-function keepContact(held: Held, request: RecordContactRequest, key = newId('msg')) {
-  const known = held.contacts.get(key) ?? request;
-  if (JSON.stringify(known) !== JSON.stringify(request))
+/** Once for each key. */
+function keepContact(held: Held, contacts: Map<string, RecordContactRequest>, request: RecordContactRequest, key = '') {
+  const known = contacts.get(`${request.conversationId} ${key}`);
+  if (key !== '' && known && JSON.stringify(known) !== JSON.stringify(request))
     throw new ParleyError('idempotency_key_reused', 'The key was used for another contact');
-  held.contacts.set(key, request);
+  contacts.set(`${request.conversationId} ${key}`, request);
   held.contact = request;
   return {};
 }

@@ -8,7 +8,7 @@ const MARK = 'data-question';
 /** A label belongs to a checkbox that unfolds what follows, without a script. */
 const TOGGLES = [
   ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
-  ...['a[data-toggle=collapse]', 'a[data-bs-toggle=collapse]'],
+  ...['a[data-toggle=collapse]', 'a[data-bs-toggle=collapse]', 'a[class*=accordion]'],
 ].join(', ');
 /** Of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
@@ -27,6 +27,7 @@ export function markQuestions(document: Page, title: string): string[] {
     unwrap(details);
   }
   for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
+  unwrapItems(document);
   for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
   for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
   unwrapLists(document, title);
@@ -81,6 +82,18 @@ function headingOf(document: Page, tag: string, text: string): Node {
   fresh.textContent = text;
   fresh.setAttribute(MARK, '');
   return fresh;
+}
+
+/** In the item of a list, a heading would be text. */
+function unwrapItems(document: Page): void {
+  for (const item of [...document.querySelectorAll('li')] as Node[]) {
+    const list = item.parentElement;
+    if (!item.querySelector(`[${MARK}]`)) continue;
+    const box = document.createElement('div');
+    box.append(...item.childNodes);
+    item.replaceWith(box);
+    if (list?.querySelector('li') === null) unwrap(list as Node);
+  }
 }
 
 /** In one pass: a page may have thousands. */

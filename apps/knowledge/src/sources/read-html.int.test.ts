@@ -37,6 +37,11 @@ test.each([
      <div id="one" role="tabpanel">Yes, with a credit check.</div><div id="two" role="tabpanel" style="display:none">Two days.</div></main>`,
   ],
   [
+    'a list of links that unfold',
+    `<main><ul><li><a class="uk-accordion-title" href>Can I pay on account?</a><div class="uk-accordion-content">Yes, with a credit check.</div></li>
+     <li><a class="uk-accordion-title" href>How long?</a><div class="uk-accordion-content">Two days.</div></li></ul></main>`,
+  ],
+  [
     'a label of a checkbox that unfolds it',
     `<main><div><input type="checkbox" id="one"><label for="one">Can I pay on account?</label><div class="content">Yes, with a credit check.</div></div></main>`,
   ],

@@ -168,7 +168,7 @@ test('a delivery is sent again on demand, under its own id; what was erased is n
   await eventually(async () => expect((await list()).deliveries).toHaveLength(1));
   const found = await service.client.getDelivery({ id }, as(tenant));
   expect(found.attempts).toHaveLength(2);
-  expect(found.payload).toBe(receiver.at('/resent')[0]?.body.toString('utf8'));
+  expect(found.payload).toBe(receiver.at('/resent')[0]?.body);
   const conversationIds = [formatId('conv', conversationId)];
   const dry = await service.client.eraseConversations({ conversationIds, dryRun: true }, as(tenant));
   expect(dry.findings).toEqual([{ place: 'webhook.payloads', found: 1n, erased: 0n }]);
