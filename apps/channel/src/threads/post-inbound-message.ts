@@ -87,7 +87,7 @@ export async function postInboundMessage(
       : await takeOpen(deps, tenant, channel, writer);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
-      if (contact) await recordContact(deps, tenant, conversationId, contact);
+      if (contact) await recordContact(deps, tenant, conversationId, { contact, key: inbound.key });
       if (greeting !== undefined) await sayGreeting(deps, tenant, conversationId, { greeting, key: inbound.key });
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset, isFirst: thread.conversationId === null };
@@ -178,10 +178,12 @@ async function recordContact(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   uuid: string,
-  { name, email = '', phone, attributes }: Contact,
+  { contact, key }: { readonly contact: Contact; readonly key: string },
 ): Promise<void> {
+  const { name, email = '', phone, attributes } = contact;
   const said = { name, email, phone, attributes: attributes && JSON.stringify(attributes) };
-  const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+  // By the key of the message: other answers beside the same message are refused, as another text is.
+  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `contact ${key}`, isRepeatable: true };
   await conversations.recordContact({ conversationId: formatId('conv', uuid), ...said }, options);
 }
 

@@ -21,6 +21,7 @@ const HEARTBEAT_MS = 15_000;
 export function streamMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
+    const after = readAfter(req);
     const chosen = readChosen(visitor, req);
     await findPlace(deps, visitor, chosen);
     res.writeHead(200, {
@@ -32,7 +33,7 @@ export function streamMessages(deps: WidgetDeps) {
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
     const authorize = (): Promise<Visitor | undefined> => findIfAuthorized(deps, visitor, req);
-    follow(deps, visitor, { after: readAfter(req), chosen }, { res, authorize });
+    follow(deps, visitor, { after, chosen }, { res, authorize });
   };
 }
 

@@ -67,6 +67,18 @@ test('answers fill what is not known, and replace nothing, at once or again', as
     expect((await service.client.getKnownFields({ customerId: 'zoe' }, as(other))).fields).toEqual([]);
 });
 
+test('a key records once, and other answers by it are refused', async () => {
+  const tenant = newTenant();
+  const { conversationId } = await meet(tenant, 'ada');
+  const record = (name: string, key: string) =>
+    service.client.recordContact({ conversationId, email: '', name }, as(tenant, key));
+  await record('Ada', 'one');
+  await record('Ada', 'one');
+  await expect(record('Eve', 'one')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  await record('Eve', 'another');
+  expect(await changesOf(tenant)).toEqual([['name']]);
+});
+
 test('what a customer may not have any more is left out', async () => {
   const tenant = newTenant();
   const { record } = await meet(tenant, 'zoe');

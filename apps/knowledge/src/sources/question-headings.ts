@@ -5,6 +5,11 @@ type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
 const MARK = 'data-question';
+/** A label belongs to a checkbox that unfolds what follows, without a script. */
+const TOGGLES = [
+  ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
+  ...['a[data-toggle=collapse]', 'a[data-bs-toggle=collapse]', 'a[class*=accordion]'],
+].join(', ');
 /** Of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 
@@ -21,11 +26,8 @@ export function markQuestions(document: Page, title: string): string[] {
     replaceBy(document, summary, 'h3');
     unwrap(details);
   }
-  for (const button of document.querySelectorAll(
-    'button, [role=button], a[data-toggle=collapse], a[data-bs-toggle=collapse]',
-  )) {
-    markToggle(document, button);
-  }
+  for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
+  unwrapItems(document);
   for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
   for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
   unwrapLists(document, title);
@@ -37,11 +39,14 @@ function markToggle(document: Page, button: Node): void {
   if (text === '' || text.length > QUESTION_LENGTH_MAX || button.closest('nav, form, footer, dialog')) return;
   const heading = button.closest('h1, h2, h3, h4, h5, h6');
   const panel = panelOf(document, button, heading);
-  if (!panel || textOf(panel) === '') return;
+  if (!panel || textOf(panel) === '' || panel.contains(button)) return;
   for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
   // Readability drops classes such as accordion-header.
-  if (heading && textOf(heading) === text) replaceBy(document, heading, 'h3');
-  else replaceBy(document, button, 'h3');
+  const toggle = heading && textOf(heading) === text ? heading : button;
+  const fresh = headingOf(document, 'h3', text);
+  // The panels of tabs stand apart from them.
+  panel.before(fresh);
+  toggle.remove();
 }
 
 /** Named by the button, or the next element if it looks collapsible. */
@@ -51,18 +56,44 @@ function panelOf(document: Page, button: Node, heading: Node | null): Node | nul
   const id = named?.replace(/^#/, '') ?? '';
   const target = /^[\w:.-]+$/.test(id) ? document.getElementById(id) : null;
   if (target) return target as Node;
+  return looksCollapsible(document, button, heading) ? ((heading ?? button).nextElementSibling as Node | null) : null;
+}
+
+function looksCollapsible(document: Page, button: Node, heading: Node | null): boolean {
+  if (button.tagName === 'LABEL') return isOfCheckbox(document, button);
   const classes = [button, heading].map((node) => node?.className ?? '').join(' ');
-  const looksSo = button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
-  return looksSo ? ((heading ?? button).nextElementSibling as Node | null) : null;
+  return button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
+}
+
+function isOfCheckbox(document: Page, label: Node): boolean {
+  const field = document.getElementById(label.getAttribute('for') ?? '');
+  return field?.tagName === 'INPUT' && /^(?:checkbox|radio)$/i.test(field.getAttribute('type') ?? '');
 }
 
 function replaceBy(document: Page, node: Node, tag: string): void {
+  if (/^h\d$/.test(tag)) return node.replaceWith(headingOf(document, tag, textOf(node)));
   const fresh = document.createElement(tag);
-  if (/^h\d$/.test(tag)) {
-    fresh.textContent = textOf(node);
-    fresh.setAttribute(MARK, '');
-  } else fresh.innerHTML = node.innerHTML;
+  fresh.innerHTML = node.innerHTML;
   node.replaceWith(fresh);
+}
+
+function headingOf(document: Page, tag: string, text: string): Node {
+  const fresh = document.createElement(tag) as Node;
+  fresh.textContent = text;
+  fresh.setAttribute(MARK, '');
+  return fresh;
+}
+
+/** In the item of a list, a heading would be text. */
+function unwrapItems(document: Page): void {
+  for (const item of [...document.querySelectorAll('li')] as Node[]) {
+    const list = item.parentElement;
+    if (!item.querySelector(`[${MARK}]`)) continue;
+    const box = document.createElement('div');
+    box.append(...item.childNodes);
+    item.replaceWith(box);
+    if (list?.querySelector('li') === null) unwrap(list as Node);
+  }
 }
 
 /** In one pass: a page may have thousands. */

@@ -4496,6 +4496,10 @@ export type DeliveryWithAttempts = {
     last_attempt: LastAttempt;
     created_at: string;
     /**
+     * The body of its requests, as it is signed; null: it is no longer kept, or the key lacks the permission that reads its type
+     */
+    payload: string | null;
+    /**
      * Newest first, at most 100
      */
     attempts: Array<Attempt>;
