@@ -22,7 +22,7 @@ import { startReceivers } from '../src/inbound/receivers';
 import { createApp } from '../src/app';
 import { startHttpServer } from '../src/http/http-server';
 import { createLimiter } from '../src/http/limiter';
-import type { OutgoingMessage } from '../src/providers/outgoing';
+import { toOutgoing, type OutgoingMessage } from '../src/providers/outgoing';
 import type { ProviderUrls } from '../src/channels/providers';
 import { createFirstNames } from '../src/people/first-names';
 import { SCHEMA } from '../src/schema';
@@ -239,7 +239,8 @@ export async function startService(
     hear: async (tenant, written) => {
       const conversationId = parseId('conv', written.conversationId) as string;
       const about = { tenant, conversationId, threadId: undefined, id: parseId('msg', written.id) as string };
-      const message = { type: 'text', content: written.content, buttons: [] } as const;
+      const { content, attachments } = written;
+      const message = toOutgoing({ type: 'text', content, buttons: [], attachments });
       await writeDeliveries({ pool, conversations: conversationClient }, [
         { ...about, sequence: Number(written.sequence), message },
       ]);
