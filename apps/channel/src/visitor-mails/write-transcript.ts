@@ -12,7 +12,11 @@ import { oneLine, plain } from './write-visitor-mail';
 const CHARACTERS_MAX = 80_000;
 /** A style of the date, as `dateStyle`, would leave no room for the zone. */
 const TIME = {
-  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZoneName: 'short',
 } as const;
 
