@@ -54,7 +54,10 @@ export interface Templates {
   /** The text for the customer, and its part of the request. Pure. */
   render(template: MessageTemplate, parameters: Parameters): RenderedTemplate;
   /** Why a file cannot be the header of a template, in words; undefined: it can. Pure. */
-  headerFault(type: TemplateParameter['type'], file: Pick<OutgoingFile, 'mime_type' | 'size_bytes'>): string | undefined;
+  headerFault(
+    type: TemplateParameter['type'],
+    file: Pick<OutgoingFile, 'mime_type' | 'size_bytes'>,
+  ): string | undefined;
 }
 
 export type FoundName =

@@ -64,7 +64,10 @@ async function send(
   { conversations }: SendTemplateDeps,
   tenant: Tenant,
   { messageId, conversationId, content, metadata }: TemplateMessage,
-  { input: { author, parameters }, memberId }: { readonly input: SendTemplateInput; readonly memberId: string | undefined },
+  {
+    input: { author, parameters },
+    memberId,
+  }: { readonly input: SendTemplateInput; readonly memberId: string | undefined },
 ): Promise<SendMessageResponse> {
   const id = formatId('msg', messageId);
   // A retry has the same input.

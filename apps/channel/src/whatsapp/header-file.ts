@@ -27,7 +27,10 @@ export function withHeaderFile(template: JsonObject, id: string, { name }: Outgo
     components: components.map((component) => {
       if (component['type'] !== 'header') return component;
       const type = textOf(objectOf(listOf(component['parameters'])[0])['type']) ?? 'document';
-      return { ...component, parameters: [{ type, [type]: { ...(type === 'document' ? { filename: name } : {}), id } }] };
+      return {
+        ...component,
+        parameters: [{ type, [type]: { ...(type === 'document' ? { filename: name } : {}), id } }],
+      };
     }),
   };
 }

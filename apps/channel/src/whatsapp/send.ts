@@ -38,10 +38,11 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
 }
 
 /** Replaces the file's placeholder. */
-function withId({ file: _, ...part }: JsonObject, id: string, file: OutgoingFile): JsonObject {
+function withId(part: JsonObject, id: string, file: OutgoingFile): JsonObject {
   const type = String(part['type']);
-  if (type === 'template') return { ...part, template: withHeaderFile(objectOf(part['template']), id, file) };
-  return { ...part, [type]: { ...objectOf(part[type]), id } };
+  const others = Object.fromEntries(Object.entries(part).filter(([key]) => key !== 'file'));
+  if (type === 'template') return { ...others, template: withHeaderFile(objectOf(part['template']), id, file) };
+  return { ...others, [type]: { ...objectOf(part[type]), id } };
 }
 
 async function post(

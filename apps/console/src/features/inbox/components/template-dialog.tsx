@@ -174,7 +174,9 @@ function Places({ template, typed, error, onType }: PlacesProps) {
     const error = faults.find(({ path }) => path === `parameters.${name}`)?.message;
     const common = { label: labelOfPlace(name, template), value: typed[name] ?? '', error };
     if (type !== 'text') {
-      return <TemplateFileField key={`${name} ${type}`} type={type} {...common} onChange={(value) => onType(name, value)} />;
+      return (
+        <TemplateFileField key={`${name} ${type}`} type={type} {...common} onChange={(value) => onType(name, value)} />
+      );
     }
     return (
       <TextField
