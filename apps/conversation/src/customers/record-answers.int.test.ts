@@ -1,4 +1,4 @@
-import type { RecordContactRequest } from '@parley/contract/conversation';
+import { Channel, type RecordContactRequest } from '@parley/contract/conversation';
 import type { Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
@@ -77,6 +77,27 @@ test('a key records once, and other answers by it are refused', async () => {
   await expect(record('Eve', 'one')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
   await record('Eve', 'another');
   expect(await changesOf(tenant)).toEqual([['name']]);
+});
+
+test.each([
+  ['a later conversation of an anonymous visitor has what is known of them', {}, true],
+  ['what they say then stays', { customer: { id: 'zoe', name: 'Zoe' } }, true],
+  ['one that somebody vouches for has what was said when it was opened', { isVerified: true }, false],
+  ['so has one of another channel', { channel: Channel.WHATSAPP }, false],
+  ['and one that a key opens', { isAlwaysHeard: false }, false],
+])('%s', async (_, fields, isFilled) => {
+  const tenant = newTenant();
+  const { record } = await meet(tenant, 'zoe');
+  await record({ name: 'Zo', email: 'zoe@example.com', phone: '+49 151 23456789' });
+  const openIn = async (owner: Tenant) => {
+    const visitor = { customer: { id: 'zoe' }, channel: Channel.WIDGET, isAlwaysHeard: true };
+    const request = { ...openRequest(service.addAgent(owner), 'zoe'), ...visitor, ...fields };
+    return (await service.client.openConversation(request, as(owner))).conversation?.customer;
+  };
+  const said = { id: 'zoe', ...('customer' in fields ? fields.customer : {}) };
+  const known = { name: 'Zo', email: 'zoe@example.com', phone: expect.stringContaining('151') as string };
+  expect(await openIn(tenant)).toEqual(isFilled ? { ...known, ...said } : said);
+  expect(await openIn(newTenant())).toEqual(said);
 });
 
 test('what a customer may not have any more is left out', async () => {

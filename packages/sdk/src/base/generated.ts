@@ -4415,7 +4415,7 @@ export type TemplateParameter = {
      */
     name: string;
     /**
-     * For all but text, the value is the https address of a file, which the provider fetches
+     * For all but text, the value is a file: its id (`media_…`), or its https address, which the provider fetches
      */
     type: 'text' | 'image' | 'video' | 'document';
     /**
