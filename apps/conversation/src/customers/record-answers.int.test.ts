@@ -146,10 +146,21 @@ test('a merge does not make a fact of a claim', async () => {
   const stranger = await meet(tenant, 'visitor_1');
   await stranger.record({ attributes: { plan: 'enterprise' } });
   const [into, from] = [await find(tenant, 'ada'), await find(tenant, 'visitor_1')];
-  await service.customerMerges.mergeCustomers(
-    { id: into.id, from: from.id, dryRun: false, allowDistinct: false, mergedBy: 'key_1' },
-    as(tenant),
-  );
+  const merge = async (other: string) =>
+    (
+      await service.customerMerges.mergeCustomers(
+        { id: into.id, from: other, dryRun: false, allowDistinct: false, mergedBy: 'key_1' },
+        as(tenant),
+      )
+    ).merge?.id ?? '';
+  const id = await merge(from.id);
   expect(await find(tenant, 'ada')).toMatchObject({ attributes: { plan: 'enterprise' } });
   expect(await known.given(['plan'])).toEqual([]);
+
+  // Nor does an undo leave a claim that makes one of a fact.
+  await service.customerMerges.undoCustomerMerge({ id }, as(tenant));
+  const request = { name: 'Ada', tags: [], attributes: '{"plan":"free"}' };
+  const { customer } = await service.customers.createCustomer(request, as(tenant));
+  await merge(customer?.id ?? '');
+  expect(await known.given(['plan'])).toEqual([{ name: 'plan', value: 'free' }]);
 });
