@@ -4,7 +4,7 @@ type Page = ReturnType<typeof parseHTML>['document'];
 type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
-const MARK = 'data-question';
+export const MARK = 'data-question';
 /** A label belongs to a checkbox that unfolds what follows, without a script. */
 const TOGGLES = [
   ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
@@ -23,13 +23,18 @@ const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 export function markQuestions(document: Page, title: string): string[] {
   for (const summary of document.querySelectorAll('details > summary')) {
     const details = summary.parentElement as Node;
-    replaceBy(document, summary, 'h3');
+    summary.replaceWith(headingOf(document, 'h3', textOf(summary)));
     unwrap(details);
   }
   for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
   unwrapItems(document);
-  for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
-  for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
+  for (const term of document.querySelectorAll('dl dt')) markTerm(document, term);
+  for (const said of document.querySelectorAll('dl dd')) {
+    const text = document.createElement('p');
+    text.innerHTML = said.innerHTML;
+    said.replaceWith(text);
+  }
+  markPairs(document);
   unwrapLists(document, title);
   return [...document.querySelectorAll(`[${MARK}]`)].map(textOf);
 }
@@ -41,12 +46,27 @@ function markToggle(document: Page, button: Node): void {
   const panel = panelOf(document, button, heading);
   if (!panel || textOf(panel) === '' || panel.contains(button)) return;
   for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
-  // Readability drops classes such as accordion-header.
-  const toggle = heading && textOf(heading) === text ? heading : button;
-  const fresh = headingOf(document, 'h3', text);
-  // The panels of tabs stand apart from them.
-  panel.before(fresh);
-  toggle.remove();
+  // Above its panel: the buttons of tabs are elsewhere. Readability drops classes such as accordion-header.
+  panel.before(headingOf(document, 'h3', text));
+  (heading && textOf(heading) === text ? heading : button).remove();
+}
+
+const QUESTION_CLASS = /(?:^|[\s_-])(?:question|frage|pregunta)(?:$|[\s_-])/i;
+const ANSWER_CLASS = /(?:^|[\s_-])(?:answer|antwort|respuesta)(?:$|[\s_-])/i;
+
+/** Plain elements that classes or microdata name as a question and, next to it, its answer. */
+function markPairs(document: Page): void {
+  const named = '[itemtype$="/Question"] [itemprop=name], [class*=question i], [class*=frage i], [class*=pregunta i]';
+  for (const node of [...document.querySelectorAll(named)] as Node[]) {
+    const text = textOf(node);
+    const answer = node.nextElementSibling as Node | null;
+    const isPair =
+      node.getAttribute('itemprop') === 'name' ||
+      (QUESTION_CLASS.test(node.className) && answer !== null && ANSWER_CLASS.test(answer.className));
+    if (!isPair || text === '' || text.length > QUESTION_LENGTH_MAX || /^H\d$/.test(node.tagName)) continue;
+    if (node.querySelector(`[${MARK}], h1, h2, h3, h4, h5, h6`)) continue;
+    node.replaceWith(headingOf(document, 'h3', text));
+  }
 }
 
 /** Named by the button, or the next element if it looks collapsible. */
@@ -70,11 +90,12 @@ function isOfCheckbox(document: Page, label: Node): boolean {
   return field?.tagName === 'INPUT' && /^(?:checkbox|radio)$/i.test(field.getAttribute('type') ?? '');
 }
 
-function replaceBy(document: Page, node: Node, tag: string): void {
-  if (/^h\d$/.test(tag)) return node.replaceWith(headingOf(document, tag, textOf(node)));
-  const fresh = document.createElement(tag);
-  fresh.innerHTML = node.innerHTML;
-  node.replaceWith(fresh);
+/** Several terms may share what is said of them. */
+function markTerm(document: Page, term: Node): void {
+  const before = term.previousElementSibling as Node | null;
+  const isShared = before?.tagName === 'H4' && before.hasAttribute(MARK);
+  term.replaceWith(headingOf(document, 'h4', isShared ? `${textOf(before)} / ${textOf(term)}` : textOf(term)));
+  if (isShared) before.remove();
 }
 
 function headingOf(document: Page, tag: string, text: string): Node {
@@ -139,12 +160,23 @@ function questionsIn(value: unknown, depth = 0): { question: string; answer: str
   if (Array.isArray(value)) return value.flatMap((each) => questionsIn(each, depth + 1));
   const { name, acceptedAnswer, ...rest } = value as Record<string, unknown>;
   const type = (value as Record<string, unknown>)['@type'];
-  if (type === 'Question' && typeof name === 'string') {
+  if ([type].flat().includes('Question') && typeof name === 'string') {
     const [first] = [acceptedAnswer].flat() as unknown[];
     const text = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)['text'] : undefined;
-    return typeof text === 'string' ? [{ question: name.replace(/\s+/g, ' ').trim(), answer: text }] : [];
+    const question = unescaped(name)
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return typeof text === 'string' ? [{ question, answer: unescaped(text) }] : [];
   }
   return Object.values(rest).flatMap((each) => questionsIn(each, depth + 1));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Many sites escape the HTML in their JSON once more. */
+function unescaped(text: string): string {
+  return text.replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
 function parsed(text: string): unknown {
