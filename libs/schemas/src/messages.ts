@@ -50,7 +50,8 @@ const common = {
 };
 
 const content = text(1, 4_096);
-const caption = text(0, 1_024).nullish();
+export const CAPTION_LENGTH_MAX = 1_024;
+const caption = text(0, CAPTION_LENGTH_MAX).nullish();
 const files = { media_ids: mediaIds.nullish() };
 const forms = {
   text: z.strictObject({ type: z.literal('text'), content, ...files, ...common }),

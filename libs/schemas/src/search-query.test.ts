@@ -24,6 +24,7 @@ test.each([
   ['tag:"" word', ['tag:', 'word']],
   ['% _ \\ order', ['order']],
   ['退款 🎉', ['退款', '🎉']],
+  ['order \u3164 "\u115f\u200b" tag:\u200b customer:"\u3164"', ['order', 'tag:\u200b', 'customer:']],
   ['https://shop.example/returns', ['https://shop.example/returns']],
 ])('%j has the terms %j', (written, terms) => {
   expect(termsOf(written)).toEqual(terms);

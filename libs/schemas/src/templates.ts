@@ -17,7 +17,9 @@ const templateParameter = z
       ),
     type: z
       .enum(templateParameterTypes)
-      .describe('For everything except text, the value is the https address of a file, which the provider fetches'),
+      .describe(
+        'For everything except text, the value is a file: its id (`media_…`), or its https address, which the provider fetches',
+      ),
     sample: z.string().nullable().describe('An example that was given when the template was submitted'),
   })
   .meta({ id: 'TemplateParameter' });

@@ -216,7 +216,15 @@ const attemptResource = z
 
 /** A delivery with its attempts. */
 export const deliveryWithAttempts = delivery
-  .extend({ attempts: z.array(attemptResource).describe('Newest first, at most 100') })
+  .extend({
+    payload: z
+      .string()
+      .nullable()
+      .describe(
+        'The body of its requests, as it is signed; null: it is no longer kept, or the key lacks the permission that reads its type',
+      ),
+    attempts: z.array(attemptResource).describe('Newest first, at most 100'),
+  })
   .meta({ id: 'DeliveryWithAttempts' });
 export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
 

@@ -26,6 +26,7 @@ export const listConversations = endpoint({
     description: 'A page of conversations',
     schema: pageOf(listedConversation).meta({ id: 'ConversationPage' }),
   },
+  errors: ['customer_merged'],
 
   handle: async (call) => {
     const { query, plusQuery, prefixed, services, reading } = call;

@@ -8,6 +8,7 @@ import {
   type SearchResultResource,
   type SearchType,
 } from '@parley/schemas/search';
+import { isVisible } from '@parley/schemas/text';
 import type { z } from 'zod';
 import { searchResult } from '../../openapi/search-examples';
 import {
@@ -131,8 +132,10 @@ async function searchDocuments({ query, services, reading }: SearchCall) {
   return exactly(page, documents.map(toFoundDocument));
 }
 
+/** Each once; some letters cannot be seen, which no list of words takes. */
 function wordsOf({ q }: Query): { all: string[]; none: string[] } {
-  return { all: tokensOf(q, false).flat(), none: tokensOf(q, true).flat() };
+  const words = (isExcluded: boolean) => [...new Set(tokensOf(q, isExcluded).flat().filter(isVisible))];
+  return { all: words(false), none: words(true) };
 }
 
 function exactly<Item>(page: { readonly total: bigint } | undefined, data: Item[]) {
