@@ -15,7 +15,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const channels = ['whatsapp', 'widget', 'slack'] as const;
 export type Channel = (typeof channels)[number];
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
-/** docs/contract.md, Hand-off. */
+/** docs/contract/conversations.md, handoff. */
 export const handoffReasons = [
   'asked',
   'guideline',
