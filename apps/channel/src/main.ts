@@ -54,7 +54,7 @@ runProcess('channel', config, async (context) => {
   stack.push('connections to providers', () => egress.close());
   const media = openMedia(settings);
   if (media) stack.push('store of pictures', () => media.store.close());
-  else logger.warn('no store of pictures is configured (MEDIA_…): none are taken');
+  else logger.warn('no store of pictures is configured (MEDIA_…): pictures are not accepted');
   startRegularWork({ pool, conversations, media, logger, metrics }, stack);
   const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
   const channels = { pool, keyring, agents, egress, providerUrls, media, files };

@@ -183,7 +183,9 @@ function countFaults({ terms, from, tags, agentIds, channels, statuses, customer
     faults.push(`must have at most ${VALUES_MAX} values of an operator`);
   if (terms.every(({ isExcluded }) => isExcluded)) {
     faults.push(
-      terms.length === 0 ? 'must have a word to look for' : 'must have a word to look for, too, not only excluded ones',
+      terms.length === 0
+        ? 'must have a word to search for'
+        : 'must also have a word to search for, not only excluded ones',
     );
   }
   return faults;

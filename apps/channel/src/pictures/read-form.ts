@@ -28,7 +28,7 @@ export async function readPictureForm(body: Buffer, contentType: string): Promis
 
 function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
   if (caption === null || caption === '') return undefined;
-  if (typeof caption !== 'string') throw fault('caption', 'type', 'must be a text');
+  if (typeof caption !== 'string') throw fault('caption', 'type', 'must be a string');
   if (caption.length > CAPTION_LENGTH_MAX)
     throw fault('caption', 'max_length', `must have at most ${CAPTION_LENGTH_MAX} characters`);
   return caption;

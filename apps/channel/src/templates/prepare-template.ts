@@ -38,7 +38,7 @@ export async function prepareTemplate(
   if (!channel || !rules) {
     const request = { id: formatId('conv', conversationId), newestMessages: 0 };
     await deps.conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
-    throw notSendable('The conversation is not held by a channel with templates');
+    throw notSendable('The conversation is not on a channel with templates');
   }
   const template = await requireTemplate(deps, tenant, channel, { name, language });
   if (!template.is_sendable) throw notSendable(template.detail ?? 'The provider does not accept the template');
@@ -48,7 +48,7 @@ export async function prepareTemplate(
   await requireHeaderFile(deps, tenant, { template, rules, given });
   const { text, body } = rules.render(template, given);
   const metadata: JsonObject = { template: { name, language, category: template.category, parameters: given } };
-  if (text.length > TEXT_MAX) throw tooLong(`must make a text of at most ${TEXT_MAX} characters`);
+  if (text.length > TEXT_MAX) throw tooLong(`must produce a text of at most ${TEXT_MAX} characters`);
   if (metadataFault(metadata)) throw tooLong('are too large for the metadata of a message');
   return { content: text, metadata, body };
 }

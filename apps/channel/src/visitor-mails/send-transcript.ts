@@ -82,7 +82,7 @@ async function take({ pool }: TranscriptDeps, { tenant, emailHash }: TranscriptR
   const taken = await takeMail(pool, tenant, emailHash, max);
   if (taken === 'taken' || taken === 'never') return taken === 'taken';
   const retryAfterSeconds = Math.ceil((taken.getTime() - Date.now()) / 1_000);
-  throw new ParleyError('rate_limited', 'This address got too many emails today', { retryAfterSeconds });
+  throw new ParleyError('rate_limited', 'This address has received too many emails today', { retryAfterSeconds });
 }
 
 async function handOver(

@@ -146,7 +146,7 @@ test('a widget without transcripts says so, and so does test mode', async () => 
   expect(offered(test)).toBe(false);
   expect(await ask(test, { email: 'zoe@example.com' })).toMatchObject({
     status: 404,
-    json: { detail: 'Test mode sends no emails' },
+    json: { detail: 'No emails are sent in test mode' },
   });
   expect([...mailsOf(none), ...mailsOf(test)]).toEqual([]);
 });

@@ -64,7 +64,10 @@ async function post(
     return resultOf(answer);
   } catch (err) {
     const kind = err instanceof EgressError ? err.kind : 'network';
-    const error = { code: kind, text: err instanceof EgressError ? err.message : 'The request broke' };
+    const error = {
+      code: kind,
+      text: err instanceof EgressError ? err.message : 'The connection broke during the request',
+    };
     return UNSENT.has(kind) ? { kind: 'retry', error, scope: 'channel' } : { kind: 'unknown', error };
   }
 }
@@ -95,7 +98,7 @@ function failed(error: { readonly code: string; readonly text: string }, isConne
 }
 
 function httpError(status: number) {
-  return { code: `http_${status}`, text: `Meta answered ${status}` };
+  return { code: `http_${status}`, text: `Meta answered with ${status}` };
 }
 
 function afterMsOf(header: string | undefined): number | undefined {

@@ -90,7 +90,7 @@ function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown)
   const mediaIds = fileIds.map((fileId, at) => {
     const mediaId = readFileId(keyring, claims, fileId);
     if (mediaId !== undefined) return mediaId;
-    throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is no file of this visitor' }]);
+    throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is not a file of this visitor' }]);
   });
   return { content, mediaIds, ...readBeside(channel, more) };
 }

@@ -70,9 +70,7 @@ export function createVerifier<Known extends Expiring>(options: VerifierOptions<
   }
 
   function refresh(digest: string): void {
-    lookUp(digest).catch((err: unknown) =>
-      options.logger.warn({ err }, 'a key or session could not be verified again yet'),
-    );
+    lookUp(digest).catch((err: unknown) => options.logger.warn({ err }, 'cannot verify a key or session again yet'));
   }
 
   function lookUp(digest: string): Promise<Known | undefined> {

@@ -42,10 +42,10 @@ export const search = endpoint({
   tag: 'Search',
   summary: 'Search messages, customers and knowledge',
   description:
-    'One group for each type that the key may read; without the permission it is absent. A message is found at most 5 ' +
-    'seconds after it was sent. Notes are not searched.',
+    'Returns one group for each type that the key may read; a group is absent if the key lacks the ' +
+    'permission. A message is found at most 5 seconds after it was sent. Notes are not searched.',
   query: searchQuery,
-  answer: { status: 200, description: 'What was found', schema: searchResultResource, example: searchResult },
+  answer: { status: 200, description: 'The search results', schema: searchResultResource, example: searchResult },
   errors: ['validation_failed'],
 
   handle: async (call) => {
