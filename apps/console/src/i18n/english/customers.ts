@@ -1,6 +1,6 @@
 export const customers = {
   'nav.customers': 'Customers',
-  'customers.intro': 'Everybody who has written to you, and what is known of them.',
+  'customers.intro': 'Everyone who has written to you, and what is known about them.',
   'customers.search': 'Find customers',
   'customers.searchHint': 'Name, email, phone or ID',
   'customers.tag': 'Tag',

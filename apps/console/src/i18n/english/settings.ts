@@ -94,7 +94,7 @@ export const settings = {
   'webhooks.allEventsHint': 'Including types added later.',
   'webhooks.eventCount': { one: '{count} type', other: '{count} types' },
   'webhooks.enabled': 'Enabled',
-  'webhooks.failing': 'Failing since {ago}',
+  'webhooks.failing': 'Failing since {time}',
   'webhooks.secret': 'Save the secret now',
   'webhooks.secretText': 'It is shown only once. Use it to verify that events come from Parley.',
   'webhooks.secretLabel': 'Secret',

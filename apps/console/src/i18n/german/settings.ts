@@ -98,7 +98,7 @@ export const germanSettings = {
   'webhooks.allEventsHint': 'Auch Typen, die später hinzukommen.',
   'webhooks.eventCount': { one: '{count} Typ', other: '{count} Typen' },
   'webhooks.enabled': 'Eingeschaltet',
-  'webhooks.failing': 'Fehlgeschlagen seit {ago}',
+  'webhooks.failing': 'Fehlerhaft seit {time}',
   'webhooks.secret': 'Speichere jetzt das Geheimnis',
   'webhooks.secretText': 'Es wird nur einmal angezeigt. Damit prüfst du, dass Ereignisse von Parley kommen.',
   'webhooks.secretLabel': 'Geheimnis',

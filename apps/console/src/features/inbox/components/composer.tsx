@@ -12,6 +12,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { leaveField } from '../../../lib/keep-focus';
 import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
 import { LengthNote } from '../../../ui/length-note';
@@ -63,7 +64,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') event.currentTarget.blur();
+    if (event.key === 'Escape') leaveField(event.currentTarget);
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     if (length.excess === 0) send({ after: event.shiftKey && kind === 'reply' ? actions.resolve : undefined });
@@ -88,6 +89,8 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        // The button is disabled once the text is sent.
+        field.current?.focus();
       }}
     >
       <div className="mx-auto max-w-3xl">

@@ -9,6 +9,7 @@ import { memberIdOf } from '../api/author';
 import { isIn, notesBetween, type Gap } from '../api/between';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
+import { useClosedEdits } from '../api/closed-edits';
 import { useReadMark } from '../api/read-mark';
 import { lineOf } from '../api/text-of';
 import { useScrollToSought, useSoughtMessage } from '../api/sought-message';
@@ -49,6 +50,7 @@ export function Thread(props: ThreadProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(sought.id === undefined);
   useReadMark(conversation, isAtEnd && isStaying);
+  useClosedEdits(conversation.id, turns);
   const newest = items[0]?.id;
   const suggested = turns.filter(({ state }) => state === 'suggested');
   useLayoutEffect(() => {

@@ -33,7 +33,11 @@ function OpenConversation({ id }: { readonly id: string }) {
   const shownTurn = turns.data?.find((turn) => turn.id === turnId) ?? turns.data?.[0];
   return (
     <div className="flex h-full min-h-0">
-      <section className="flex min-w-0 flex-1 flex-col" aria-label={t('inbox.conversation')}>
+      <section
+        className="flex min-w-0 flex-1 flex-col -outline-offset-2"
+        aria-label={t('inbox.conversation')}
+        tabIndex={-1}
+      >
         <ConversationHeader conversation={conversation.data} actions={actions} onDetails={() => setMarginOpen(true)} />
         {conversation.isPlaceholderData ? (
           <LastMessage conversation={conversation.data} />
