@@ -65,7 +65,7 @@ test('an old server is refused by services, migrations and provisioning', async 
 });
 
 test.each([
-  ['08P01', 'unsupported startup parameter: options', /^DATABASE_URL: unsupported.* no transaction pooler may stand/],
+  ['08P01', 'unsupported startup parameter: options', /^DATABASE_URL: unsupported.* without a transaction pooler/],
   ['08P01', 'no such database: parley', /^DATABASE_URL: no such database/],
   ['28000', 'no pg_hba.conf entry for host', /^DATABASE_URL: no pg_hba.conf entry/],
   ['42501', 'permission denied for database "parley"', /^DATABASE_URL: permission denied/],
