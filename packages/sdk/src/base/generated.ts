@@ -4415,7 +4415,7 @@ export type TemplateParameter = {
      */
     name: string;
     /**
-     * For everything except text, the value is the https address of a file, which the provider fetches
+     * For everything except text, the value is a file: its id (`media_…`), or its https address, which the provider fetches
      */
     type: 'text' | 'image' | 'video' | 'document';
     /**
@@ -4495,6 +4495,10 @@ export type DeliveryWithAttempts = {
     next_attempt_at: string | null;
     last_attempt: LastAttempt;
     created_at: string;
+    /**
+     * The body of its requests, as it is signed; null: it is no longer kept, or the key lacks the permission that reads its type
+     */
+    payload: string | null;
     /**
      * Newest first, at most 100
      */
