@@ -91,7 +91,7 @@ test('what cannot be sent is named beside its file, and the rest goes', async ({
   const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) };
   const program = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ program') };
   await attach(page, large, program);
-  await expect(page.getByText('Too large: a file can have at most')).toBeVisible();
+  await expect(page.getByText('Too large: a file can be at most')).toBeVisible();
   await expect(page.getByText('Files of this type cannot be attached')).toBeVisible();
   await expect(send(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Remove setup.exe' }).click();

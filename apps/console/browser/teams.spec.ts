@@ -8,7 +8,7 @@ test('a team is made, edited and deleted; who is away is shown as such', async (
   await page.getByRole('button', { name: 'New team' }).click();
   const form = page.getByRole('dialog', { name: 'New team' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Returns');
-  await form.getByLabel('Open conversations at most').fill('5');
+  await form.getByLabel('Maximum open conversations').fill('5');
   await form.getByRole('checkbox').first().check();
   await expect(form.getByText('Away: gets no new conversations')).toBeVisible();
   await expectAccessible(page);

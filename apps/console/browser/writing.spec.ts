@@ -55,6 +55,12 @@ test('a note may be as long as the API takes it, and a saved reply is not cut ei
   await form.getByLabel('Text').fill('r'.repeat(4_100));
   await expect(form.getByText('4 over the limit')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(form.getByLabel('Text')).toHaveValue(/^r{4100}$/);
 });
 
 test('Send asks once when a colleague was faster, and each message says who of the team wrote it', async ({ page }) => {

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client';
 import { createConsoleRouter } from './app/router';
+import { keepFocus } from './lib/keep-focus';
 import { listenForShortcuts } from './lib/shortcuts';
 import { applyTheme } from './lib/theme';
 import { Toasts } from './lib/toast';
@@ -13,6 +14,7 @@ import { language } from './i18n/messages';
 
 applyTheme();
 listenForShortcuts();
+keepFocus();
 document.documentElement.lang = language;
 
 const queryClient = createQueryClient();

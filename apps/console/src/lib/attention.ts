@@ -65,7 +65,8 @@ export function showBadge(isShown: boolean): void {
 }
 
 let isBadgeWanted = false;
-let shownCount = 0;
+/** Undefined before the first count, which is no news. */
+let shownCount: number | undefined;
 
 /** Badge and title for the count, and a sound when it grows. */
 export function attend(count: number): void {
@@ -73,6 +74,6 @@ export function attend(count: number): void {
     isBadgeWanted = count > 0;
     showBadge(isBadgeWanted);
   }
-  if (count > shownCount && isSoundOn()) playSound();
+  if (shownCount !== undefined && count > shownCount && isSoundOn()) playSound();
   shownCount = count;
 }

@@ -76,8 +76,8 @@ export function listenForShortcuts(): void {
 
 /** Undefined where the key is meant for something else, such as a field. */
 function keysPressed(event: KeyboardEvent): string | undefined {
-  if (event.isComposing || event.altKey || event.defaultPrevented) return undefined;
   const key = event.key.toLowerCase();
+  if (isTaken(event) || (key === 'z' && isText(event))) return undefined;
   if (isMac ? event.metaKey : event.ctrlKey) return `mod+${event.shiftKey ? 'shift+' : ''}${key}`;
   if (isTyping(event) || (key !== 'escape' && !areSingleKeysOn())) return undefined;
   if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return undefined;
@@ -92,6 +92,12 @@ function find(keys: string): Command | undefined {
   const found = commands.filter((command) => command.keys === keys);
   return found.findLast(({ isFirst }) => isFirst) ?? found.at(-1);
 }
+
+const isTaken = ({ isComposing, altKey, defaultPrevented }: KeyboardEvent): boolean =>
+  isComposing || altKey || defaultPrevented;
+
+/** A field of text undoes its own changes. */
+const isText = (event: KeyboardEvent): boolean => isTyping(event) && !(event.target instanceof HTMLSelectElement);
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return (

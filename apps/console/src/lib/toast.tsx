@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { describeError } from './errors';
+import { keysOf, useCommands, type Command } from './shortcuts';
 import { t } from '../i18n/messages';
 
 interface Toast {
@@ -29,6 +30,11 @@ function dismiss(id: number): void {
   show(toasts.filter((one) => one.id !== id));
 }
 
+function takeBack({ id, undo }: Toast): void {
+  undo?.();
+  dismiss(id);
+}
+
 function show(next: readonly Toast[]): void {
   toasts = next;
   for (const notify of listeners) notify();
@@ -42,27 +48,46 @@ export function Toasts() {
     },
     () => toasts,
   );
+  const latest = shown.findLast(({ undo }) => undo);
+  const commands = useMemo(
+    (): Command[] =>
+      latest
+        ? [
+            {
+              id: 'undo',
+              group: t('commands.general'),
+              label: t('common.undo'),
+              keys: 'mod+z',
+              run: () => takeBack(latest),
+            },
+          ]
+        : [],
+    [latest],
+  );
+  useCommands(commands);
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 md:bottom-5 md:items-start"
     >
-      {shown.map(({ id, text, isBad, undo }) => (
+      {shown.map((one) => (
         <div
-          key={id}
-          className={`pointer-events-auto flex max-w-lg items-center gap-3 rounded-lg border px-3.5 py-2 shadow-pop ${isBad ? 'border-bad bg-bad-soft text-bad' : 'bg-raised'}`}
+          key={one.id}
+          className={`pointer-events-auto flex max-w-lg items-center gap-3 rounded-lg border px-3.5 py-2 shadow-pop ${one.isBad ? 'border-bad bg-bad-soft text-bad' : 'bg-raised'}`}
         >
-          <span>{text}</span>
-          {undo && (
+          <span>{one.text}</span>
+          {one.undo && (
             <button
               type="button"
-              className="font-semibold text-accent underline-offset-2 hover:underline"
-              onClick={() => {
-                undo();
-                dismiss(id);
-              }}
+              className="flex items-baseline gap-1.5 font-semibold text-accent underline-offset-2 hover:underline"
+              onClick={() => takeBack(one)}
             >
               {t('common.undo')}
+              {one === latest && (
+                <span aria-hidden className="text-sm font-normal text-muted max-lg:hidden">
+                  {keysOf('mod+z').join('+')}
+                </span>
+              )}
             </button>
           )}
         </div>

@@ -70,6 +70,26 @@ describe('a suggestion', () => {
     expect(await listed(tenant, false)).toEqual([id, other]);
   });
 
+  it('needs no other turn, neither while it waits nor once it is discarded, unless it is handed back', async () => {
+    const { tenant, id } = await asked();
+    const turnId = newUuid();
+    const waiting = async (afterPosition: bigint) => {
+      const page = await service.client.listWaiting({ afterPosition, minAgeMs: 0n }, { deadlineMs: 9_000 });
+      const found = page.conversations.filter(({ conversationId }) => conversationId === id);
+      return { next: page.nextPosition, reactivated: found.map(({ isReactivated }) => isReactivated) };
+    };
+    expect((await waiting(0n)).reactivated).toEqual([false]);
+    await record(tenant, id, turnId, true, 1);
+    const { next, reactivated } = await waiting(0n);
+    expect(reactivated).toEqual([]);
+    await record(tenant, id, turnId, false, 1);
+    await service.client.updateConversation({ id, status: 0, tags: { tags: ['seen'] } }, as(tenant));
+    expect((await waiting(next)).reactivated).toEqual([]);
+    await service.client.updateConversation({ id, status: 2 }, as(tenant));
+    await service.client.updateConversation({ id, status: 1 }, as(tenant));
+    expect((await waiting(next)).reactivated).toEqual([true]);
+  });
+
   it('no longer waits once something has come between', async () => {
     const { tenant, id } = await asked();
     await record(tenant, id, newUuid(), true, 1);

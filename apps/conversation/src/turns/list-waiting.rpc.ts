@@ -27,6 +27,7 @@ export function listWaitingRpc({ pool }: { readonly pool: Pool }) {
         agentId: formatId('agent', row.agent_id),
         channel: channelCodec.toProto(row.channel),
         sequence: BigInt(row.messages_count),
+        isReactivated: row.is_reactivated,
       })),
       nextPosition: BigInt(nextPosition),
       hasMore,

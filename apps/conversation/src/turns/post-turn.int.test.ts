@@ -266,7 +266,15 @@ describe('ListWaiting', () => {
     await say(withPerson);
     const { found, next } = await readAll(start.next);
     expect(found).toEqual([
-      { accountId: tenant.accountId, mode: 'live', conversationId: waiting, agentId, channel: 2, sequence: 2n },
+      {
+        accountId: tenant.accountId,
+        mode: 'live',
+        conversationId: waiting,
+        agentId,
+        channel: 2,
+        sequence: 2n,
+        isReactivated: false,
+      },
     ]);
     await patch(escalated, ACTIVE);
     expect((await readAll(next)).found.map(({ conversationId }) => conversationId)).toEqual([escalated]);

@@ -5,6 +5,11 @@ type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
 export const MARK = 'data-question';
+/** A label belongs to a checkbox that unfolds what follows, without a script. */
+const TOGGLES = [
+  ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
+  ...['a[data-toggle=collapse]', 'a[data-bs-toggle=collapse]', 'a[class*=accordion]'],
+].join(', ');
 /** Of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 
@@ -18,15 +23,12 @@ const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 export function markQuestions(document: Page, title: string): string[] {
   for (const summary of document.querySelectorAll('details > summary')) {
     const details = summary.parentElement as Node;
-    summary.replaceWith(headingOf(document, textOf(summary as Node), 'h3') as never);
+    summary.replaceWith(headingOf(document, 'h3', textOf(summary)));
     unwrap(details);
   }
-  for (const button of document.querySelectorAll(
-    'button, [role=button], a[data-toggle=collapse], a[data-bs-toggle=collapse]',
-  )) {
-    markToggle(document, button);
-  }
-  for (const term of document.querySelectorAll('dl dt')) markTerm(document, term as Node);
+  for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
+  unwrapItems(document);
+  for (const term of document.querySelectorAll('dl dt')) markTerm(document, term);
   for (const said of document.querySelectorAll('dl dd')) {
     const text = document.createElement('p');
     text.innerHTML = said.innerHTML;
@@ -42,12 +44,11 @@ function markToggle(document: Page, button: Node): void {
   if (text === '' || text.length > QUESTION_LENGTH_MAX || button.closest('nav, form, footer, dialog')) return;
   const heading = button.closest('h1, h2, h3, h4, h5, h6');
   const panel = panelOf(document, button, heading);
-  if (!panel || textOf(panel) === '') return;
+  if (!panel || textOf(panel) === '' || panel.contains(button)) return;
   for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
-  // Above its panel: the buttons of tabs stand in a row. Readability drops classes such as accordion-header.
-  const fresh = headingOf(document, text, 'h3');
+  // Above its panel: the buttons of tabs are elsewhere. Readability drops classes such as accordion-header.
+  panel.before(headingOf(document, 'h3', text));
   (heading && textOf(heading) === text ? heading : button).remove();
-  panel.before(fresh);
 }
 
 const QUESTION_CLASS = /(?:^|[\s_-])(?:question|frage|pregunta)(?:$|[\s_-])/i;
@@ -64,7 +65,7 @@ function markPairs(document: Page): void {
       (QUESTION_CLASS.test(node.className) && answer !== null && ANSWER_CLASS.test(answer.className));
     if (!isPair || text === '' || text.length > QUESTION_LENGTH_MAX || /^H\d$/.test(node.tagName)) continue;
     if (node.querySelector(`[${MARK}], h1, h2, h3, h4, h5, h6`)) continue;
-    node.replaceWith(headingOf(document, text, 'h3') as never);
+    node.replaceWith(headingOf(document, 'h3', text));
   }
 }
 
@@ -74,25 +75,46 @@ function panelOf(document: Page, button: Node, heading: Node | null): Node | nul
     button.getAttribute('aria-controls') ?? button.getAttribute('data-bs-target') ?? button.getAttribute('href');
   const id = named?.replace(/^#/, '') ?? '';
   const target = /^[\w:.-]+$/.test(id) ? document.getElementById(id) : null;
-  if (target) return target.contains(button as never) ? null : (target as Node);
-  const classes = [button, heading].map((node) => node?.className ?? '').join(' ');
-  const looksSo = button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
-  return looksSo ? ((heading ?? button).nextElementSibling as Node | null) : null;
+  if (target) return target as Node;
+  return looksCollapsible(document, button, heading) ? ((heading ?? button).nextElementSibling as Node | null) : null;
 }
 
-function headingOf(document: Page, text: string, tag: string): Node {
-  const heading = document.createElement(tag);
-  heading.textContent = text;
-  heading.setAttribute(MARK, '');
-  return heading as Node;
+function looksCollapsible(document: Page, button: Node, heading: Node | null): boolean {
+  if (button.tagName === 'LABEL') return isOfCheckbox(document, button);
+  const classes = [button, heading].map((node) => node?.className ?? '').join(' ');
+  return button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
+}
+
+function isOfCheckbox(document: Page, label: Node): boolean {
+  const field = document.getElementById(label.getAttribute('for') ?? '');
+  return field?.tagName === 'INPUT' && /^(?:checkbox|radio)$/i.test(field.getAttribute('type') ?? '');
 }
 
 /** Several terms may share what is said of them. */
 function markTerm(document: Page, term: Node): void {
   const before = term.previousElementSibling as Node | null;
   const isShared = before?.tagName === 'H4' && before.hasAttribute(MARK);
-  term.replaceWith(headingOf(document, isShared ? `${textOf(before)} / ${textOf(term)}` : textOf(term), 'h4') as never);
+  term.replaceWith(headingOf(document, 'h4', isShared ? `${textOf(before)} / ${textOf(term)}` : textOf(term)));
   if (isShared) before.remove();
+}
+
+function headingOf(document: Page, tag: string, text: string): Node {
+  const fresh = document.createElement(tag) as Node;
+  fresh.textContent = text;
+  fresh.setAttribute(MARK, '');
+  return fresh;
+}
+
+/** In the item of a list, a heading would be text. */
+function unwrapItems(document: Page): void {
+  for (const item of [...document.querySelectorAll('li')] as Node[]) {
+    const list = item.parentElement;
+    if (!item.querySelector(`[${MARK}]`)) continue;
+    const box = document.createElement('div');
+    box.append(...item.childNodes);
+    item.replaceWith(box);
+    if (list?.querySelector('li') === null) unwrap(list as Node);
+  }
 }
 
 /** In one pass: a page may have thousands. */

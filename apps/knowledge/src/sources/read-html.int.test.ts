@@ -31,6 +31,20 @@ test.each([
     'a button that names what it unfolds',
     `<div><button aria-controls="x" aria-expanded="false">Can I pay on account?</button></div><div id="x" hidden>Yes, with a credit check.</div>`,
   ],
+  [
+    'tabs that name their panels',
+    `<main><div role="tablist"><div role="tab" aria-controls="one">Can I pay on account?</div><div role="tab" aria-controls="two">How long?</div></div>
+     <div id="one" role="tabpanel">Yes, with a credit check.</div><div id="two" role="tabpanel" style="display:none">Two days.</div></main>`,
+  ],
+  [
+    'a list of links that unfold',
+    `<main><ul><li><a class="uk-accordion-title" href>Can I pay on account?</a><div class="uk-accordion-content">Yes, with a credit check.</div></li>
+     <li><a class="uk-accordion-title" href>How long?</a><div class="uk-accordion-content">Two days.</div></li></ul></main>`,
+  ],
+  [
+    'a label of a checkbox that unfolds it',
+    `<main><div><input type="checkbox" id="one"><label for="one">Can I pay on account?</label><div class="content">Yes, with a credit check.</div></div></main>`,
+  ],
   ['details', `<details><summary>Can I pay on account?</summary><p>Yes, with a credit check.</p></details>`],
   ['a list of definitions', `<dl><dt>Can I pay on account?</dt><dd>Yes, with a credit check.</dd></dl>`],
   [

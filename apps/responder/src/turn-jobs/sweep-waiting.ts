@@ -28,11 +28,15 @@ export async function sweepWaiting(
         { afterPosition, minAgeMs: BigInt(MIN_AGE_MS) },
         { deadlineMs: DEADLINE_MS, signal, isRepeatable: true },
       );
-      await scheduleTurns(
-        client,
-        page.conversations.flatMap((one) => toWanted(one) ?? []),
-        true,
-      );
+      // A message whose turn is done needs no other one: the suggestion may have been discarded.
+      for (const isReactivated of [false, true]) {
+        const found = page.conversations.filter((one) => one.isReactivated === isReactivated);
+        await scheduleTurns(
+          client,
+          found.flatMap((one) => toWanted(one) ?? []),
+          isReactivated,
+        );
+      }
       await savePosition(client, page.nextPosition);
       if (page.conversations.length > 0) wakeWorkers();
       hasMore = page.hasMore;

@@ -1,12 +1,14 @@
+import { Channel as Channels } from '@parley/contract/conversation';
 import { createLogger, createMetrics } from '@parley/process';
 import { createPool, type Pool } from '@parley/postgres';
-import { newId, newUuid, parseId, type Channel, type Tenant } from '@parley/schemas';
+import { formatId, newId, newUuid, parseId, type Channel, type Tenant } from '@parley/schemas';
 import { eventually, testDatabase, type TestDatabase } from '@parley/testing';
 import { config } from '../config';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { claimDue, holdClaim, releaseClaim, renewLease } from './claims.store';
 import type { Claim, Wanted } from './turn-job';
 import { scheduleTurns } from './schedule-turns.store';
+import { sweepWaiting, type SweepOptions } from './sweep-waiting';
 import { withLease } from './with-lease';
 import { startWorkers, type Workers } from './workers';
 
@@ -142,6 +144,27 @@ test('a lease is renewed while its work goes on', async () => {
     });
   });
   expect(await releaseClaim(pool, one, { processedSequence: 1 })).toBe(true);
+});
+
+test('a sweep wants the turn of a lost message, and another one only for what was handed back since', async () => {
+  const wanted = wantedOf(newTenant(), 3);
+  const [, done, handedBack] = wanted as [Wanted, Wanted, Wanted];
+  await makeDue([done, handedBack]);
+  for (const one of await claim()) await releaseClaim(pool, one, { processedSequence: one.pendingSequence });
+  const conversations = wanted.map((one) => ({
+    ...{ accountId: one.tenant.accountId, mode: one.tenant.mode, channel: Channels.WIDGET, sequence: 1n },
+    conversationId: formatId('conv', one.conversationId),
+    agentId: formatId('agent', one.agentId),
+    isReactivated: one === handedBack,
+  }));
+  const listWaiting = () => Promise.resolve({ conversations, nextPosition: 1n, hasMore: false });
+  const client = { listWaiting } as unknown as SweepOptions['conversations'];
+  await sweepWaiting({ pool, conversations: client, wakeWorkers: () => undefined }, new AbortController().signal);
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT conversation_id AS id FROM due WHERE wanted_sequence > handled_sequence',
+  );
+  const ids = (some: readonly (Wanted | undefined)[]) => some.map((one) => one?.conversationId).sort();
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids([wanted[0], handedBack]));
 });
 
 test('each newer message puts the end of the pause off, at most 15 s after the first; one that is known moves nothing', async () => {

@@ -3,7 +3,7 @@ export const files = {
   'files.list': 'Attached files',
   'files.remove': 'Remove {name}',
   'files.uploading': 'Uploading {name}',
-  'files.tooLarge': 'Too large: a file can have at most {max}',
+  'files.tooLarge': 'Too large: a file can be at most {max}',
   'files.typeRefused': 'Files of this type cannot be attached',
   'files.failed': 'Could not be uploaded',
   'files.tooMany': {

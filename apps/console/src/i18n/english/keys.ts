@@ -52,7 +52,7 @@ export const keys = {
   'permission.members:write': 'Invite and change members',
   'permission.conversations:read': 'Read conversations',
   'permission.conversations:write': 'Write and resolve',
-  'permission.conversations:erase': 'Erase conversations for good',
+  'permission.conversations:erase': 'Erase conversations permanently',
   'permission.turns:read': 'See how agents answered',
   'permission.agents:read': 'Read agents',
   'permission.agents:write': 'Change agents',

@@ -14,7 +14,7 @@ export const savedReplies = {
   'replies.textHint': '{place} becomes the customer’s name, or is left out if the name is unknown.',
   'replies.actions': 'When the reply is sent',
   'replies.tags': 'Add tags',
-  'replies.tagsHint': 'With commas between them.',
+  'replies.tagsHint': 'Separated by commas.',
   'replies.status': 'Status',
   'replies.asItIs': 'Leave as it is',
   'replies.willDo': 'When sent:',
@@ -32,5 +32,5 @@ export const savedReplies = {
   'replies.keys': '↑ ↓ to choose, ↵ to insert, Esc to close',
   'replies.manage': 'Manage',
   'replies.deleteTitle': 'Delete /{shortcut}?',
-  'replies.deleteText': 'Nobody on your team can insert it any longer.',
+  'replies.deleteText': 'Your team can no longer insert it.',
 } as const;

@@ -25,6 +25,7 @@ export const shell = {
   'common.off': 'Off',
   'common.search': 'Search',
   'common.done': 'Done',
+  'common.enterToApply': 'Enter to apply, Esc to undo',
   'error.permission':
     'Your role does not allow this. It lacks the permission “{permission}”; an owner or admin can change your role.',
   'error.changedMeanwhile': 'Somebody else has changed this in the meantime. Reload to see the current state.',

@@ -10,7 +10,7 @@ export const germanBulk: Record<keyof typeof bulk, Message> = {
   'bulk.extendUp': 'Auswahl zum vorigen erweitern',
   'bulk.all': { one: 'Das geladene auswählen', other: 'Die {count} geladenen auswählen' },
   'bulk.clear': 'Auswahl aufheben',
-  'bulk.assign': 'Zuweisen…',
+  'bulk.assign': 'Zuweisen …',
   'bulk.tag': 'Allen ein Schlagwort hinzufügen',
   'bulk.read': 'Als gelesen markieren',
   'bulk.unread': 'Als ungelesen markieren',

@@ -30,7 +30,7 @@ export const germanChannels = {
   'channels.hookText': 'Trage sie beim Anbieter ein. Eingehende Anfragen werden mit den Geheimnissen unten geprüft.',
   'channels.trial': 'Als Kunde ausprobieren',
   'channels.trialText':
-    'Im Testmodus erreicht nichts {channel}. Schreibe wie ein Kunde; der Agent antwortet, und du siehst, was gesendet worden wäre.',
+    'Im Testmodus geht nichts an {channel}. Schreibe wie ein Kunde; der Agent antwortet, und du siehst, was gesendet worden wäre.',
   'channels.trialMessage': 'Nachricht des Kunden',
   'channels.trialEmpty': 'Gib eine Nachricht ein.',
   'channels.trialFrom': 'Kunde (optional)',
@@ -42,7 +42,7 @@ export const germanChannels = {
   'channels.outboxConversation': 'Gespräch öffnen',
   'survey.title': 'Bewertungen',
   'survey.text':
-    'Kanäle, in denen Kunden nach jeder Lösung einmal in ihrer Sprache gefragt werden, wie das Gespräch war.',
+    'Kanäle, in denen Kunden nach jeder Erledigung einmal in ihrer Sprache gefragt werden, wie das Gespräch war.',
   'survey.widget': 'Fünf Gesichter unter dem Gespräch.',
   'survey.whatsapp': 'Eine Auswahlliste, solange das Antwortfenster offen ist.',
   'survey.slack': 'Fünf Knöpfe im Gespräch.',
@@ -54,7 +54,7 @@ export const germanChannels = {
   'channels.rejectedAt': 'Empfangen',
   'channels.rejectedMore': 'Die neuesten {shown} von {total}.',
   'channels.basics': 'Grundlagen',
-  'channels.basicsText': 'Ein anderer Agent gilt für neue Gespräche.',
+  'channels.basicsText': 'Ein Wechsel des Agenten gilt für neue Gespräche.',
   'channels.newAfterDays': 'Neues Gespräch nach (Tagen)',
   'channels.newAfterDaysHint':
     'Wer so viele Tage nach der Erledigung wieder schreibt, beginnt ein neues Gespräch. Leer: Es wird immer dasselbe fortgesetzt.',
@@ -84,6 +84,7 @@ export const germanChannels = {
   'channels.formRequired': 'Pflichtfeld',
   'channels.formRequiredHint': 'Besucher können erst schreiben, wenn sie geantwortet haben.',
   'channels.formLanguages': 'Die Frage in anderen Sprachen',
+  'channels.formOptionLanguages': 'Die Auswahl in anderen Sprachen',
   'channels.formContinue': 'Weiter',
   'channels.formOptional': '(optional)',
   'channels.triggers': 'Begrüßungen',
@@ -113,7 +114,7 @@ export const germanChannels = {
   'channels.side.right': 'Rechts',
   'channels.side.left': 'Links',
   'channels.asksEmail.never': 'Nie',
-  'channels.asksEmail.outside_office_hours': 'Bei einer Übergabe außerhalb der Bürozeiten',
+  'channels.asksEmail.outside_office_hours': 'Bei einer Übergabe außerhalb der Servicezeiten',
   'channels.asksEmail.at_handoff': 'Bei jeder Übergabe',
   'channelSetting.allowed_origins': 'Erlaubte Seiten',
   'channelHint.allowed_origins': 'Seiten, die das Widget zeigen dürfen: eine Adresse je Zeile, ohne Pfad.',

@@ -6,7 +6,7 @@ export const germanFiles: Record<keyof typeof files, Message> = {
   'files.list': 'Angehängte Dateien',
   'files.remove': '{name} entfernen',
   'files.uploading': '{name} wird hochgeladen',
-  'files.tooLarge': 'Zu groß: Eine Datei darf höchstens {max} haben',
+  'files.tooLarge': 'Zu groß: Eine Datei darf höchstens {max} groß sein',
   'files.typeRefused': 'Dateien dieses Typs können nicht angehängt werden',
   'files.failed': 'Konnte nicht hochgeladen werden',
   'files.tooMany': {

@@ -20,7 +20,7 @@ export const germanFilters: Record<keyof typeof filters, Message> = {
   'filters.anyone': 'Alle',
   'filters.unassigned': 'Nicht zugewiesen',
   'filters.tag': 'Schlagwort',
-  'filters.anyTag': 'Beliebig',
+  'filters.anyTag': 'Alle Schlagwörter',
   'filters.unread': 'Nur ungelesene',
   'filters.overdue': 'Nur überfällige',
   'filters.isOverdue': 'Überfällig',

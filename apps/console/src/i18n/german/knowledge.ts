@@ -35,7 +35,7 @@ export const germanKnowledge = {
   'documents.deleteTitle': 'Dieses Dokument löschen?',
   'documents.empty': 'Noch keine Dokumente',
   'documents.emptyText':
-    'Längere Texte, aus deren Abschnitten Agenten antworten. Importiere deine Hilfeseiten unter Quellen, oder schreibe hier ein Dokument.',
+    'Längere Texte, aus deren Abschnitten Agenten antworten. Importiere deine Hilfeseiten unter „Quellen“ oder schreibe hier ein Dokument.',
   'documents.title': 'Titel',
   'documents.content': 'Inhalt, in Markdown',
   'documents.contentHint': 'Überschriften und Absätze bestimmen die Abschnitte.',

@@ -4,7 +4,7 @@ import type { Message } from '../english/message';
 export const germanNotifications: Record<keyof typeof notifications, Message> = {
   'settings.notifications': 'Benachrichtigungen',
   'keywords.notifications': 'Push, E-Mail, Mail, Zusammenfassung, Ruhezeiten, Ton, Hinweise',
-  'notifications.intro': 'Worüber du benachrichtigt wirst und wo. Für alle deine Accounts gleich; nur im Live-Modus.',
+  'notifications.intro': 'Worüber du benachrichtigt wirst und wo. Für alle deine Konten gleich; nur im Livemodus.',
   'notifications.reasons': 'Anlässe',
   'notifications.reasonsText': 'Push erreicht die Browser unten, E-Mail erreicht {email}.',
   'notifications.reason': 'Benachrichtige mich, wenn',
@@ -35,7 +35,7 @@ export const germanNotifications: Record<keyof typeof notifications, Message> = 
   'notifications.remove': '{name} entfernen',
   'notifications.removed': 'Browser entfernt',
   'notifications.when': 'Zeitpunkt',
-  'notifications.whenText': 'Was vorher gelesen, beantwortet oder gelöst wird, wird nicht gesendet.',
+  'notifications.whenText': 'Was vorher gelesen, beantwortet oder erledigt wird, wird nicht gesendet.',
   'notifications.after': 'E-Mail nach (Minuten)',
   'notifications.digest': 'E-Mails zusammenfassen',
   'notifications.digest.none': 'Nein, einzeln senden',

@@ -24,7 +24,7 @@ export const germanSearch: Record<keyof typeof search, Message> = {
   'search.after': 'ab {time}',
   'search.before': 'vor {time}',
   'search.tips': 'Suchoperatoren',
-  'search.tip.phrase': 'Diese Wörter in dieser Folge',
+  'search.tip.phrase': 'Diese Wörter in dieser Reihenfolge',
   'search.tip.excluded': 'Ohne dieses Wort',
   'search.tip.from': 'Vom Kunden (oder ai, human)',
   'search.tip.tag': 'In Gesprächen mit diesem Schlagwort',

@@ -25,6 +25,7 @@ export const germanShell = {
   'common.off': 'Aus',
   'common.search': 'Suchen',
   'common.done': 'Fertig',
+  'common.enterToApply': 'Enter übernimmt, Esc verwirft',
   'error.permission':
     'Deine Rolle erlaubt das nicht. Ihr fehlt die Berechtigung „{permission}“; ein Inhaber oder Admin kann deine Rolle ändern.',
   'error.changedMeanwhile': 'Jemand anderes hat das inzwischen geändert. Lade neu, um den aktuellen Stand zu sehen.',
@@ -89,7 +90,7 @@ export const germanShell = {
   'session.passkey': 'Mit einem Passkey anmelden',
   'session.passkeyRefused': 'Dieser Passkey ist hier nicht bekannt.',
   'session.passkeyNothing':
-    'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen, hat zu lange gedauert, oder dieses Gerät hat keinen.',
+    'Es wurde kein Passkey verwendet: Die Anfrage wurde abgebrochen, hat zu lange gedauert oder dieses Gerät hat keinen.',
   'session.refused': 'E-Mail und Passwort passen nicht zusammen.',
   'session.tooMany': 'Zu viele Versuche. Warte ein paar Minuten.',
   'session.forgot': 'Passwort vergessen?',
@@ -122,7 +123,7 @@ export const germanShell = {
   'join.passwordHint': 'Mindestens {count} Zeichen',
   'join.action': 'Beitreten',
   'join.invalid': 'Dieser Link funktioniert nicht mehr',
-  'join.invalidText': 'Ein Link funktioniert einmal und für begrenzte Zeit. Bitte um einen neuen, oder melde dich an.',
+  'join.invalidText': 'Ein Link funktioniert einmal und für begrenzte Zeit. Bitte um einen neuen oder melde dich an.',
   'common.actions': 'Aktionen',
   'common.restored': 'Wiederhergestellt',
   'error.forbidden': 'Deine Rolle erlaubt das nicht.',

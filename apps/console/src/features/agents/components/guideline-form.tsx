@@ -42,7 +42,12 @@ export function GuidelineForm(props: {
   });
   const remove = useDeleteGuideline(agentId, guideline, onClose);
   return (
-    <Dialog isOpen onClose={onClose} title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      hasEdits={formState.isDirty}
+      title={t(guideline ? 'guidelines.edit' : 'guidelines.new')}
+    >
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
         <FormError text={formState.errors.root?.message} />
         <GuidelineFields

@@ -114,8 +114,8 @@ export function useConversationActions(id: string) {
   return { update, send, resolve, takeOver, handBack };
 }
 
-/** Approves, edits or discards an answer that awaits approval. */
-export function useSuggestionActions(turn: Turn) {
+/** Approves, edits or discards an answer that awaits approval. @param onDecided once the server has the decision */
+export function useSuggestionActions(turn: Turn, onDecided: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
   const refresh = () => {
@@ -130,8 +130,13 @@ export function useSuggestionActions(turn: Turn) {
   const approve = useMutation({
     mutationFn: (content: string | undefined) =>
       client.turns.approve(turn.id, content === undefined ? {} : { content }),
+    onSuccess: onDecided,
     onSettled: refresh,
   });
-  const reject = useMutation({ mutationFn: () => client.turns.reject(turn.id), onSettled: refresh });
+  const reject = useMutation({
+    mutationFn: () => client.turns.reject(turn.id),
+    onSuccess: onDecided,
+    onSettled: refresh,
+  });
   return { approve, reject };
 }

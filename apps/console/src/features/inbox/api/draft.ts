@@ -1,25 +1,35 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 type Change = string | ((now: string) => string);
 
-/**
- * A draft kept by name in this browser.
- *
- * @returns the text, and a setter that works after unmount
- */
+/** The draft of an edited suggestion. */
+export const editOf = (turnId: string): string => `suggestion.${turnId}`;
+
+const keyOf = (name: string): string => `parley.draft.${name}`;
+const listeners = new Set<() => void>();
+
+/** A draft kept by name in this browser. */
+export const readDraft = (name: string): string => localStorage.getItem(keyOf(name)) ?? '';
+
+/** Also for drafts that no screen shows. */
+export function writeDraft(name: string, change: Change): void {
+  const text = typeof change === 'string' ? change : change(readDraft(name));
+  if (text === '') localStorage.removeItem(keyOf(name));
+  else localStorage.setItem(keyOf(name), text);
+  for (const notify of listeners) notify();
+}
+
+/** @returns the text, and a setter that works after unmount */
 export function useDraft(name: string) {
-  const key = `parley.draft.${name}`;
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const setText = useCallback(
-    (change: Change): void => {
-      const text = typeof change === 'string' ? change : change(localStorage.getItem(key) ?? '');
-      if (text === '') localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-      setDrafts((known) => ({ ...known, [key]: text }));
+  const text = useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
-    [key],
+    () => readDraft(name),
   );
-  return [drafts[key] ?? localStorage.getItem(key) ?? '', setText] as const;
+  const setText = useCallback((change: Change): void => writeDraft(name, change), [name]);
+  return [text, setText] as const;
 }
 
 /** Removes what was sent; later edits stay. */

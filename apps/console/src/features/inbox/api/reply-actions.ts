@@ -1,8 +1,8 @@
 import type { Conversation, SavedReplyActions } from '@parley/sdk';
 import { PreconditionFailedError, type Parley } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWorkspace } from '../../session/api/workspace';
+import { useDraft, writeDraft } from './draft';
 import { changeRow, conversationKeys, refreshLists } from './keys';
 
 /** Attempts when colleagues change the conversation at the same time. */
@@ -39,41 +39,40 @@ async function perform(client: Parley, id: string, actions: SavedReplyActions, t
   }
 }
 
-interface Pending {
+interface Due {
   readonly id: string;
   readonly actions: SavedReplyActions;
-  /** The reply has been sent. */
-  readonly isDue: boolean;
 }
 
-/** Actions of saved replies, done once the message is sent. */
+const draftOf = (id: string): string => `actions.${id}`;
+
+/** Actions of saved replies, done once the message is sent; until then they stay with the text in this browser. */
 export function useReplyActions(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<Pending | undefined>();
-  const own = pending?.id === id ? pending : undefined;
+  const [stored] = useDraft(draftOf(id));
+  const actions = stored === '' ? undefined : (JSON.parse(stored) as SavedReplyActions);
   const run = useMutation({
-    mutationFn: (of: Pending) => perform(client, of.id, of.actions),
+    mutationFn: (of: Due) => perform(client, of.id, of.actions),
     onSuccess: (saved, of) => {
       queryClient.setQueryData(conversationKeys.one(of.id), saved);
       changeRow(queryClient, of.id, (row) => ({ ...row, ...saved }));
-      setPending((now) => (now?.id === of.id ? undefined : now));
+      writeDraft(draftOf(of.id), '');
     },
     onSettled: () => refreshLists(queryClient),
   });
-  const start = (): void => {
-    if (!own) return;
-    const due = { ...own, isDue: true };
-    setPending(due);
-    run.mutate(due);
-  };
   return {
-    actions: own?.actions,
-    isFailed: own?.isDue === true && run.isError,
+    actions,
+    isFailed: run.isError,
     isPending: run.isPending,
-    add: (actions: SavedReplyActions) =>
-      doesAnything(actions) && setPending({ id, actions: joinActions(own?.actions, actions), isDue: false }),
-    drop: () => setPending(undefined),
-    start,
+    add: (added: SavedReplyActions) => {
+      if (!doesAnything(added)) return;
+      run.reset();
+      writeDraft(draftOf(id), JSON.stringify(joinActions(actions, added)));
+    },
+    drop: () => writeDraft(draftOf(id), ''),
+    start: () => {
+      if (actions) run.mutate({ id, actions });
+    },
   };
 }

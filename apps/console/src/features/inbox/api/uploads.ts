@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/sdk';
-import { useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Key } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { refusalOf } from './channel-files';
@@ -42,20 +42,35 @@ interface Shelf {
 
 const EMPTY: Shelf = { all: [], isTooMany: false };
 
+let shelves: Readonly<Record<string, Shelf>> = {};
+const running = new Map<string, AbortController>();
+const listeners = new Set<() => void>();
+
+function change(shelf: string, then: (now: Shelf) => Shelf): void {
+  shelves = { ...shelves, [shelf]: then(shelves[shelf] ?? EMPTY) };
+  for (const notify of listeners) notify();
+}
+
+function useShelf(shelf: string): Shelf {
+  return useSyncExternalStore(
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    () => shelves[shelf] ?? EMPTY,
+  );
+}
+
 /**
- * Attached to the answer or note of a conversation, while this screen is there. Each has its own: a note's files must
- * never reach the customer.
+ * Attached to the answer or note of a conversation, until it is sent or the page is left: moving on to another
+ * conversation keeps them, as it keeps the text. Each has its own: a note's files must never reach the customer.
  */
 export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>, kind: Kind): Uploads {
   const { headers } = useWorkspace();
-  const [shelves, setShelves] = useState<Readonly<Record<string, Shelf>>>({});
-  const running = useRef(new Map<string, AbortController>());
   const shelf = `${kind}.${id}`;
-  const { all, isTooMany } = shelves[shelf] ?? EMPTY;
-  const change = (then: (shelf: Shelf) => Shelf): void =>
-    setShelves((known) => ({ ...known, [shelf]: then(known[shelf] ?? EMPTY) }));
+  const { all, isTooMany } = useShelf(shelf);
   const put = (key: string, fields: Partial<Upload>): void =>
-    change((now) => ({ ...now, all: now.all.map((one) => (one.key === key ? { ...one, ...fields } : one)) }));
+    change(shelf, (now) => ({ ...now, all: now.all.map((one) => (one.key === key ? { ...one, ...fields } : one)) }));
 
   const refusal = ({ mime_type: mimeType }: UploadedFile): Key | undefined =>
     kind === 'note' ? undefined : refusalOf(channel, mimeType);
@@ -65,13 +80,13 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
     if (file.size > FILE_BYTES_MAX) return { ...upload, fault: 'files.tooLarge' };
     const { key } = upload;
     const stop = new AbortController();
-    running.current.set(key, stop);
+    running.set(key, stop);
     uploadFile(file, { headers, signal: stop.signal, onProgress: (progress) => put(key, { progress }) })
       .then(
         (sent) => put(key, { file: sent, progress: undefined, fault: refusal(sent) }),
         (err: unknown) => put(key, { fault: faultOf(err), progress: undefined }),
       )
-      .finally(() => running.current.delete(key));
+      .finally(() => running.delete(key));
     return { ...upload, progress: 0 };
   }
 
@@ -84,18 +99,19 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
       if (given.length === 0) return;
       const room = Math.max(0, FILES_MAX - all.length);
       const begun = given.slice(0, room).map(begin);
-      change((now) => ({ all: [...now.all, ...begun], isTooMany: given.length > room }));
+      change(shelf, (now) => ({ all: [...now.all, ...begun], isTooMany: given.length > room }));
     },
     remove: (key) => {
-      running.current.get(key)?.abort();
-      change((now) => ({ all: now.all.filter((one) => one.key !== key), isTooMany: false }));
+      running.get(key)?.abort();
+      change(shelf, (now) => ({ all: now.all.filter((one) => one.key !== key), isTooMany: false }));
     },
     clear: (mediaIds) =>
-      change((now) => ({ ...now, all: now.all.filter(({ file }) => !file || !mediaIds.includes(file.id)) })),
+      change(shelf, (now) => ({ ...now, all: now.all.filter(({ file }) => !file || !mediaIds.includes(file.id)) })),
   };
 }
 
-function faultOf(err: unknown): Key {
+/** Why a file could not be uploaded. */
+export function faultOf(err: unknown): Key {
   if (!(err instanceof UploadError)) return 'files.failed';
   if (err.status === 413 || err.fault === 'max_size') return 'files.tooLarge';
   return err.status === 400 ? 'files.typeRefused' : 'files.failed';

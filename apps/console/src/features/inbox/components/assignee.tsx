@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
+import { Choice } from '../../../ui/choice';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useAssignableMembers, useMembers, usePersonName } from '../../settings/api/members';
@@ -74,12 +75,12 @@ export function Assignee({ conversation }: { readonly conversation: Conversation
     );
   return (
     <div className="flex items-center gap-2">
-      <select
+      <Choice
         aria-label={t('inbox.assignee')}
-        className="field"
         disabled={assign.isPending}
+        aria-busy={assign.isPending}
         value={assigneeId ?? ''}
-        onChange={({ target }) => assign.mutate(target.value === '' ? null : target.value)}
+        onChoose={(memberId) => assign.mutate(memberId === '' ? null : memberId)}
       >
         <option value="">{t('inbox.unassigned')}</option>
         {members
@@ -89,7 +90,7 @@ export function Assignee({ conversation }: { readonly conversation: Conversation
               {member.name ?? member.email}
             </option>
           ))}
-      </select>
+      </Choice>
       {!isMine && (
         <Button size="small" isBusy={assign.isPending} onClick={() => assign.mutate(account.member_id)}>
           {t('inbox.me')}

@@ -1,8 +1,10 @@
 import type { Conversation } from '@parley/sdk';
 import { Check, Mail, MailOpen, X } from 'lucide-react';
 import { useMemo, useRef, useState, type RefObject } from 'react';
+import { leaveField } from '../../../lib/keep-focus';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
+import { Choice } from '../../../ui/choice';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useAssignableMembers } from '../../settings/api/members';
@@ -96,11 +98,11 @@ function Actions({ act, isBusy }: ActionsProps) {
   return (
     // Not disabled while busy: keyboard users would lose their place.
     <div aria-busy={isBusy} className={`mt-1.5 flex items-center gap-1.5 ${isBusy ? 'opacity-50' : ''}`}>
-      <select
+      <Choice
         aria-label={t('bulk.assign')}
-        className="field !h-7 min-w-0 flex-1 !px-1.5 !py-0 !text-sm"
+        className="!h-7 !px-1.5 !py-0 !text-sm"
         value=""
-        onChange={({ target }) => act(bulkActions.assign(target.value === 'none' ? null : target.value))}
+        onChoose={(memberId) => act(bulkActions.assign(memberId === 'none' ? null : memberId))}
       >
         <option value="" disabled>
           {t('bulk.assign')}
@@ -111,7 +113,7 @@ function Actions({ act, isBusy }: ActionsProps) {
           </option>
         ))}
         <option value="none">{t('inbox.unassigned')}</option>
-      </select>
+      </Choice>
       <input
         aria-label={t('bulk.tag')}
         placeholder={t('inbox.addTag')}
@@ -119,7 +121,7 @@ function Actions({ act, isBusy }: ActionsProps) {
         className="field !h-7 min-w-0 flex-1 !px-2 !py-0 !text-sm"
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           const tag = currentTarget.value.trim();
-          if (key === 'Escape') currentTarget.blur();
+          if (key === 'Escape') leaveField(currentTarget);
           if (key !== 'Enter' || nativeEvent.isComposing || tag === '') return;
           currentTarget.value = '';
           act(bulkActions.tag(tag));

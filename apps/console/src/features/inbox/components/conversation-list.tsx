@@ -2,7 +2,7 @@ import type { Conversation, ListedConversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Inbox, PartyPopper, SearchX, Sparkles } from 'lucide-react';
-import { memo, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { Avatar } from '../../../ui/badge';
 import { Empty, Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../i18n/format';
@@ -63,12 +63,14 @@ export function ConversationList(props: ListProps) {
     else if (top + ROW_PX > shown.from + shown.height) box.scrollTop = top + ROW_PX - shown.height;
   }, [openId]);
 
+  const stop = useTabStop(openAt);
+  const stopAt = visible.some(({ index }) => index === stop.at) ? stop.at : visible[0]?.index;
   if (query.isPending) return <Skeleton lines={7} height="4.5rem" />;
   if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return <EmptyView search={search} />;
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto outline-none" tabIndex={-1}>
-      <ul className="relative" style={{ height: rows.getTotalSize() }}>
+      <ul className="relative" style={{ height: rows.getTotalSize() }} onKeyDown={moveFocus}>
         {visible.map(({ index, key, start }) => {
           const conversation = items[index];
           if (!conversation) return null;
@@ -79,6 +81,8 @@ export function ConversationList(props: ListProps) {
               aria-posinset={index + 1}
               data-conversation={conversation.id}
               data-open={conversation.id === openId || undefined}
+              data-at={index}
+              onFocus={() => stop.move(index)}
               className="group absolute inset-x-0 top-0"
               style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
             >
@@ -89,8 +93,9 @@ export function ConversationList(props: ListProps) {
                 extendTo={selection.extendTo}
                 hasSuggestion={search.view === 'suggestions' || suggestions.ids.has(conversation.id)}
                 minute={minute}
+                isStop={index === stopAt}
               />
-              <Tick conversation={conversation} selection={selection} />
+              <Tick conversation={conversation} selection={selection} isStop={index === stopAt} />
             </li>
           );
         })}
@@ -99,13 +104,34 @@ export function ConversationList(props: ListProps) {
   );
 }
 
+/** One row takes part in Tab, the one last focused or opened: behind the list is the conversation. */
+function useTabStop(openAt: number) {
+  const [at, move] = useState(0);
+  useEffect(() => {
+    if (openAt >= 0) move(openAt);
+  }, [openAt]);
+  return { at, move };
+}
+
+/** Arrows go from row to row. Those next to a visible one are in the DOM. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const at = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset['at'];
+  if (step === 0 || at === undefined) return;
+  const next = event.currentTarget.querySelector<HTMLElement>(`[data-at="${Number(at) + step}"] a`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 interface TickProps {
   readonly conversation: Conversation;
   readonly selection: Selection;
+  readonly isStop: boolean;
 }
 
 /** In place of the avatar: on hover, on focus, and on all rows once one is selected. */
-function Tick({ conversation: { id, customer }, selection }: TickProps) {
+function Tick({ conversation: { id, customer }, selection, isStop }: TickProps) {
   const isSeen = selection.ids.length > 0;
   return (
     <label
@@ -115,6 +141,7 @@ function Tick({ conversation: { id, customer }, selection }: TickProps) {
         type="checkbox"
         aria-label={t('bulk.selectOne', { name: nameOf(customer) })}
         className="size-4 accent-[var(--accent-fill)]"
+        tabIndex={isStop ? 0 : -1}
         checked={selection.has(id)}
         onChange={() => selection.toggle(id)}
         onClick={(event) => {
@@ -135,11 +162,12 @@ interface RowProps {
   readonly extendTo: (id: string) => void;
   /** Redraws relative times. */
   readonly minute: number;
+  readonly isStop: boolean;
 }
 
 /** Memoized: a key that moves through the list redraws two rows. */
 const Row = memo(function Row(props: RowProps) {
-  const { conversation, isOpen, isChosen, hasSuggestion, extendTo, minute } = props;
+  const { conversation, isOpen, isChosen, hasSuggestion, extendTo, minute, isStop } = props;
   const { id, customer, channel, last_message_at: lastAt, created_at: createdAt } = conversation;
   const name = nameOf(customer);
   const isNew = isUnread(conversation);
@@ -154,6 +182,7 @@ const Row = memo(function Row(props: RowProps) {
       params={{ conversationId: id }}
       search={(old) => old as never}
       aria-current={isOpen ? 'true' : undefined}
+      tabIndex={isStop ? 0 : -1}
       onClick={onClick}
       className={`flex h-full gap-3 border-b px-3 py-3 -outline-offset-2 select-none ${lookOf(isOpen, isChosen)}`}
     >

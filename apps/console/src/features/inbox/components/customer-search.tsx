@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { leaveField } from '../../../lib/keep-focus';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { t } from '../../../i18n/messages';
 import type { InboxSearch, View } from '../api/views';
@@ -64,9 +65,9 @@ export function CustomerSearch({ search }: { readonly search: InboxSearch }) {
         className="field w-full px-8"
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={({ key, currentTarget }) => {
           if (key !== 'Escape') return;
-          if (words === '') field.current?.blur();
+          if (words === '') leaveField(currentTarget);
           else setWords('');
         }}
       />

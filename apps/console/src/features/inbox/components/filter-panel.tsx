@@ -40,6 +40,9 @@ export function FilterPanel({ search }: { readonly search: InboxSearch }) {
             aria-label={t('filters.open')}
             className="absolute top-full right-0 z-40 mt-1 w-72 rounded-xl border bg-raised p-3 shadow-pop"
             onKeyDown={({ key }) => key === 'Escape' && close()}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+            }}
           >
             <FilterFields search={search} />
           </div>

@@ -21,7 +21,7 @@ export function PresenceLine({ id, isHere, isTyping }: PresenceLineProps) {
       {shown.length > 0 && (
         <>
           {typing.length > 0 ? <PenLine size={14} aria-hidden /> : <Eye size={14} aria-hidden />}
-          {t(typing.length > 0 ? 'inbox.typing' : 'inbox.alsoHere', { names })}
+          {t(typing.length > 0 ? 'inbox.typing' : 'inbox.alsoHere', { names, count: shown.length })}
         </>
       )}
     </p>

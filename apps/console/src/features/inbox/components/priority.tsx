@@ -1,4 +1,5 @@
 import type { Conversation, Priority } from '@parley/sdk';
+import { Choice } from '../../../ui/choice';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useConversationActions } from '../api/conversations';
@@ -11,17 +12,16 @@ export function PriorityField({ conversation: { id, priority } }: { readonly con
   const { update } = useConversationActions(id);
   if (!can('conversations:write')) return <p>{t(`priority.${priority}`)}</p>;
   return (
-    <select
+    <Choice
       aria-label={t('queue.priority')}
-      className="field"
       value={priority}
-      onChange={({ target }) => update.mutate({ priority: target.value as Priority })}
+      onChoose={(next) => update.mutate({ priority: next as Priority })}
     >
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {t(`priority.${choice}`)}
         </option>
       ))}
-    </select>
+    </Choice>
   );
 }

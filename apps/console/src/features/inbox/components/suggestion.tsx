@@ -2,27 +2,35 @@ import type { Turn } from '@parley/sdk';
 import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
+import { leaveField } from '../../../lib/keep-focus';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useSuggestionActions } from '../api/conversations';
+import { editOf, useDraft } from '../api/draft';
 import { Linked } from './message-content';
 
 /** The agent's answer that awaits approval. */
 export function Suggestion({ turn }: { readonly turn: Turn }) {
   const { can } = useWorkspace();
-  const { approve, reject } = useSuggestionActions(turn);
   const proposed = turn.messages.map(({ content }) => content).join('\n\n');
-  const [edited, setEdited] = useState<string | undefined>();
+  const [draft, setEdited] = useDraft(editOf(turn.id));
+  const [isEditing, setEditing] = useState(draft !== '');
+  const edited = isEditing ? draft : undefined;
+  const { approve, reject } = useSuggestionActions(turn, () => setEdited(''));
+  const edit = (): void => {
+    setEdited(proposed);
+    setEditing(true);
+  };
   const canWrite = can('conversations:write');
   const commands = useMemo((): Command[] => {
     if (!canWrite) return [];
     const group = t('commands.conversation');
     return [
       { id: 'approve', group, label: t('suggestion.approve'), keys: 'y', run: () => approve.mutate(undefined) },
-      { id: 'editSuggestion', group, label: t('suggestion.edit'), run: () => setEdited(proposed) },
+      { id: 'editSuggestion', group, label: t('suggestion.edit'), run: edit },
       { id: 'reject', group, label: t('suggestion.reject'), keys: 'd', run: () => reject.mutate() },
     ];
   }, [turn.id, proposed, canWrite]);
@@ -50,7 +58,10 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
           rows={5}
           value={edited}
           error={left < 0 ? t('length.over', { count: -left }) : undefined}
+          // A field focused by a script begins at its start.
+          onFocus={({ target }) => target.selectionEnd === 0 && target.setSelectionRange(edited.length, edited.length)}
           onChange={({ target }) => setEdited(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && leaveField(currentTarget)}
         />
       )}
       {canWrite && (
@@ -66,7 +77,7 @@ export function Suggestion({ turn }: { readonly turn: Turn }) {
             {t(edited === undefined ? 'suggestion.approve' : 'suggestion.sendEdited')}
           </Button>
           {edited === undefined && (
-            <Button size="small" disabled={isBusy} onClick={() => setEdited(proposed)}>
+            <Button size="small" disabled={isBusy} onClick={edit}>
               {t('suggestion.edit')}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/sdk';
 import { X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { leaveField } from '../../../lib/keep-focus';
 import { useCommands, type Command } from '../../../lib/shortcuts';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
@@ -53,7 +54,7 @@ export function Tags({ conversation: { id, tags } }: { readonly conversation: Co
           className="field-sizing-content max-w-full min-w-28 rounded-md bg-transparent px-1.5 py-0.5 text-sm"
           onKeyDown={({ key, currentTarget, nativeEvent }) => {
             const tag = currentTarget.value.trim();
-            if (key === 'Escape') currentTarget.blur();
+            if (key === 'Escape') leaveField(currentTarget);
             if (key !== 'Enter' || nativeEvent.isComposing || tag === '') return;
             currentTarget.value = '';
             if (!tags.includes(tag)) edit((known) => [...new Set([...known, tag])]);

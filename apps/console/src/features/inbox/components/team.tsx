@@ -2,6 +2,7 @@ import type { Conversation } from '@parley/sdk';
 import { UsersRound } from 'lucide-react';
 import { toast } from '../../../lib/toast';
 import { Badge } from '../../../ui/badge';
+import { Choice } from '../../../ui/choice';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useConversationActions } from '../api/conversations';
@@ -38,12 +39,7 @@ function TeamField({ conversation, name }: TeamProps & { readonly name: string }
   };
   const isKnown = teamId === null || teams.some((team) => team.id === teamId);
   return (
-    <select
-      aria-label={t('teams.one')}
-      className="field"
-      value={teamId ?? ''}
-      onChange={({ target }) => change(target.value === '' ? null : target.value)}
-    >
+    <Choice aria-label={t('teams.one')} value={teamId ?? ''} onChoose={(next) => change(next === '' ? null : next)}>
       <option value="">{t('teams.none')}</option>
       {!isKnown && <option value={teamId}>{name}</option>}
       {teams.map((team) => (
@@ -51,7 +47,7 @@ function TeamField({ conversation, name }: TeamProps & { readonly name: string }
           {team.name}
         </option>
       ))}
-    </select>
+    </Choice>
   );
 }
 

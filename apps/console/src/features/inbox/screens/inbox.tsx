@@ -35,7 +35,8 @@ export function Inbox() {
       <h1 className="sr-only">{t('nav.inbox')}</h1>
       <section
         aria-label={t('nav.inbox')}
-        className={`flex w-full shrink-0 flex-col border-r bg-surface md:w-80 2xl:w-[22rem] ${openId !== undefined ? 'max-md:hidden' : ''}`}
+        tabIndex={-1}
+        className={`flex w-full shrink-0 flex-col border-r -outline-offset-2 bg-surface md:w-80 2xl:w-[22rem] ${openId !== undefined ? 'max-md:hidden' : ''}`}
       >
         <InboxFilters search={search} total={list.total} messagesCount={countOf(found)} />
         {isInMessages ? (

@@ -111,6 +111,7 @@ function Accept({ asked: { how, suggestion }, onClose }: { readonly asked: Asked
     <Dialog
       isOpen
       onClose={onClose}
+      hasEdits={question !== suggestion.question || answer !== (suggestion.draft?.text ?? '')}
       title={t(how === 'write' ? 'unanswered.write' : 'unanswered.merge')}
       description={suggestion.question}
     >

@@ -97,7 +97,7 @@ export function CreateWebhook({ onClose, onCreated }: CreateWebhookProps) {
     });
   const isAll = events.includes('*');
   return (
-    <Dialog isOpen onClose={onClose} width="40rem" title={t('webhooks.new')}>
+    <Dialog isOpen onClose={onClose} hasEdits={formState.isDirty} width="40rem" title={t('webhooks.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => create.mutate(v))(event)}>
         <FormError text={formState.errors.root?.message} />
         <TextField

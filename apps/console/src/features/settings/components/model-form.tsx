@@ -59,11 +59,11 @@ export function ModelForm({ model, onClose }: { readonly model: Model | undefine
       toast(t('common.deleted'));
     },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const keyHint =
     model && model.api_key_last4 !== null ? t('models.keyKept', { last4: model.api_key_last4 }) : t('models.keyHint');
   return (
-    <Dialog isOpen onClose={onClose} title={t(model ? 'models.edit' : 'models.new')}>
+    <Dialog isOpen onClose={onClose} hasEdits={isDirty} title={t(model ? 'models.edit' : 'models.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
         <FormError text={errors.root?.message} />
         <TextField label={t('keys.name')} required error={errors.name?.message} {...register('name')} />

@@ -95,10 +95,10 @@ export function SavedReplyForm({ reply, onClose }: SavedReplyFormProps) {
       sayDeleted(t('replies.deleted'), async () => client.savedReplies.create({ shortcut, text, actions }));
     },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const left = MESSAGE_LENGTH_MAX - lengthOf(useWatch({ control, name: 'text' }));
   return (
-    <Dialog isOpen onClose={onClose} title={t(reply ? 'replies.edit' : 'replies.new')}>
+    <Dialog isOpen onClose={onClose} hasEdits={isDirty} title={t(reply ? 'replies.edit' : 'replies.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
         <FormError text={errors.root?.message} />
         <TextField

@@ -33,10 +33,10 @@ export function TeamForm({ team, onClose }: TeamFormProps) {
   const { save, remove } = useTeamChanges(team, onClose, (error) =>
     showFieldErrors(error, setError, ['name', 'member_ids', 'assignment', 'max_open']),
   );
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   const assignment = useWatch({ control, name: 'assignment' });
   return (
-    <Dialog isOpen onClose={onClose} title={t(team ? 'teams.edit' : 'teams.new')}>
+    <Dialog isOpen onClose={onClose} hasEdits={isDirty} title={t(team ? 'teams.edit' : 'teams.new')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
         <FormError text={errors.root?.message} />
         <TextField

@@ -48,7 +48,13 @@ export function ToolForm({ tool, onClose }: { readonly tool: Tool | undefined; r
   });
   const parts: PartProps = { tool, register, errors: formState.errors };
   return (
-    <Dialog isOpen onClose={onClose} title={t(tool ? 'tools.edit' : 'tools.new')} width="44rem">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      hasEdits={formState.isDirty}
+      title={t(tool ? 'tools.edit' : 'tools.new')}
+      width="44rem"
+    >
       <form className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit((v) => save.mutate(v))(event)}>
         <FormError text={formState.errors.root?.message} />
         <Purpose {...parts} />

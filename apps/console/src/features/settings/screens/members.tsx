@@ -6,6 +6,7 @@ import { useList } from '../../../lib/list';
 import { toast } from '../../../lib/toast';
 import { Avatar, Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
+import { Choice } from '../../../ui/choice';
 import { CodeBlock } from '../../../ui/copy-button';
 import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/dialog';
 import { Menu } from '../../../ui/menu';
@@ -164,19 +165,20 @@ function RoleOf({ member }: { readonly member: Member }) {
   const update = useUpdateMember(member.id);
   if (!can('members:write')) return t(`role.${member.role}`);
   return (
-    <select
+    <Choice
       aria-label={`${t('members.role')}: ${member.name ?? member.email}`}
-      className="field !w-auto"
+      className="!w-auto"
       value={member.role}
       disabled={update.isPending}
-      onChange={({ target }) => update.mutate({ role: target.value as Member['role'] })}
+      aria-busy={update.isPending}
+      onChoose={(role) => update.mutate({ role: role as Member['role'] })}
     >
       {roleOptions.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-    </select>
+    </Choice>
   );
 }
 

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
-import { formatAgo } from '../../../i18n/format';
+import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
@@ -92,6 +92,6 @@ export function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
   const { status, disabled_reason: reason, failing_since: failingSince } = webhook;
   if (status === 'disabled') return <Badge tone="bad">{labelOf('webhookReason', reason ?? 'api')}</Badge>;
   if (failingSince !== null)
-    return <Badge tone="warn">{t('webhooks.failing', { ago: formatAgo(failingSince) })}</Badge>;
+    return <Badge tone="warn">{t('webhooks.failing', { time: formatDateTime(failingSince) })}</Badge>;
   return <Badge tone="good">{t('webhooks.enabled')}</Badge>;
 }
