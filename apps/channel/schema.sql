@@ -195,6 +195,7 @@ CREATE TABLE threads (
   previous_conversation_id uuid,
   sequence_offset bigint DEFAULT 0 NOT NULL,
   seen_sequence bigint,
+  left_place text,
   CONSTRAINT threads_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT threads_pkey PRIMARY KEY (account_id, mode, channel_id, id)
 );
@@ -269,6 +270,8 @@ CREATE INDEX reports_by_time ON reports USING btree (at);
 CREATE INDEX template_messages_by_time ON template_messages USING btree (created_at);
 
 CREATE INDEX template_messages_of_conversation ON template_messages USING btree (account_id, mode, conversation_id);
+
+CREATE INDEX threads_by_left_place ON threads USING btree (account_id, mode, channel_id, left_place) WHERE (left_place IS NOT NULL);
 
 CREATE INDEX threads_of_conversation ON threads USING btree (account_id, mode, conversation_id);
 

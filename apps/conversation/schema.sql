@@ -11,7 +11,7 @@
 -- functions/note_data.sql version 2, sha256 5ef0eeee99058e86a82a5fefa413059da67f1497d0124671d8ed930b7f551a99
 -- functions/office_time.sql version 1, sha256 09b9cea76c330572d6cf00d21d2ce02293eb522ae21a493862d3da326aff3f49
 -- functions/phone_key.sql version 1, sha256 d40b363b86d47ddf4cca40ad7ff91cec94aadf7a017fc9063b07521382b2b570
--- functions/record_customer.sql version 3, sha256 d03cdae55be58b912bfddfaa55987a3bfa77bb829cada1b862761fb4bad8cf88
+-- functions/record_customer.sql version 4, sha256 5aa274c4aab41ec3258e1be37b343783ed34a877cc8798732cc8da55841c095c
 -- functions/saved_reply_data.sql version 1, sha256 13a8c502dbb3d68a3c723af6c36b01473c5d3f2041f37a03ef062e00e0da8ac2
 -- functions/send_message.sql version 7, sha256 bacf751282709fbdd18a544ad610d3a4691c0c0ff0768d5ea0605f051e623417
 -- functions/signal_team.sql version 1, sha256 49c00034cd7d7c7464b055b428be7a3c4f6731f1dbb43052caf9fd7d1bb882e6
@@ -842,7 +842,7 @@ CREATE OR REPLACE FUNCTION identity_kind(channel text, key text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((channel = 'widget'::text) AND (key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) THEN 'widget'::text WHEN ((channel = 'whatsapp'::text) AND (key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)$'::text)) THEN 'whatsapp'::text WHEN ((channel = 'slack'::text) AND (key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$'::text)) THEN 'slack'::text ELSE 'external'::text END;
+RETURN CASE WHEN ((channel = 'widget'::text) AND (key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)) THEN 'widget'::text WHEN ((channel = 'whatsapp'::text) AND (key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)(\.[0-9]+)?$'::text)) THEN 'whatsapp'::text WHEN ((channel = 'slack'::text) AND (key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$'::text)) THEN 'slack'::text ELSE 'external'::text END;
 
 CREATE OR REPLACE FUNCTION is_breached(clocks jsonb)
  RETURNS boolean

@@ -1,4 +1,4 @@
-import { eventually } from '@parley/testing';
+import { e2eTarget, eventually } from '@parley/testing';
 import { closeClients, newAccount } from './accounts';
 import { expectProblem, makeAgent, openConversation } from './fixtures';
 
@@ -49,4 +49,39 @@ test('two customers become one and two again, and no figure moves', async () => 
     expect(JSON.stringify(data)).not.toMatch(/Silva|ana@/);
   });
   expect(await figures()).toBe(before);
+});
+
+test('a visitor of the widget goes on in the same conversation when their customer is merged, and when it is undone', async () => {
+  const { live } = await newAccount();
+  const { parley } = live;
+  const agent = await makeAgent(live);
+  const origin = 'https://shop.example';
+  const settings = { allowed_origins: [origin] };
+  const channel = await parley.channels.create({ type: 'widget', agent_id: agent.id, name: 'Shop', settings });
+  const call = async (path: string, body: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+    const response = await fetch(`${e2eTarget().url}/widget/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...(token === '' ? {} : headers) },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { session_token: string; sequence: number };
+    expect([path, response.status, answer]).toEqual([path, 201, answer]);
+    return answer;
+  };
+  const { session_token: token } = await call('/sessions', { channel_id: channel.id });
+  const say = async (content: string) => (await call('/messages', { content }, token)).sequence;
+  const first = await say('one');
+  const { data } = await parley.conversations.list();
+  const [conversation] = data;
+  const idOf = async (key: string) => (await parley.customers.list({ external_id: key })).data[0]?.id ?? '';
+  const visitor = conversation?.customer.id ?? '';
+  const [from, into] = [await idOf(visitor), (await parley.customers.create({ external_id: 'ana', name: 'Ana' })).id];
+  const { id: mergeId } = await parley.customers.merge(into, { from });
+  expect([await say('two'), await idOf(visitor)]).toEqual([first + 1, into]);
+  await parley.customerMerges.undo(mergeId ?? '');
+  expect([await say('three'), await idOf(visitor)]).toEqual([first + 2, from]);
+  const { customer, messages_count: count } = await parley.conversations.get(conversation?.id ?? '');
+  expect([customer.id, count]).toEqual([visitor, 3]);
+  expect((await parley.conversations.list()).pagination.total).toBe(1);
 });

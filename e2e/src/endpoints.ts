@@ -51,6 +51,14 @@ export const endpoints: readonly Endpoint[] = operations.flatMap(({ method, path
   ];
 });
 
+/** What can be listed, created, read, changed and deleted, with the example bodies. */
+export const resources = Object.entries(committedPaths).flatMap(([path, { get, post }]) => {
+  const { get: one, patch, delete: deletion } = committedPaths[`${path}/{id}`] ?? {};
+  const [create, update] = [post, patch].map((each) => each?.requestBody?.content['application/json']?.example);
+  const isWhole = get && one && deletion && create !== undefined && update !== undefined && !path.includes('{');
+  return isWhole ? [{ path, create, update: update as object }] : [];
+});
+
 /** With or without a session: as `GET /v1/session`. */
 export const endpointsOfPeople: readonly string[] = operations
   .filter(({ operation }) => operation.security !== undefined)

@@ -43,7 +43,7 @@ test('the command line shows what is found, marked', async () => {
   const { code, stdout } = await parley(['search', word, 'from:customer', '--types', 'messages'], undefined, env);
   expect([code, stdout]).toEqual([0, expect.stringContaining(`Where is [${word}]?`)]);
   const refused = await parley(['search', '--types', 'messages', '--', '-refund'], undefined, env);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('must have a word to look for')]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('must have a word to search for')]);
 });
 
 test('pages go on by the cursor, and the status is that of the conversation now', async () => {
@@ -85,4 +85,77 @@ test('an erasure leaves nothing to find', async () => {
   expect(erased).toMatchObject({ verified: true });
   expect(await foundIds(word)).toEqual([]);
   expect(await getConversation(account.live, conversation.id)).toMatchObject({ messages_count: 1 });
+});
+
+test('nothing that is typed is answered with 500, or finds what belongs to another account or mode', async () => {
+  const owner = await newAccount();
+  const word = newWord();
+  const agent = await makeAgent(owner.live);
+  const said = `${word} Grüße 退款 '%_\\" 🎉 שלום`;
+  const { id } = await openConversation(owner.live, agent.id, { customer: { id: word, name: word }, tags: [word] });
+  await sendMessage(owner.live, id, said);
+  await owner.live.parley.knowledge.answers.create({ question: `${word}?`, answer: said });
+  await eventually(async () => expect(await foundIds(word, owner.live)).toHaveLength(1));
+  const hostile = [
+    ...[word, `"${word}`, `${word}"`, `${word} '; DROP TABLE messages_v1 --`, `${word}') OR 1=1 --`, `${word}\\`],
+    ...[`${word} {tokens:Array(String)}`, `${word}:*`, `${word} | ${word}`, `!${word}`, `(${word}`, `${word} & & <->`],
+    ...[`${word} %`, `_ ${word}`, `${word}*`, '"'.repeat(1_000), `${word}${'"'.repeat(900)}`, '-'.repeat(1_000)],
+    ...[
+      `${word}\0`,
+      `\u202e${word}`,
+      `\u200b${word}\u200b`,
+      `${word} 🎉🎉👩‍🚀`,
+      'שלום עולם',
+      `\u3164 ${word}`,
+      `\u3164-${word}`,
+    ],
+    ...[
+      `${word} tag:\u200b`,
+      `${word} customer:"\u3164"`,
+      `${word} customer:"${word}' OR true"`,
+      `${word} tag:"${word}"`,
+    ],
+    ...[`${word} after:2026-12-01 before:2020-01-01`, `${word} after:9999-12-31`, `${word} before:0001-01-01`],
+    ...[
+      `${word} after:9999-12-31T23:59:59-23:59`,
+      `from:from: ${word}`,
+      `constructor:${word} __proto__:x`,
+      `${word} status:`,
+    ],
+    ...[
+      'the and of',
+      'a',
+      '退'.repeat(1_000),
+      [...Array(1_000).keys()].map((n) => String.fromCodePoint(0x4e00 + n)).join(''),
+    ],
+    ...[
+      `"${'word '.repeat(190)}"`,
+      'aeoeue '.repeat(32),
+      `${'aeoeueaeoeue '.repeat(32)}`,
+      'é'.repeat(1_000),
+      'x'.repeat(4_096),
+    ],
+    ...[
+      `${word} ${'-x '.repeat(31)}`,
+      '🎉'.repeat(500),
+      `${word} agent:agent_x`,
+      '\ud83d'.toWellFormed(),
+      `\u0301${word}`,
+    ],
+  ];
+  const groupsOf = (body: object) => Object.entries(body).filter(([name]) => name !== 'parsed');
+  for (const q of hostile) {
+    const path = `/v1/search?${new URLSearchParams({ q })}`;
+    const [own, ...others] = await Promise.all(
+      [owner.live, owner.test, account.live].map((api) => api.get<Record<string, { total: number }>>(path)),
+    );
+    expect([q, [200, 400].includes(own?.status ?? 0)]).toEqual([q, true]);
+    const { errors = [] } = (own?.body ?? {}) as { errors?: { path: string }[] };
+    expect([q, errors.filter((fault) => fault.path !== 'q')]).toEqual([q, []]);
+    for (const other of others) {
+      expect([q, other.status]).toEqual([q, own?.status]);
+      const foreign = other.status === 200 ? groupsOf(other.body).filter(([, { total }]) => total > 0) : [];
+      expect([q, JSON.stringify(foreign).includes(word)]).toEqual([q, false]);
+    }
+  }
 });

@@ -47,7 +47,7 @@ async function checkGenerated() {
     const isOk = readFileSync(file).equals(readFileSync(join(root, 'libs/contract/descriptors.binpb')));
     return {
       isOk,
-      output: 'libs/contract/descriptors.binpb is not that of the protocol: npm run generate, and commit it\n',
+      output: 'libs/contract/descriptors.binpb does not match the protocol: run npm run generate, and commit it\n',
     };
   } finally {
     rmSync(directory, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export async function installPackages() {
   if (code === 127) throw new SetupError('npm is not installed: it comes with Node, from nodejs.org');
   if (code !== 0) {
     process.stderr.write(output);
-    throw new SetupError('npm could not install the packages; its reason is above');
+    throw new SetupError('npm could not install the packages; see the reason above');
   }
   step('packages are installed');
 }

@@ -73,14 +73,14 @@ async function install(isNeeded) {
     if (code === 0) return;
     process.stderr.write(output);
     throw new SetupError(
-      `apt-get ${args[0]} failed; its reason is above. By hand: apt-get install ${missing.join(' ')}`,
+      `apt-get ${args[0]} failed; see the reason above. By hand: apt-get install ${missing.join(' ')}`,
     );
   };
   await aptGet('update', '-q');
   await aptGet('install', '-q', '-y', '--no-install-recommends', ...missing);
   if (missing.includes('prometheus') && existsSync('/run/systemd/system')) {
     const { code, output } = await runCommand(command, [...prefix, 'systemctl', 'disable', '--now', 'prometheus']);
-    if (code !== 0) step(`the system runs Prometheus now, and it could not be switched off: ${output.trim()}`);
+    if (code !== 0) step(`the system now runs Prometheus, which could not be switched off: ${output.trim()}`);
   }
 }
 

@@ -32,12 +32,12 @@ export async function prepare(options) {
   for (const { code, output } of builds) {
     if (code === 0) continue;
     process.stderr.write(output);
-    throw new SetupError('the build failed; its reason is above');
+    throw new SetupError('the build failed; see the reason above');
   }
   const widget = await runCommand(projectNode, [join(root, 'apps/widget/build.mjs')]);
   if (widget.code !== 0) {
     process.stderr.write(widget.output);
-    throw new SetupError('the widget could not be built; its reason is above');
+    throw new SetupError('the widget could not be built; see the reason above');
   }
   step('built');
 }

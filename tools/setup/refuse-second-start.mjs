@@ -12,7 +12,9 @@ import { SetupError } from './setup-error.mjs';
 export function refuseSecondStart(home) {
   const owner = Number(readText(join(home, 'lock')));
   if (!(owner > 0) || !readText(`/proc/${owner}/cmdline`).includes('stack')) return;
-  throw new SetupError(`Parley already runs in ${home} (process ${owner}). Stop it, or set PARLEY_HOME and PORT.`);
+  throw new SetupError(
+    `Parley is already running in ${home} (process ${owner}). Stop it, or set PARLEY_HOME and PORT.`,
+  );
 }
 
 /** Empty if the file is missing. */

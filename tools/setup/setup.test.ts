@@ -73,7 +73,7 @@ describe('refuseSecondStart', () => {
     try {
       await once(stack.stdout, 'data');
       expect(ask(String(stack.pid))).toBe(
-        `Parley already runs in ${home} (process ${stack.pid}). Stop it, or set PARLEY_HOME and PORT.`,
+        `Parley is already running in ${home} (process ${stack.pid}). Stop it, or set PARLEY_HOME and PORT.`,
       );
     } finally {
       stack.kill();

@@ -63,8 +63,8 @@ try {
   console.error(`The tests could not run: ${err.message}`);
   count('set-up', { passed: 0, failed: 1 });
 }
-if (files.length > 0) console.log(['\nThe slowest files of tests:', ...slowest(files, SLOWEST_SHOWN)].join('\n  '));
-if (notRun.length > 0) console.log(['\nNot run; npm test -- --all runs these too:', ...notRun].join('\n  '));
+if (files.length > 0) console.log(['\nThe slowest test files:', ...slowest(files, SLOWEST_SHOWN)].join('\n  '));
+if (notRun.length > 0) console.log(['\nNot run; npm test -- --all also runs these:', ...notRun].join('\n  '));
 if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -10,18 +10,16 @@ export const config = z.object({
   ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema agent'),
   ...postgresConfig,
-  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500)
-    .default(8)
-    .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: natsUrl.describe('NATS with JetStream; writes are taken while it is away'),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500).default(8).describe('Connections to Postgres, plus one for the relay'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; writes are accepted while it is unreachable'),
   ...jetstreamConfig,
   ...secretsConfig,
   ACCOUNT_ADDRESS: z
     .string()
     .min(1)
-    .describe('host:port of the account service, which is asked when an account makes its first agent'),
+    .describe('host:port of the account service, which is called when an account creates its first agent'),
   KNOWLEDGE_ADDRESS: z
     .string()
     .min(1)
-    .describe('host:port of the knowledge service, which is asked when an agent is given sources'),
+    .describe('host:port of the knowledge service, which is called when an agent is given sources'),
 });

@@ -14,7 +14,7 @@ const anyRole = {
 /** The sink's own variables. */
 export const sinkConfig = z.object({
   ...anyRole,
-  NATS_URL: natsUrl.describe('NATS with JetStream, where the events come from'),
+  NATS_URL: natsUrl.describe('NATS with JetStream, from which the events come'),
   ...jetstreamConfig,
 });
 
@@ -23,5 +23,8 @@ export const queryConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where AnalyticsService is served'),
   ...grpcTlsConfig,
-  AGENT_ADDRESS: z.string().min(1).describe('host:port of the agent service, which is asked whether an agent is there'),
+  AGENT_ADDRESS: z
+    .string()
+    .min(1)
+    .describe('host:port of the agent service, which is called to check whether an agent exists'),
 });

@@ -51,8 +51,8 @@ async function runSink(context: Context<typeof sinkConfig>): Promise<ReadinessCh
   const sink = startSink({ nats, clickhouse, logger, metrics });
   stack.push('sink', () => sink.stop());
   return async () => {
-    if (!nats.isConnected()) return 'nats is away';
-    return (await clickhouse.isReachable()) || 'clickhouse is away';
+    if (!nats.isConnected()) return 'nats is unreachable';
+    return (await clickhouse.isReachable()) || 'clickhouse is unreachable';
   };
 }
 

@@ -14,6 +14,6 @@ export const tablesConfig = {
     .string()
     .regex(/^\w+$/)
     .default('parley')
-    .describe('The database of the tables; the migrations create it if it is not there'),
+    .describe('The database of the tables; the migrations create it if it does not exist'),
   ...clickhouseConfig,
 };

@@ -246,6 +246,26 @@ test('more than 10,000 are not counted', async () => {
   expect([one.total, one.isTotalExact]).toEqual([1n, true]);
 });
 
+test('of many words with umlauts four are tried in other spellings, and each word once', async () => {
+  const tenant = newTenant();
+  const words = Array.from({ length: 20 }, (_, at) => `aeoeue${at}`);
+  const texts = [words.join(' '), words.join(' ').replaceAll('aeoeue', 'äöü')];
+  await say(tenant, ...texts);
+  const tries: number[] = [];
+  current = {
+    ...clickhouse,
+    query: (statement, options) => {
+      tries.push(statement.sql.split('hasAllTokens').length - 1);
+      return clickhouse.query(statement, options);
+    },
+  };
+  const find = async (terms: string[]) =>
+    (await search(tenant, { terms: terms.map(word) })).messages.map(({ excerpt }) => excerpt);
+  expect(await find([...words, ...words.slice(0, 9)])).toEqual(texts.slice(0, 1));
+  expect(await find(words.slice(0, 4))).toEqual(texts);
+  expect(Math.max(...tries)).toBe(4 * 8 + 1);
+});
+
 test.each<[string, Partial<SearchMessagesRequest>, string]>([
   ['no term', {}, 'terms'],
   ['only excluded ones', { terms: [without('refund')] }, 'terms'],

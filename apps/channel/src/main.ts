@@ -3,6 +3,7 @@ import { ConversationServiceService } from '@parley/contract/conversation';
 import { MediaServiceService } from '@parley/contract/media';
 import { MemberServiceService } from '@parley/contract/member';
 import { NotificationServiceService } from '@parley/contract/notification';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { awaitServers, createGrpcClient, openGrpcAccess, type GrpcClientOptions } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
 import { openEgress } from '@parley/egress';
@@ -53,7 +54,7 @@ runProcess('channel', config, async (context) => {
   stack.push('connections to providers', () => egress.close());
   const media = openMedia(settings);
   if (media) stack.push('store of pictures', () => media.store.close());
-  else logger.warn('no store of pictures is configured (MEDIA_…): none are taken');
+  else logger.warn('no store of pictures is configured (MEDIA_…): pictures are not accepted');
   startRegularWork({ pool, conversations, media, logger, metrics }, stack);
   const providerUrls = { slack: `${settings.SLACK_URL}/api`, whatsapp: settings.WHATSAPP_URL };
   const channels = { pool, keyring, agents, egress, providerUrls, media, files };
@@ -83,7 +84,7 @@ runProcess('channel', config, async (context) => {
     ...channels,
     conversations,
     live,
-    ...{ mailStatus: createMailStatus(notifications), firstNames, notifications },
+    ...{ mailStatus: createMailStatus(notifications), firstNames, notifications, settings: clients.settings },
     limiter: createLimiter(),
     wakeReceivers,
     logger,
@@ -113,6 +114,8 @@ function openClients(
   const conversation = { name: 'The conversation service', address: settings.CONVERSATION_ADDRESS, ...caller };
   const conversations = createGrpcClient(ConversationServiceService, conversation);
   stack.push('conversation client', () => conversations.close());
+  const teamSettings = createGrpcClient(SettingsServiceService, conversation);
+  stack.push('settings client', () => teamSettings.close());
   const media = { name: 'The media service', address: settings.MEDIA_ADDRESS, ...caller };
   const files = createGrpcClient(MediaServiceService, { ...media, messageBytesMax: MEDIA_MESSAGE_BYTES_MAX });
   stack.push('media client', () => files.close());
@@ -122,5 +125,5 @@ function openClients(
   const account = { name: 'The account service', address: settings.ACCOUNT_ADDRESS, ...caller };
   const members = createGrpcClient(MemberServiceService, account);
   stack.push('account client', () => members.close());
-  return { agents, conversations, files, notifications, members };
+  return { agents, conversations, settings: teamSettings, files, notifications, members };
 }

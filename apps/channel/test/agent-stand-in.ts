@@ -8,6 +8,8 @@ export interface AgentState {
   status: AgentStatus;
   /** No member of its team is available. */
   isTeamAway?: boolean;
+  /** Of its office hours, all of which are closed. */
+  timeZone?: string | undefined;
 }
 
 const logger = createLogger('test', 'silent');
@@ -30,9 +32,10 @@ export function agentStandIn(agentId: string, state: AgentState) {
   );
 }
 
-function automationOf({ isTeamAway = false }: AgentState) {
+function automationOf({ isTeamAway = false, timeZone }: AgentState) {
   const day = 24 * 3_600_000;
   const holidays = [0, 1].map((days) => new Date(Date.now() + days * day).toISOString().slice(0, 10));
-  const handoff = isTeamAway ? { office_hours: { timezone: 'UTC', week: {}, holidays } } : null;
+  const isSet = isTeamAway || timeZone !== undefined;
+  const handoff = isSet ? { office_hours: { timezone: timeZone ?? 'UTC', week: {}, holidays } } : null;
   return { automation: '', automationSettings: toAutomationProto(withAutomationDefaults({ mode: 'on', handoff })) };
 }

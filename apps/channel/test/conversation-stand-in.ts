@@ -131,6 +131,7 @@ function pageOf(messages: readonly Message[], page: ListMessagesRequest['page'])
 
 /** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
 function customerRpcs(find: (id: string) => Held, known: KnownFields) {
+  const contacts = new Map<string, RecordContactRequest>();
   return {
     getKnownFields: tenantCall(async ({ customerId }: { customerId: string }) => ({
       fields: known.get(customerId) ?? [],
@@ -138,8 +139,8 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
     listMessages: tenantCall(async ({ conversationId, page }: ListMessagesRequest) =>
       pageOf(find(conversationId).messages, page),
     ),
-    recordContact: tenantCall(async (request: RecordContactRequest) =>
-      keepContact(find(request.conversationId), request),
+    recordContact: tenantCall(async (request: RecordContactRequest, { idempotencyKey }) =>
+      keepContact(find(request.conversationId), contacts, request, idempotencyKey),
     ),
     findDueSurvey: tenantCall(async ({ conversationId }: { conversationId: string }) => ({
       survey: find(conversationId).survey,
@@ -154,7 +155,12 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
   };
 }
 
-function keepContact(held: Held, request: RecordContactRequest) {
+/** Once for each key. */
+function keepContact(held: Held, contacts: Map<string, RecordContactRequest>, request: RecordContactRequest, key = '') {
+  const known = contacts.get(`${request.conversationId} ${key}`);
+  if (key !== '' && known && JSON.stringify(known) !== JSON.stringify(request))
+    throw new ParleyError('idempotency_key_reused', 'The key was used for another contact');
+  contacts.set(`${request.conversationId} ${key}`, request);
   held.contact = request;
   return {};
 }

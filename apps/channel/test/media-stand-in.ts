@@ -37,6 +37,11 @@ export function mediaStandIn(held: HeldFiles) {
         held.set(media.id, { media, content });
         return { media, replayed: false };
       }),
+      getMedia: tenantCall(async ({ id }: { id: string }) => {
+        const found = held.get(id);
+        if (!found) throw notFound('file');
+        return { media: found.media };
+      }),
       readMedia: tenantCall(async ({ id }: ReadMediaRequest) => {
         const found = held.get(id);
         if (!found) throw notFound('file');

@@ -4,6 +4,7 @@ import { ConversationServiceService, ConversationStatus } from '@parley/contract
 import { MediaServiceService } from '@parley/contract/media';
 import { MemberServiceService } from '@parley/contract/member';
 import { NotificationServiceService } from '@parley/contract/notification';
+import { SettingsServiceService } from '@parley/contract/settings';
 import { Sender, type Message } from '@parley/contract/message';
 import { createGrpcClient, type CallOptions, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer } from '@parley/grpc/server';
@@ -21,7 +22,7 @@ import { startReceivers } from '../src/inbound/receivers';
 import { createApp } from '../src/app';
 import { startHttpServer } from '../src/http/http-server';
 import { createLimiter } from '../src/http/limiter';
-import type { OutgoingMessage } from '../src/providers/outgoing';
+import { toOutgoing, type OutgoingMessage } from '../src/providers/outgoing';
 import type { ProviderUrls } from '../src/channels/providers';
 import { createFirstNames } from '../src/people/first-names';
 import { SCHEMA } from '../src/schema';
@@ -42,6 +43,7 @@ import { openTestMedia } from './media';
 import { mediaStandIn, type HeldFiles } from './media-stand-in';
 import { memberStandIn, type HeldMembers } from './member-stand-in';
 import { notificationStandIn, type HeldMails } from './notification-stand-in';
+import { settingsStandIn, type HeldSettings } from './settings-stand-in';
 
 /** The service on its own ports, with stand-ins over the real transports. */
 export interface TestService {
@@ -56,6 +58,7 @@ export interface TestService {
   readonly mails: HeldMails;
   readonly members: HeldMembers;
   readonly knownFields: KnownFields;
+  readonly settings: HeldSettings;
   readonly files: HeldFiles;
   readonly conversationClient: ThreadDeps['conversations'];
   /** A widget by default. */
@@ -116,9 +119,10 @@ export async function startService(
   const members: HeldMembers = { names: new Map(), asked: [], isAway: false };
   const files: HeldFiles = new Map();
   const knownFields: KnownFields = new Map();
+  const settings: HeldSettings = { officeHoursZone: undefined };
   const services = [
     ...[agentStandIn(agentId, agent), conversationStandIn(conversations, files, knownFields)],
-    ...[mediaStandIn(files), notificationStandIn(mails), memberStandIn(members)],
+    ...[mediaStandIn(files), notificationStandIn(mails), memberStandIn(members), settingsStandIn(settings)],
   ];
   const others = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('other services', () => others.close());
@@ -128,7 +132,8 @@ export async function startService(
   const fileClient = createGrpcClient(MediaServiceService, at);
   const notifications = createGrpcClient(NotificationServiceService, at);
   const memberClient = createGrpcClient(MemberServiceService, at);
-  const clients = [agents, conversationClient, fileClient, notifications, memberClient];
+  const settingsClient = createGrpcClient(SettingsServiceService, at);
+  const clients = [agents, conversationClient, fileClient, notifications, memberClient, settingsClient];
   stack.push('clients', () => clients.forEach((one) => one.close()));
   // Every reading asks anew.
   let reading = 0;
@@ -176,7 +181,7 @@ export async function startService(
     conversations: conversationClient,
     live: { listen: (_tenant, id, listener) => remember(listeners, id, listener), close: () => undefined },
     mailStatus: createMailStatus(notifications),
-    ...{ firstNames, notifications },
+    ...{ firstNames, notifications, settings: settingsClient },
     limiter: createLimiter(),
     logger,
     stopping: stopping.signal,
@@ -193,7 +198,7 @@ export async function startService(
     agentId,
     agent,
     metrics: () => loops.metrics.metrics(),
-    ...{ conversations, files, mails, members, knownFields },
+    ...{ conversations, files, mails, members, knownFields, settings },
     conversationClient,
     create: async (tenant, fields = {}) => {
       const request = { fields: JSON.stringify({ type: 'widget', agent_id: agentId, name: 'Shop', ...fields }) };
@@ -234,7 +239,8 @@ export async function startService(
     hear: async (tenant, written) => {
       const conversationId = parseId('conv', written.conversationId) as string;
       const about = { tenant, conversationId, threadId: undefined, id: parseId('msg', written.id) as string };
-      const message = { type: 'text', content: written.content, buttons: [] } as const;
+      const { content, attachments } = written;
+      const message = toOutgoing({ type: 'text', content, buttons: [], attachments });
       await writeDeliveries({ pool, conversations: conversationClient }, [
         { ...about, sequence: Number(written.sequence), message },
       ]);

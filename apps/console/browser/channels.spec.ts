@@ -103,7 +103,11 @@ test('the form of a widget is built, ordered and previewed in its settings', asy
   await named.getByLabel('Attribute', { exact: true }).fill('plan');
   await named.getByLabel('Options').fill('free\npro');
   await named.getByText('The question in other languages').click();
-  await named.getByLabel('German').fill('Ihr Tarif');
+  await named.getByLabel('German').first().fill('Ihr Tarif');
+  await named.getByText('The options in other languages').click();
+  const labels = named.getByRole('group', { name: 'pro', exact: true });
+  await labels.getByLabel('German').fill('Profi');
+  await labels.getByLabel('Arabic').fill('محترف');
   await named.getByLabel('Required').uncheck();
   await expect(page.getByRole('img', { name: /Preview of the widget/ })).toContainText('Your plan');
   const up = page.getByRole('button', { name: 'Move field Your plan up' });
@@ -116,12 +120,14 @@ test('the form of a widget is built, ordered and previewed in its settings', asy
   await expect.poll(fieldsOf).toEqual([
     {
       ...{ type: 'choice', key: 'plan', label: 'Your plan', labels: { de: 'Ihr Tarif' }, is_required: false },
-      options: [{ value: 'free' }, { value: 'pro' }],
+      options: [{ value: 'free' }, { value: 'pro', labels: { de: 'Profi', ar: 'محترف' } }],
     },
     { type: 'name', is_required: true },
   ]);
   expect((await client.channels.get(id)).settings).toMatchObject({ offers_transcript: true });
   await page.reload();
+  await page.getByText('The options in other languages').click();
+  await expect(labels.getByLabel('German')).toHaveValue('Profi');
   await page.getByRole('button', { name: 'Remove field Your plan' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(fieldsOf).toEqual([{ type: 'name', is_required: true }]);

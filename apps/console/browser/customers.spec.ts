@@ -158,24 +158,51 @@ test('another customer is found by name and merged; Undo is offered right away',
   await expect(page.getByText('The merge is undone')).toBeVisible();
 });
 
-test('beside a conversation stand attributes and other conversations, and the way to the profile', async ({ page }) => {
+test('beside a conversation stand attributes, ratings and notes of the others, and one of them to read', async ({
+  page,
+}) => {
+  const client = api();
   const customer = { id: 'beside-1', name: 'Bea Beside' };
-  await openFor(customer, 'What I wrote before');
+  const rated = await openFor(customer, 'What I wrote before');
+  await client.conversations.notes.create(rated, { content: 'Prefers a call in the morning' });
+  await client.conversations.resolve(rated);
+  await client.conversations.rate(rated, { score: 4, comment: 'Quick' });
+  await openFor({ id: 'beside-2' }, 'What I wrote by another name');
   const id = await openFor(customer, 'What I write now');
   const profile = await profileOf('beside-1');
-  await api().customers.update(profile.id, { attributes: { plan: 'gold' } });
+  await client.customers.update(profile.id, { attributes: { plan: 'gold' } });
+  await client.customers.merge(profile.id, { from: (await profileOf('beside-2')).id });
   await page.goto(`/inbox/${id}?view=all`);
   const details = page.getByRole('complementary', { name: 'Details' });
   await expect(details).toContainText('gold');
-  await expect(details.getByRole('link', { name: 'What I write now' })).toHaveCount(0);
+  await expect(details.getByRole('link', { name: /^What I w/ })).toHaveText([
+    'What I wrote by another name',
+    'What I wrote before',
+  ]);
+  await expect(details.getByRole('img', { name: 'Rated 4 out of 5' })).toBeVisible();
+  await expect(details).toContainText('Quick');
+  const notes = details.getByRole('list', { name: 'Notes of other conversations' });
+  await expect(notes).toContainText('Prefers a call in the morning');
+  await expectAccessible(page);
+
+  const thread = page.getByRole('log', { name: 'Messages', exact: true });
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('Half a reply');
+  await notes.getByRole('button', { name: 'Open beside this one' }).click();
+  const beside = details.getByRole('region', { name: 'The other conversation' });
+  await expect(beside.getByRole('log').getByText('What I wrote before')).toBeVisible();
+  await expect(beside.getByText('Prefers a call in the morning')).toBeVisible();
+  await expect(thread.getByText('What I write now')).toBeVisible();
+  await expect(reply).toHaveValue('Half a reply');
   await expectAccessibleInBothThemes(page);
-  const beside = page.waitForEvent('popup');
-  await details.getByRole('link', { name: 'Open in a new tab' }).click();
-  const other = await beside;
-  await expect(other.getByRole('log').getByText('What I wrote before')).toBeVisible();
-  await other.close();
+  await beside.getByRole('button', { name: 'Back to the details' }).click();
+  await expect(details).toContainText('gold');
+  // Reading beside is no reading by the team.
+  expect((await client.conversations.get(rated)).read).toBeNull();
+
+  await reply.fill('');
   await details.getByRole('link', { name: 'What I wrote before' }).click();
-  await expect(page.getByRole('log').getByText('What I wrote before')).toBeVisible();
+  await expect(thread.getByText('What I wrote before')).toBeVisible();
   await details.getByRole('link', { name: 'Open the profile' }).click();
   await expect(page.getByRole('heading', { name: 'Bea Beside', level: 1 })).toBeVisible();
 });
@@ -202,9 +229,15 @@ test('what agents remember is edited and deleted', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(memories).toContainText('Likes greenhouses.');
   await expect(memories).toContainText('Edited by a person');
+
+  const again = await openFor({ id: 'memory-1', name: 'Memo Ry' }, 'Me again', true);
+  await page.goto(`/inbox/${again}?view=all`);
+  await expect(page.getByRole('complementary', { name: 'Details' }).getByText('Likes greenhouses.')).toBeVisible();
   await memories.getByRole('button', { name: 'Edit the memory' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(memories).toHaveCount(0);
+  await page.goto(`/customers/${profileId}`);
   await expect(page.getByText('Nothing is remembered.')).toBeVisible();
 });
 

@@ -121,10 +121,37 @@ test('a handoff is pushed and shown without a word of the customer, and a click 
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole('log').getByText('My card ends in 4711')).toBeVisible();
   await page.getByRole('textbox', { name: 'Reply' }).fill('Half an answer');
-  expect(await click(worker)).toEqual({ focused: [path], opened: [] });
+  expect(await click(worker)).toEqual({ focused: ['/settings/notifications'], opened: [] });
   await expect(page.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half an answer');
   await page.getByRole('textbox', { name: 'Reply' }).fill('');
+  // A tab that was loaded with the address, and has moved on since, comes back to it.
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Agents' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/agents');
+  expect(await click(worker)).toEqual({ focused: [path], opened: [] });
+  await expect(page).toHaveURL((url) => url.pathname === path);
   await page.goto('about:blank');
   // The browser forgets the page that was left a moment later.
   await expect.poll(() => click(worker)).toEqual({ focused: [], opened: [path] });
+});
+
+test('a click on what concerns another account opens that account, also in a tab that shows the same address', async ({
+  page,
+}) => {
+  await subscribeAt(page, pushService.subscribe());
+  const other = 'acct_00000000000000000000000000';
+  await page.route('**/v1/session', async (route) => {
+    const answer = await route.fetch();
+    const session = (await answer.json()) as { accounts: { id: string }[] };
+    const accounts = [...session.accounts, { ...session.accounts[0], id: other, name: 'Elsewhere' }];
+    return route.fulfill({ response: answer, json: { ...session, accounts } });
+  });
+  const worker = await enable(page);
+  await page.goto('/inbox');
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+  const several = { title: '2 conversations need your attention', body: '', path: `/inbox?account=${other}`, tag: 'a' };
+  await deliver(page, several);
+  await expect.poll(async () => (await notedBy(worker)).notifications).toHaveLength(1);
+  expect(await click(worker)).toEqual({ focused: ['/inbox'], opened: [] });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parley.account'))).toBe(other);
 });

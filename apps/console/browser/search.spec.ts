@@ -117,7 +117,7 @@ test('the inbox searches messages with operators, says how it understood them, a
   await field(page).fill(`${newWord()} nothing`);
   await expect(page.getByText('No messages found for')).toBeVisible();
   await field(page).fill('tag:vip');
-  await expect(page.getByText('The search must have a word to look for.')).toBeVisible();
+  await expect(page.getByText('The search must have a word to search for.')).toBeVisible();
   await field(page).press('Escape');
   await expect(tabs).toBeHidden();
   await expect(page.getByRole('link', { name: /Nora Search/ })).toHaveCount(1);

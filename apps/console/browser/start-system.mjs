@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { OAuth2Server } from 'oauth2-mock-server';
 
 const root = resolve(import.meta.dirname, '../../..');
-const READY = 'Ctrl-C stops everything; the data stays.';
+const READY = 'Ctrl-C stops everything; the data is kept.';
 
 /** Starts what `npm start` starts, with data that is thrown away, and tells the tests about it by the environment. */
 export default async function startSystem() {

@@ -47,6 +47,38 @@ test('while the window is closed, a template is chosen, filled in, seen and sent
   }
 });
 
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
+
+test('the document of a template is uploaded in the dialog, and reaches Meta with it', async ({ page }) => {
+  const { client, graph, channelId, conversationId } = await startWhatsAppCustomer('Rui Dias', 'My bill?', DAY_S + 60);
+  try {
+    const components = [
+      { type: 'HEADER', format: 'DOCUMENT' },
+      { type: 'BODY', text: 'Here is your bill.' },
+    ];
+    graph.templates.push(graphTemplate({ name: 'bill', components }));
+    await client.channels.update(channelId, { settings: { business_account_id: GRAPH_ACCOUNT } });
+    await page.goto(`/inbox/${conversationId}?view=all`);
+    await page.getByRole('button', { name: 'Send a template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a template' });
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Upload a file' }).click();
+    await (await chooser).setFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const chosen = dialog.getByRole('group', { name: 'Document' });
+    await expect(chosen.getByText('bill.pdf')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole('button', { name: 'Send template' }).click();
+    await expect(dialog).toHaveCount(0);
+    const thread = page.getByRole('log', { name: 'Messages' });
+    await expect(thread.getByText('Here is your bill.')).toBeVisible();
+    await expect(thread.getByRole('button', { name: /^bill\.pdf/ })).toBeVisible();
+    await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+    expect([...graph.uploads.values()].at(-1)).toMatchObject({ name: 'bill.pdf', mimeType: 'application/pdf' });
+  } finally {
+    await graph.stop();
+  }
+});
+
 test('the dialog shows why a template cannot be sent', async ({ page }) => {
   const { client, graph, channelId, conversationId } = await startWhatsAppCustomer('Ana Reis', 'Hello?', DAY_S + 60);
   try {

@@ -64,6 +64,33 @@ test('a visitor answers the form by keyboard, writes, and is not asked again', a
   await expect(page.getByLabel('Email address')).toHaveCount(0);
 });
 
+test('what was typed into the form is there after the widget was closed and the page loaded again', async ({
+  context,
+}) => {
+  const page = await context.newPage();
+  const { client, agentId, url, ask, customerOf } = await makeForm();
+  await ask();
+  await page.goto(url);
+  await openChat(page);
+  await page.getByLabel('Email address').fill('zoe@example.com');
+  await page.getByLabel('Your plan').selectOption('pro');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue('zoe@example.com');
+  await page.reload();
+  await expect(page.getByLabel('Email address')).toHaveValue('zoe@example.com');
+  await expect(page.getByLabel('Your plan')).toHaveValue('pro');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByPlaceholder('Write a message')).toBeVisible();
+  await page.reload();
+  await write(page, 'Where is my parcel?');
+  await expect.poll(() => writtenTo(client, agentId)).toEqual([['Where is my parcel?']]);
+  expect((await customerOf()).known).toMatchObject({ email: 'zoe@example.com', attributes: { plan: 'pro' } });
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':form'))))
+    .toEqual([]);
+});
+
 test('a form that the page does not know of yet is shown when the server asks for it, and the message is not lost', async ({
   context,
 }) => {

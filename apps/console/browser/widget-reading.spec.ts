@@ -101,6 +101,34 @@ test('the rating comes into view when a long conversation is resolved', async ({
   await expect(page.getByRole('button', { name: '5 / 5' })).toBeInViewport();
 });
 
+test('who reads further up stays there when something comes, is led to it by a button, and sees what they write', async ({
+  context,
+}) => {
+  const demo = await makeDemo();
+  const page = await context.newPage();
+  const { say } = await begin(demo, page);
+  const log = page.getByRole('log');
+  const newest = page.getByRole('button', { name: 'Go to the newest message' });
+  await say(Array.from({ length: 60 }, (_, at) => `Line ${at}`).join('\n'));
+  await expect(log.getByText('Line 59')).toBeInViewport();
+  await expect(newest).toHaveCount(0);
+  await log.evaluate((element) => (element.scrollTop = 0));
+  await expect(newest).toBeInViewport();
+  await say('It is there now');
+  await expect(log.getByText('It is there now')).toBeAttached();
+  await expect(log.getByText('It is there now')).not.toBeInViewport();
+  await expectAccessible(page);
+  await newest.focus();
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('It is there now')).toBeInViewport();
+  await expect(newest).toHaveCount(0);
+  await expect(log).toBeFocused();
+  await log.evaluate((element) => (element.scrollTop = 0));
+  await expect(newest).toBeInViewport();
+  await write(page, 'Thank you very much');
+  await expect(log.getByText('Thank you very much')).toBeInViewport();
+});
+
 test('a visitor is asked for a rating once for each resolution, and not where the account does not ask', async ({
   context,
 }) => {

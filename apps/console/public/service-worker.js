@@ -24,15 +24,31 @@ self.addEventListener('notificationclick', (event) => {
 /** Pages of this origin that are not the console. */
 const OTHER_PAGES = /^\/(widget|docs|media|v1)\b/;
 
-/** In the tab that shows it, else in the one that was used last, else in a new one. */
+/** How long a tab has to take an address over before it is loaded there. */
+const TAKING_MS = 1_000;
+
+/**
+ * In a tab that is open, else in a new one. The tab goes there itself: the worker knows only the address with which it
+ * was loaded, and not its account, and loading would lose what is being written.
+ */
 async function open(url) {
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
   const tabs = (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
     (tab) => !OTHER_PAGES.test(new URL(tab.url).pathname),
   );
-  const shown = tabs.find((tab) => new URL(tab.url).pathname === pathname);
-  const tab = shown ?? tabs[0];
+  const tab = tabs.find(({ url: loaded }) => new URL(loaded).pathname === pathname) ?? tabs[0];
   if (!tab) return self.clients.openWindow(url);
   await tab.focus();
-  return shown ?? tab.navigate(url).catch(() => self.clients.openWindow(url));
+  if (await isTaken(tab, pathname + search)) return tab;
+  return tab.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+/** Not where nobody is signed in. */
+function isTaken(tab, path) {
+  const { port1, port2 } = new self.MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    self.setTimeout(() => resolve(false), TAKING_MS);
+    tab.postMessage({ path }, [port2]);
+  });
 }

@@ -10,18 +10,16 @@ export const config = z.object({
   ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema conversation'),
   ...postgresConfig,
-  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
-    .default(16)
-    .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: natsUrl.describe('NATS with JetStream; writes are taken while it is away'),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500).default(16).describe('Connections to Postgres, plus one for the relay'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; writes are accepted while it is unreachable'),
   ...jetstreamConfig,
   AGENT_ADDRESS: z
     .string()
     .min(1)
-    .describe('host:port of the agent service, which is asked when a conversation is opened'),
+    .describe('host:port of the agent service, which is called when a conversation is opened'),
   ACCOUNT_ADDRESS: z
     .string()
     .min(1)
-    .describe('host:port of the account service, which is asked when a conversation is assigned to a member'),
-  MEDIA_ADDRESS: z.string().min(1).describe('host:port of the media service, which is asked when a message has files'),
+    .describe('host:port of the account service, which is called when a conversation is assigned to a member'),
+  MEDIA_ADDRESS: z.string().min(1).describe('host:port of the media service, which is called when a message has files'),
 });

@@ -17,15 +17,7 @@ import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { consumeTeams } from './teams/consume-teams';
 import { findAssigningTeamsOf } from './teams/find-team';
-import {
-  conversationService,
-  customerMergeService,
-  customerService,
-  noteService,
-  savedReplyService,
-  settingsService,
-  viewService,
-} from './server';
+import { conversationServices } from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
 /** Behind the calls' deadlines, which are shorter. */
@@ -60,20 +52,13 @@ runProcess('conversation', config, async (context) => {
   const findAssigningTeams = findAssigningTeamsOf(teams);
   startRegularWork({ pool, nats, logger, metrics, wakeRelay, findAssigningTeams }, stack);
 
-  const askers = {
+  const services = conversationServices({
     findAgent: findAgentOf(agents),
     findActiveMember: findActiveMemberOf(members),
     hasTeam: hasTeamOf(teams),
     attachFiles: attachFilesOf(media),
-  };
-  const { findActiveMember, hasTeam, attachFiles } = askers;
-  const service = conversationService({ pool, ...askers, wakeRelay, logger, metrics });
-  const notes = noteService({ pool, wakeRelay, findActiveMember, attachFiles, logger, metrics });
-  const customers = customerService({ pool, wakeRelay, logger, metrics });
-  const savedReplies = savedReplyService({ pool, wakeRelay, hasTeam, logger, metrics });
-  const views = viewService({ pool, wakeRelay, findActiveMember, logger, metrics });
-  const teamSettings = settingsService({ pool, logger, metrics });
-  const customerMerges = customerMergeService({ pool, wakeRelay, logger, metrics });
+    ...{ pool, wakeRelay, logger, metrics },
+  });
   const facts = createFactThreads({
     databaseUrl: postgres.url,
     schema: SCHEMA,
@@ -83,7 +68,7 @@ runProcess('conversation', config, async (context) => {
   const data = conversationDataService({ pool, nats, wakeRelay, facts, logger, metrics });
   const server = await startGrpcServer({
     listen: settings.GRPC_LISTEN,
-    services: [service, notes, customers, savedReplies, views, customerMerges, teamSettings, data],
+    services: [...services, data],
     logger,
     ...access,
   });

@@ -50,21 +50,31 @@ import { listWaitingRpc } from './turns/list-waiting.rpc';
 import { postTurnRpc } from './turns/post-turn.rpc';
 import { viewRpcs } from './views/views.rpc';
 
-interface Askers {
+export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
+  readonly pool: Pool;
+  /** After each commit with events in the outbox. */
+  readonly wakeRelay: () => void;
   readonly findAgent: FindAgent;
   readonly findActiveMember: FindActiveMember;
   readonly hasTeam: HasTeam;
   readonly attachFiles: AttachFiles;
 }
 
-export interface ConversationServiceDeps extends Askers, Pick<ServiceOptions, 'logger' | 'metrics'> {
-  readonly pool: Pool;
-  /** After each commit with events in the outbox. */
-  readonly wakeRelay: () => void;
+/** Every service but that of `data-server.ts`. */
+export function conversationServices(deps: ConversationServiceDeps): BoundService[] {
+  const options = optionsOf(deps);
+  return [
+    conversationService(deps),
+    bindTenantService(NoteServiceService, noteRpcs(deps), options),
+    bindTenantService(CustomerServiceService, customerRpcs(deps), options),
+    bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), options),
+    bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), options),
+    bindTenantService(ViewServiceService, viewRpcs(deps), options),
+    bindTenantService(SettingsServiceService, settingsRpcs(deps), options),
+  ];
 }
 
-/** Every RPC of the service. */
-export function conversationService(deps: ConversationServiceDeps): BoundService {
+function conversationService(deps: ConversationServiceDeps): BoundService {
   return bindService(
     ConversationServiceService,
     {
@@ -97,40 +107,6 @@ export function conversationService(deps: ConversationServiceDeps): BoundService
     },
     optionsOf(deps),
   );
-}
-
-/** The service for notes. */
-export function noteService(
-  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember' | 'attachFiles'>>,
-): BoundService {
-  return bindTenantService(NoteServiceService, noteRpcs(deps), optionsOf(deps));
-}
-
-/** The service for customers. */
-export function customerService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
-  return bindTenantService(CustomerServiceService, customerRpcs(deps), optionsOf(deps));
-}
-
-/** The service for merges of customers. */
-export function customerMergeService(deps: Omit<ConversationServiceDeps, keyof Askers>): BoundService {
-  return bindTenantService(CustomerMergeServiceService, customerMergeRpcs(deps), optionsOf(deps));
-}
-
-/** The service for saved replies. */
-export function savedReplyService(deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'hasTeam'>>): BoundService {
-  return bindTenantService(SavedReplyServiceService, savedReplyRpcs(deps), optionsOf(deps));
-}
-
-/** The service for views. */
-export function viewService(
-  deps: Omit<ConversationServiceDeps, Exclude<keyof Askers, 'findActiveMember'>>,
-): BoundService {
-  return bindTenantService(ViewServiceService, viewRpcs(deps), optionsOf(deps));
-}
-
-/** The service for the team's settings. */
-export function settingsService(deps: Pick<ConversationServiceDeps, 'pool' | 'logger' | 'metrics'>): BoundService {
-  return bindTenantService(SettingsServiceService, settingsRpcs(deps), optionsOf(deps));
 }
 
 function optionsOf({ logger, metrics }: Pick<ServiceOptions, 'logger' | 'metrics'>): ServiceOptions {

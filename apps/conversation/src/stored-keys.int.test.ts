@@ -1,3 +1,4 @@
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { storedHash, storedKeys, testDatabase, type TestDatabase } from '@parley/testing';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { as, newTenant, startService, type TestService } from '../test/start-service';
@@ -24,7 +25,7 @@ test('a retry after a deployment finds the key that the release before stored', 
     { conversationId: conversation.id, mentions: [], mediaIds: [], ...note },
     as(tenant, 'key'),
   );
-  await service.savedReplies.createSavedReply(reply, as(tenant, 'key'));
+  await service.clientOf(SavedReplyServiceService).createSavedReply(reply, as(tenant, 'key'));
   const customer = { external_id: 'ada', name: 'Ada', tags: ['vip'], attributes: { plan: 'pro' } };
   const request = { externalId: 'ada', name: 'Ada', tags: ['vip'], attributes: '{"plan":"pro"}' };
   await service.customers.createCustomer(request, as(tenant, 'key'));

@@ -5,7 +5,6 @@ import type { Member } from '@parley/contract/member';
 import { MessageType, Sender, type Message } from '@parley/contract/message';
 import { NoteServiceService } from '@parley/contract/note';
 import { CustomerServiceService } from '@parley/contract/customer';
-import { SavedReplyServiceService } from '@parley/contract/saved-reply';
 import { SettingsServiceService } from '@parley/contract/settings';
 import { ViewServiceService } from '@parley/contract/view';
 import { notFound } from '@parley/errors';
@@ -17,16 +16,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { findAgentOf } from '../src/agents/find-agent';
 import type { AttachFiles } from '../src/messages/attach-files';
 import { SCHEMA } from '../src/schema';
-import {
-  conversationService,
-  type ConversationServiceDeps,
-  customerMergeService,
-  customerService,
-  noteService,
-  savedReplyService,
-  settingsService,
-  viewService,
-} from '../src/server';
+import { conversationServices } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
 /** With a stand-in for the agent service, both over gRPC. */
@@ -34,10 +24,11 @@ export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
   readonly customers: GrpcClient<typeof CustomerServiceService>;
-  readonly savedReplies: GrpcClient<typeof SavedReplyServiceService>;
   readonly views: GrpcClient<typeof ViewServiceService>;
   readonly customerMerges: GrpcClient<typeof CustomerMergeServiceService>;
   readonly settings: GrpcClient<typeof SettingsServiceService>;
+  /** Of any service of the process; ends with it. */
+  clientOf<Service extends object>(definition: Service): GrpcClient<Service>;
   readonly pool: Pool;
   readonly port: number;
   /** How often the relay was woken. */
@@ -95,24 +86,26 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   const deps = {
     ...{ pool, wakeRelay: () => void wakes++, logger, findAgent: findAgentOf(agentClient), attachFiles },
     ...members,
+    metrics: createMetrics('test'),
   };
-  const services = servicesOf(deps);
+  const services = conversationServices(deps);
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services, logger });
   stack.push('server', () => server.close());
   const at = { name: 'The conversation service', address: `127.0.0.1:${server.port}`, caller: 'test' };
-  const clients = {
-    client: createGrpcClient(ConversationServiceService, at),
-    notes: createGrpcClient(NoteServiceService, at),
-    customers: createGrpcClient(CustomerServiceService, at),
-    savedReplies: createGrpcClient(SavedReplyServiceService, at),
-    views: createGrpcClient(ViewServiceService, at),
-    customerMerges: createGrpcClient(CustomerMergeServiceService, at),
-    settings: createGrpcClient(SettingsServiceService, at),
+  const clientOf = <Service extends object>(definition: Service): GrpcClient<Service> => {
+    const made = createGrpcClient(definition, at);
+    stack.push('client', () => made.close());
+    return made;
   };
-  const { client } = clients;
-  stack.push('clients', () => Object.values(clients).forEach((one) => one.close()));
+  const client = clientOf(ConversationServiceService);
   return {
-    ...clients,
+    client,
+    clientOf,
+    notes: clientOf(NoteServiceService),
+    customers: clientOf(CustomerServiceService),
+    views: clientOf(ViewServiceService),
+    customerMerges: clientOf(CustomerMergeServiceService),
+    settings: clientOf(SettingsServiceService),
     pool,
     port: server.port,
     wakes: () => wakes,
@@ -133,18 +126,6 @@ export async function startService(databaseUrl: string): Promise<TestService> {
     },
     stop: () => stack.releaseAll(),
   };
-}
-
-function servicesOf(deps: Omit<ConversationServiceDeps, 'metrics'>) {
-  return [
-    conversationService({ ...deps, metrics: createMetrics('test') }),
-    noteService({ ...deps, metrics: createMetrics('notes') }),
-    customerService({ ...deps, metrics: createMetrics('customers') }),
-    savedReplyService({ ...deps, metrics: createMetrics('saved_replies') }),
-    viewService({ ...deps, metrics: createMetrics('views') }),
-    customerMergeService({ ...deps, metrics: createMetrics('customer_merges') }),
-    settingsService({ ...deps, metrics: createMetrics('settings') }),
-  ];
 }
 
 function poolOf(url: string): Pool {

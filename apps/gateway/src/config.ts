@@ -13,8 +13,9 @@ export const gatewayConfig = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Where clients reach the API and people the console, such as https://api.example.com: the server that ' +
-        '/openapi.json names, and the host of passkeys, which another host does not know. Without it, that of each request',
+      'The address at which clients reach the API and people reach the console, such as ' +
+        'https://api.example.com. /openapi.json names it as the server, and passkeys are bound to its host: they ' +
+        'do not work on another one. If it is not set, the host of each request is used',
     ),
   ACCOUNT_ADDRESS: address.describe('gRPC address of the account service, such as account:50051'),
   AGENT_ADDRESS: address.describe('gRPC address of the agent service'),
@@ -26,8 +27,8 @@ export const gatewayConfig = z.object({
   CHANNEL_URL: z
     .string()
     .transform((urls) => urls.split(','))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http:// or https:// URLs, with commas' })))
-    .describe('Where the channel service serves the widget and the hooks of providers, such as http://channel:8080'),
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be comma-separated http:// or https:// URLs' })))
+    .describe('Where the channel service serves the widget and the webhooks of providers, such as http://channel:8080'),
   WEBHOOK_ADDRESS: address.describe('gRPC address of the webhook service'),
   MEDIA_ADDRESS: address.describe('gRPC address of the media service'),
   NOTIFICATION_ADDRESS: address.describe('gRPC address of the notification service'),
@@ -41,21 +42,23 @@ export const gatewayConfig = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 10)
     .default(0)
     .describe(
-      'Proxies in front that append to X-Forwarded-For. 0: the address of the connection is the client. ' +
-        'Too high a number lets clients choose the address that their failed authentications are counted on',
+      'The number of proxies in front that append to X-Forwarded-For. With 0, the address of the connection is ' +
+        'the client. If the number is too high, clients can choose the address that their failed authentications ' +
+        'are counted for',
     ),
   // At most what a drain waits for (server.ts); services allow 10 s per call.
   RPC_DEADLINE_MS: wholeNumber(100, 8_000)
     .default(5_000)
     .describe(
-      'Milliseconds that the services together may take for one request; then it is answered 504. The look-up of a key ' +
-        'comes before, and has up to 2 s of its own',
+      'How many milliseconds the services together may take for one request, before it is answered with 504. ' +
+        'The lookup of the key comes before this and has up to 2 s of its own',
     ),
   REQUESTS_IN_FLIGHT_MAX: wholeNumber(1, 100_000)
     .default(1_000)
     .describe(
-      'Requests under /v1 at one time; what comes on top is answered 503 at once. One with a body counts from when that ' +
-        'has been read, after the look-up of its key and the rate limit: when many wait for those there can be more',
+      'Concurrent requests under /v1; further requests are answered with 503 at once. A request with a body ' +
+        'counts from when the body has been read, which is after the lookup of its key and the rate limit: while ' +
+        'many requests wait for those, more than this number can be open',
     ),
   KEY_CACHE_ENTRIES_MAX: wholeNumber(1, 10_000_000)
     .default(50_000)

@@ -17,7 +17,7 @@ import { createLogger, createMetrics } from '@parley/process';
 import { hashKey, withAutomationDefaults } from '@parley/schemas';
 import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import { services, type Services } from '../src/services/services';
-import { bornAt, known, page, type Overrides } from './fake-answers';
+import { bornAt, fakeResource, known, page, type Overrides } from './fake-answers';
 import { aConversationId, aMessage } from './fake-messages';
 import { agentVersionDefaults } from './fake-agent-versions';
 import { erasureDefaults } from './fake-erasures';
@@ -32,7 +32,7 @@ import { noteDefaults } from './fake-notes';
 import { customerMergeDefaults } from './fake-customer-merges';
 import { customerDefaults } from './fake-customers';
 import { teamDefaults } from './fake-teams';
-import { savedReplyDefaults, settingsDefaults } from './fake-saved-replies';
+import { settingsDefaults } from './fake-settings';
 import { toolDefaults } from './fake-tools';
 import { viewDefaults } from './fake-views';
 import { responderDefaults } from './fake-responder';
@@ -210,7 +210,9 @@ function defaultsOf(keys: Map<string, Key>, sessions: Map<string, Session>): Fak
     guidelines: guidelineDefaults(anAgentId),
     models: modelDefaults,
     notes: noteDefaults(aConversationId),
-    savedReplies: savedReplyDefaults,
+    savedReplies: fakeResource('reply', ['savedReply', 'savedReplies'], {
+      ...{ shortcut: 'refund', text: 'Your refund is on its way.', actions: { tags: [], status: 0, priority: 0 } },
+    }),
     settings: settingsDefaults,
     views: viewDefaults,
     teams: teamDefaults,

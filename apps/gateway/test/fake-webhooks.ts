@@ -15,6 +15,8 @@ import { fakeId } from './fake-ids';
 export const aWebhookId = fakeId('hook');
 export const aDeliveryId = fakeId('dlv');
 
+export const aPayload = '{"type":"message.created"}';
+
 export function aWebhook(fields: Partial<Webhook> = {}): Webhook {
   return {
     id: aWebhookId,
@@ -66,7 +68,7 @@ export const webhookDefaults: Overrides<typeof WebhookServiceService> = {
     known(
       id,
       aWebhookId,
-      { delivery: aDelivery({ isTest: true, status: DeliveryStatus.FAILED }), attempts },
+      { delivery: aDelivery({ isTest: true, status: DeliveryStatus.FAILED }), attempts, payload: aPayload },
       'webhook',
     ),
   recoverWebhook: async ({ id }) => {
@@ -74,7 +76,7 @@ export const webhookDefaults: Overrides<typeof WebhookServiceService> = {
     return known(id, aWebhookId, { replayed: false, ...times, failedDeliveries: 3n }, 'webhook');
   },
   listDeliveries: async ({ webhookId }) => known(webhookId, aWebhookId, { deliveries: [aDelivery()], page }, 'webhook'),
-  getDelivery: async ({ id }) => known(id, aDeliveryId, { delivery: aDelivery(), attempts }, 'delivery'),
+  getDelivery: async ({ id }) => known(id, aDeliveryId, { delivery: aDelivery(), attempts, payload: aPayload }, 'delivery'),
   resendDelivery: async ({ id }) =>
     known(id, aDeliveryId, { delivery: aDelivery({ attempts: 0 }), replayed: false }, 'delivery'),
 };

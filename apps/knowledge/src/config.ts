@@ -14,18 +14,21 @@ const anyRole = {
   ...postgresConfig,
   DATABASE_CONNECTIONS_MAX: wholeNumber(1, 500)
     .default(8)
-    .describe('Connections to Postgres, of serve besides one for the relay'),
+    .describe('Connections to Postgres; with serve, plus one for the relay'),
 };
 
 export const serveConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where the RPCs are served'),
   ...grpcTlsConfig,
-  NATS_URL: natsUrl.describe('NATS with JetStream; writes are taken while it is away'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; writes are accepted while it is unreachable'),
   ...jetstreamConfig,
   MODELS_MAX: wholeNumber(1, 10_000)
     .default(50)
-    .describe('What was learned of the answers of an account, mode and language, kept in memory: 1 to 20 MB each'),
+    .describe(
+      'The number of models kept in memory, each trained on the answers of one account, mode and language: 1 ' +
+        'to 20 MB each',
+    ),
 });
 
 export const ingestConfig = z.object({

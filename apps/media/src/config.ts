@@ -13,6 +13,6 @@ export const config = z.object({
   CONVERSATION_ADDRESS: z
     .string()
     .min(1)
-    .describe('host:port of the conversation service, which knows the messages that still have a file'),
+    .describe('host:port of the conversation service, which knows which messages still have a file'),
   ...mediaStoreConfig,
 });

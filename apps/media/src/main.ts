@@ -23,7 +23,7 @@ runProcess('media', config, async (context) => {
 
   const store = openMediaStore(settings);
   if (store) stack.push('store of files', () => store.close());
-  else logger.warn('no store of files is configured (MEDIA_…): none are taken');
+  else logger.warn('no store of files is configured (MEDIA_…): files are not accepted');
 
   const conversationData = createGrpcClient(ConversationDataServiceService, {
     ...{ name: 'The conversation service', address: settings.CONVERSATION_ADDRESS, caller: 'media', metrics },

@@ -13,24 +13,22 @@ export const config = z.object({
   ...grpcTlsConfig,
   DATABASE_URL: z.string().min(1).describe('Postgres 18 or newer, as the role of the schema responder'),
   ...postgresConfig,
-  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500)
-    .default(12)
-    .describe('Connections to Postgres, besides one for the relay'),
-  NATS_URL: natsUrl.describe('NATS with JetStream; while it is away a sweep finds what is to be answered'),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(2, 500).default(12).describe('Connections to Postgres, plus one for the relay'),
+  NATS_URL: natsUrl.describe('NATS with JetStream; while it is unreachable, a sweep finds the messages to answer'),
   ...jetstreamConfig,
   AGENT_ADDRESS: address('agent'),
   CONVERSATION_ADDRESS: address('conversation'),
   KNOWLEDGE_ADDRESS: address('knowledge'),
   ...secretsConfig,
   MODEL_HOSTS: allowListVariable.describe(
-    'Servers of models that may be reached though they are not public: hosts and ranges, with commas',
+    'Model servers that may be reached although they are not public: comma-separated hosts and ranges',
   ),
   TOOL_HOSTS: allowListVariable.describe(
-    'Servers of tools that may be reached though they are not public: hosts and ranges, with commas',
+    'Tool servers that may be reached although they are not public: comma-separated hosts and ranges',
   ),
   TURNS_MAX: wholeNumber(1, 256).default(8).describe('Turns that a process works on at once'),
   TURN_LEASE_MS: wholeNumber(500, 600_000)
     .default(15_000)
-    .describe('After this time without a sign of a process, another one takes over its turns'),
-  ACCOUNT_TURNS_MAX: wholeNumber(1, 256).default(4).describe('Of these, turns of one account'),
+    .describe('The time without a sign of life from a process after which another one takes over its turns'),
+  ACCOUNT_TURNS_MAX: wholeNumber(1, 256).default(4).describe('The maximum number of these that belong to one account'),
 });

@@ -34,12 +34,13 @@ function start(): void {
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);
   const local = openStore(`parley:${channelId}:`, () => localStorage);
   const holder = holdState({ ...initialState, isOpen: tab.read('open') === true });
+  const mayStore = (): boolean => consent !== 'required' || holder.get().hasConsent;
   const { origin } = new URL(script.src);
   const client = startClient({
     api: createApi(origin, channelId),
     channelId,
     state: holder,
-    ...{ local, tab, identity },
+    ...{ local, tab, identity, mayStore },
     onIdentityRefused: (reason) => {
       emitError('identity_refused', reason);
       dispatchEvent(new CustomEvent('parley:identity-refused', { detail: { reason } }));
@@ -50,7 +51,7 @@ function start(): void {
   mount(holder, client, origin);
   takeOver(parley);
   drawAttention(holder, local);
-  greetVisitors(holder, { local, tab }, () => consent !== 'required' || holder.get().hasConsent);
+  greetVisitors(holder, { local, tab }, mayStore);
 }
 
 function takeOver(parley: ParleyWidget): void {

@@ -281,6 +281,18 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     });
   });
 
+  test('what is sent while the sink is away is found once it is back, each message once', async () => {
+    const word = `q${randomUUID().replaceAll('-', '')}`;
+    const { id } = await openConversation(api, agent.id);
+    const found = async () => (await api.parley.search({ q: word, types: ['messages'] })).messages;
+    await system.whileFrozen('analytics-sink', async () => {
+      for (let n = 0; n < 5; n++) await sendMessage(api, id, `${word} ${n}`);
+      expect(await found()).toMatchObject({ total: 0 });
+    });
+    await eventually(async () => expect(await found()).toMatchObject({ total: 5, is_total_exact: true }));
+    expect((await found())?.data.map(({ excerpt }) => excerpt.at(-1))).toEqual(['4', '3', '2', '1', '0']);
+  });
+
   test('what starts while a service that it calls is away has waited for it before it serves without', async () => {
     const logOf = (name: string): string => readFileSync(join(system.target.home, 'logs', `${name}.log`), 'utf8');
     const callers = ['conversation', 'analytics-query', 'gateway'].map((name) => ({

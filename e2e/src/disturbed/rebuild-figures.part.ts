@@ -62,6 +62,10 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     });
   }
 
+  const hits = async (api = account.test, q = '4711 "my order"') => {
+    const { messages } = await api.parley.search({ q, types: ['messages'], limit: 100 });
+    return { ...messages, next_cursor: typeof messages?.next_cursor };
+  };
   const teamFigures = async () => (await account.test.parley.analytics.teams({ period: '24h' })).teams;
 
   /** Kills the command after reported, and so recorded, progress; the rate limit delays the next piece. */
@@ -83,6 +87,8 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     expect(first.postgres).toEqual({ conversations: COPIES + 1, messages: (COPIES + 1) * TEXTS.length });
     expect(first.clickhouse).toEqual(first.postgres);
     const before = await figures();
+    const found = await hits();
+    expect(found).toMatchObject({ total: COPIES + 1, is_total_exact: true, next_cursor: 'string' });
     const teams = await teamFigures();
     expect(teams).toMatchObject([{ csat: { ratings: COPIES + 1, satisfied: COPIES + 1, share: 1 } }]);
     expect(before.messages.total).toBe((COPIES + 1) * TEXTS.length);
@@ -109,6 +115,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     const { topics } = (await figures()) as unknown as { topics: unknown };
     expect(topics).toEqual((before as unknown as { topics: unknown }).topics);
     expect(await teamFigures()).toEqual(teams);
+    expect(await hits()).toEqual(found);
   });
 
   test('a rebuild that has come to its end is not gone on with', async () => {
@@ -134,8 +141,10 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     await parley(['erase-customer', '--account', accountId, '--customer-id', 'zoe'], system.target.home);
     await eventually(async () => expect(await automation()).toMatchObject({ turns: 2, superseded_rate: 0.5 }));
     const before = await automation();
+    expect(await hits(api, 'airplanes')).toMatchObject({ total: 0 });
     await parley(['analytics', 'rebuild', '--empty-first'], system.target.home);
     expect(await automation()).toEqual(before);
+    expect(await hits(api, 'airplanes')).toMatchObject({ total: 0 });
     const { events } = await parleyJson<{ events: number }>(
       ['events', 'replay', '--since', new Date(Date.now() - 3_600_000).toISOString()],
       system.target.home,

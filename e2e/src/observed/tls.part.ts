@@ -52,7 +52,7 @@ export function testTls(observed: () => OwnSystem): void {
       await expect(client.getAgent({ id: 'x' }, { deadlineMs: 2_000 })).rejects.toMatchObject({ code: 'unavailable' });
       client.close();
       const log = (): string => readFileSync(join(system.target.home, 'logs/agent.log'), 'utf8');
-      await eventually(() => expect(log()).toContain('it does not speak TLS'));
+      await eventually(() => expect(log()).toContain('it does not use TLS'));
     });
 
     it('goes on while all its certificates change', async () => {

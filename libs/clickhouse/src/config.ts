@@ -9,9 +9,9 @@ export const clickhouseConfig = {
     .enum(['single', 'replicated'])
     .default('single')
     .describe(
-      'single: tables of one server; replicated (experimental: no cluster has run it): of a cluster with a Keeper and the ' +
-        'macros cluster, shard and replica, and an insert counts as stored when a majority of the replicas has it. It is ' +
-        'for life: changing it moves no data',
+      'single: the tables are on one server; replicated (experimental: not yet run on a cluster): the tables ' +
+        'are on a cluster with a Keeper and the macros cluster, shard and replica, and an insert counts as ' +
+        'stored when a majority of the replicas has it. Choose once: changing the value later moves no data',
     ),
 };
 

@@ -66,7 +66,7 @@ const STATEMENT_TIMEOUT_MS = 15 * 60_000;
 export function connect(options: ConnectOptions): ClickHouse {
   const ca = readCaFile(options.caFile);
   if (ca && !options.url.startsWith('https:'))
-    throw new Error('CLICKHOUSE_CA_FILE is set, and CLICKHOUSE_URL is not https://');
+    throw new Error('CLICKHOUSE_CA_FILE is set, but CLICKHOUSE_URL is not https://');
   const client = createClient({
     url: options.url,
     database: options.database,

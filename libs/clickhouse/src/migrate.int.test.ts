@@ -85,7 +85,7 @@ describe('migrations of ClickHouse', () => {
     write('0002_add_name.sql', 'ALTER TABLE things ADD COLUMN IF NOT EXISTS names String;\n');
     await expect(migrate(options)).rejects.toThrow('0002_add_name.sql has been changed');
     rmSync(join(options.directory, '0002_add_name.sql'));
-    await expect(migrate(options)).rejects.toThrow('its file is gone');
+    await expect(migrate(options)).rejects.toThrow('its file is missing');
   });
 
   it('are refused before anything runs if a statement could not run twice', async () => {

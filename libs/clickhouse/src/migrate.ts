@@ -133,7 +133,7 @@ function refuseUnrepeatable(name: string, statement: string): void {
     /\bIF (NOT )?EXISTS\b/i.test(statement) || /^ALTER TABLE \w+ (MODIFY|MATERIALIZE)\b/i.test(statement);
   if (isRepeatable) return;
   const [line] = statement.split('\n');
-  throw new Error(`migration ${name}: a statement could not run twice (no IF EXISTS, no IF NOT EXISTS): ${line}`);
+  throw new Error(`migration ${name}: a statement cannot be run twice (no IF EXISTS, no IF NOT EXISTS): ${line}`);
 }
 
 function applied(clickhouse: ClickHouse): Promise<Applied[]> {
@@ -146,9 +146,9 @@ function applied(clickhouse: ClickHouse): Promise<Applied[]> {
 function refuseChangedFiles(files: ReadonlyMap<string, Migration>, entries: readonly Applied[]): void {
   for (const { name, checksum } of entries) {
     const file = files.get(name);
-    if (!file) throw new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
+    if (!file) throw new Error(`migration ${name} ran before, but its file is missing: is this an older version?`);
     if (file.checksum !== checksum) {
-      throw new Error(`migration ${name} has been changed after it ran: put the change into a new file`);
+      throw new Error(`migration ${name} was changed after it ran: put the change into a new file`);
     }
   }
 }

@@ -24,7 +24,7 @@ test('the server of the tests is new enough', async () => {
 
 test('an old server is refused by processes and migrations', async () => {
   const options = await serve((_, response) => response.end('{"version":"24.8.14.39"}\n'));
-  const reason = 'CLICKHOUSE_URL: ClickHouse 26.3 or newer is needed, and this server is ClickHouse 24.8.14.39';
+  const reason = 'CLICKHOUSE_URL: ClickHouse 26.3 or newer is required, but this server is ClickHouse 24.8.14.39';
   await expect(requireMigrations(options)).rejects.toThrow(reason);
   await expect(migrate(options)).rejects.toThrow(reason);
 });

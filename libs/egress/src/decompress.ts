@@ -25,13 +25,13 @@ export async function decompress(body: Buffer, encoding: string, maxBytes: numbe
   const name = encoding.trim().toLowerCase();
   if (name === '' || name === 'identity' || body.length === 0) return body;
   const decode = decoders[name];
-  if (!decode) throw new EgressError('network', `${host} answered in an encoding that was not asked for`);
+  if (!decode) throw new EgressError('network', `${host} answered in an encoding that was not requested`);
   try {
     return await decode(body, { maxOutputLength: maxBytes });
   } catch (err) {
     if ((err as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') {
-      throw new EgressError('too_large', `${host} answered more than ${maxBytes} bytes`, err);
+      throw new EgressError('too_large', `${host} answered with more than ${maxBytes} bytes`, err);
     }
-    throw new EgressError('network', `${host} answered what cannot be decompressed`, err);
+    throw new EgressError('network', `${host} sent an answer that cannot be decompressed`, err);
   }
 }

@@ -125,7 +125,7 @@ function checkUrl({ url: text, httpsOnly }: Pick<EgressRequest, 'url' | 'httpsOn
   if (isOperators(url, allow)) return url;
   const port = portOf(url);
   if (!WEB_PORTS.includes(port) && port < FIRST_FREE_PORT) {
-    throw new EgressError('invalid_url', `Port ${port} is not open`);
+    throw new EgressError('invalid_url', `Port ${port} is not allowed`);
   }
   if (httpsOnly && url.protocol !== 'https:') throw new EgressError('invalid_url', 'The address is not https');
   return url;
@@ -147,7 +147,7 @@ async function readBody(answer: Dispatcher.ResponseData, maxBytes: number, host:
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     size += chunk.length;
     // Leaving the loop destroys the body and its connection.
-    if (size > maxBytes) throw new EgressError('too_large', `${host} answered more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new EgressError('too_large', `${host} answered with more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -178,10 +178,11 @@ function translate(
   { signal, timeoutMs }: EgressRequest,
 ): EgressError {
   if (err instanceof EgressError) return err;
-  if (signal?.aborted) return new EgressError('aborted', 'The request was given up', err);
+  if (signal?.aborted) return new EgressError('aborted', 'The request was aborted', err);
   if (timeout.aborted) return new EgressError('timeout', `${host} did not answer within ${timeoutMs} ms`, err);
   const { code, syscall } = err as { code?: unknown; syscall?: unknown };
-  if (err instanceof errors.ConnectTimeoutError) return new EgressError('timeout', `${host} took no connection`, err);
+  if (err instanceof errors.ConnectTimeoutError)
+    return new EgressError('timeout', `${host} did not accept the connection`, err);
   // The host may have received the request before it became unreachable.
   const isConnected = syscall === 'read' || syscall === 'write';
   if (
@@ -189,7 +190,7 @@ function translate(
     typeof code === 'string' &&
     /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_)/.test(code)
   ) {
-    return new EgressError('connect', `${host} could not be connected to (${code})`, err, connectReasonOf(code));
+    return new EgressError('connect', `The connection to ${host} failed (${code})`, err, connectReasonOf(code));
   }
   const reason = typeof code === 'string' ? connectReasonOf(code) : undefined;
   return new EgressError('network', `The connection to ${host} broke`, err, isConnected ? undefined : reason);

@@ -12,7 +12,7 @@ export function meterRequests<Request, Answer extends { readonly status: number 
   { metrics, purpose }: RequestMeter,
   send: (request: Request) => Promise<Answer>,
 ): (request: Request) => Promise<Answer> {
-  const help = 'Requests to hosts that are not ours, by what they are for and what came of them';
+  const help = 'Requests to external hosts, by purpose and outcome';
   const total = counter(metrics, 'parley_egress_requests_total', help, ['purpose', 'outcome'] as const);
   for (const outcome of ['2xx', '4xx', '5xx', 'timeout']) total.inc({ purpose, outcome }, 0);
   return async (request) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ParleyError } from '@parley/errors';
 import { formatId, modes, validate, type Mode, type Tenant } from '@parley/schemas';
-import { eventObjects, objectOfEvent } from '@parley/schemas/events';
+import { eventObjects, objectOfEvent, publicEventTypes } from '@parley/schemas/events';
 import { agentData } from './agent-data';
 import { conversationData } from './conversation-data';
-import { eventTypes, type EventDataOf, type EventType } from './event-types';
+import type { EventDataOf, EventType } from './event-types';
 import { messageData } from './message-data';
 import { noteData } from './note-data';
 import { turnData } from './turn-data';
@@ -24,7 +24,7 @@ const envelope = z.object({
   /** The deduplication key; constant over repeats. */
   id: z.string().min(1),
   source: z.string(),
-  type: z.enum(eventTypes),
+  type: z.enum(publicEventTypes),
   /** TypeID of the changed object. */
   subject: z.string(),
   time: z.string(),

@@ -1,64 +1,12 @@
-import type { PublicEventData } from '@parley/schemas/events';
+import type { PublicEventData, PublicEventType } from '@parley/schemas/events';
 import type { AgentData } from './agent-data';
 import type { ConversationData } from './conversation-data';
 import type { MessageData } from './message-data';
 import type { NoteData } from './note-data';
 import type { TurnData } from './turn-data';
 
-/** docs/contract.md, Events. */
-export const eventTypes = [
-  'agent.created',
-  'agent.updated',
-  'agent.deleted',
-  'conversation.created',
-  'conversation.updated',
-  'conversation.escalated',
-  'conversation.resolved',
-  'conversation.reopened',
-  'conversation.handed_back',
-  'conversation.snoozed',
-  'conversation.unsnoozed',
-  'conversation.rated',
-  'conversation.read',
-  'conversation.target_near_breach',
-  'conversation.target_breached',
-  'message.created',
-  'message.delivery_updated',
-  'note.created',
-  'note.updated',
-  'note.deleted',
-  'turn.completed',
-  'model.failing',
-  'document.indexed',
-  'document.failed',
-  'document.deleted',
-  'suggestion.created',
-  'key.created',
-  'key.updated',
-  'key.rolled',
-  'key.revoked',
-  'member.invited',
-  'member.joined',
-  'member.updated',
-  'member.removed',
-  'team.created',
-  'team.updated',
-  'team.deleted',
-  'saved_reply.created',
-  'saved_reply.updated',
-  'saved_reply.deleted',
-  'view.created',
-  'view.updated',
-  'view.deleted',
-  'webhook.disabled',
-  'customer.created',
-  'customer.updated',
-  'customer.merged',
-  'customer.merge_undone',
-  'customer.erased',
-] as const;
-
-export type EventType = (typeof eventTypes)[number];
+/** All events are public: docs/contract.md, Events. */
+export type EventType = PublicEventType;
 
 type ObjectOf<Type extends EventType> = Type extends `${infer Name}.${string}` ? Name : never;
 

@@ -4,7 +4,6 @@ export { parseEvent, subjectOf, subjectOfTenant, subjectPrefix, toCloudEvent } f
 export type { EventRow, EventSource, ParleyEvent } from './cloud-event';
 export { conversationData } from './conversation-data';
 export type { ConversationData } from './conversation-data';
-export { eventTypes } from './event-types';
 export type { EventDataOf, EventType, NewEvent } from './event-types';
 export { messageData } from './message-data';
 export type { MessageData } from './message-data';

@@ -17,7 +17,7 @@ export function openGrpcAccess(settings: GrpcTlsSettings, options: GrpcTlsOption
   const tls = openGrpcTls(settings, options);
   const secret = tls ? undefined : readGrpcSecret(settings.GRPC_SECRET_FILE);
   if (!tls && secret === undefined) {
-    options.logger.warn('grpc: every caller is believed; set GRPC_TLS=required or GRPC_SECRET_FILE');
+    options.logger.warn('grpc: callers are not authenticated; set GRPC_TLS=required or GRPC_SECRET_FILE');
   }
   return { tls, secret };
 }

@@ -15,7 +15,7 @@ export async function awaitServers(
 ): Promise<void> {
   const connecting = Object.entries(clients).map(async ([server, client]) => {
     if (!(await client.connect(timeoutMs)))
-      logger.warn({ server, timeoutMs }, 'grpc: not connected yet; serving without');
+      logger.warn({ server, timeoutMs }, 'grpc: not connected yet; serving without this connection');
   });
   await Promise.all(connecting);
 }

@@ -99,7 +99,7 @@ export function createGrpcClient<Service extends object>(
 ): GrpcClient<Service> {
   // HTTP/2 would refuse the stream with PROTOCOL_ERROR only.
   if (options.caller.trim() !== options.caller) {
-    throw new TypeError(`the caller ${JSON.stringify(options.caller)} must not begin or end with a blank`);
+    throw new TypeError(`the caller ${JSON.stringify(options.caller)} must not begin or end with a space`);
   }
   letDrainingSessionsEnd();
   const { address, secret } = options;

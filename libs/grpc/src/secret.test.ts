@@ -77,7 +77,7 @@ describe('the file of the secret', () => {
   it('may end with a newline', () => expect(readGrpcSecret(fileWith(`${SECRET}\n`))).toBe(SECRET));
 
   it.each(['', 'short', 'a secret with blanks in it', 'ein-gehütetes-geheimnis'])('is refused with %j', (text) =>
-    expect(() => readGrpcSecret(fileWith(text))).toThrow('GRPC_SECRET_FILE must have at least 16'),
+    expect(() => readGrpcSecret(fileWith(text))).toThrow('GRPC_SECRET_FILE must contain at least 16'),
   );
 
   it('is refused if it is not there', () =>
@@ -86,7 +86,7 @@ describe('the file of the secret', () => {
   it('left out leaves a warning', () => {
     const { logger, lines } = recordingLogger();
     expect(openGrpcAccess({ GRPC_TLS: 'off' }, { role: 'agent', logger })).toEqual({});
-    expect(lines).toMatchObject([{ severity: 'warn', msg: expect.stringContaining('every caller is believed') }]);
+    expect(lines).toMatchObject([{ severity: 'warn', msg: expect.stringContaining('callers are not authenticated') }]);
     const quiet = createLogger('test', 'silent');
     const settings = { GRPC_TLS: 'off' as const, GRPC_SECRET_FILE: fileWith(SECRET) };
     expect(openGrpcAccess(settings, { role: 'agent', logger: quiet })).toEqual({ secret: SECRET });

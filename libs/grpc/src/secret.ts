@@ -29,7 +29,7 @@ export function readGrpcSecret(file: string | undefined): string | undefined {
     throw new ConfigError([`GRPC_SECRET_FILE cannot be read: ${messageOf(err)}`]);
   }
   if (secret.length >= LENGTH_MIN && /^[\x21-\x7e]+$/.test(secret)) return secret;
-  throw new ConfigError([`GRPC_SECRET_FILE must have at least ${LENGTH_MIN} printable ASCII characters in it`]);
+  throw new ConfigError([`GRPC_SECRET_FILE must contain at least ${LENGTH_MIN} printable ASCII characters`]);
 }
 
 export function attachSecret(secret: string): Interceptor {

@@ -36,5 +36,5 @@ test('both ends let calls on an old connection come to their end', async () => {
 
 test.each(['gateway ', ' gateway', 'gateway\t'])('a client whose caller is %j is refused, and told why', (caller) => {
   const options = { name: 'The agent service', address: '127.0.0.1:1', caller };
-  expect(() => createGrpcClient(AgentServiceService, options)).toThrow('must not begin or end with a blank');
+  expect(() => createGrpcClient(AgentServiceService, options)).toThrow('must not begin or end with a space');
 });

@@ -29,7 +29,10 @@ export async function bindConsumer(options: ConsumeOptions): Promise<Consumer> {
     // After the consumer: streams only grow, so an intact one never looks ahead.
     const { state } = await manager.streams.info(stream.name);
     if (info.delivered.stream_seq <= state.last_seq) return manager.jetstream().consumers.get(stream.name, durable);
-    logger.warn({ durable, stream: stream.name }, 'the consumer is ahead of its stream; it starts from the beginning');
+    logger.warn(
+      { durable, stream: stream.name },
+      'the consumer is ahead of its stream; it restarts from the beginning',
+    );
     await manager.consumers.delete(stream.name, durable);
   }
   if (info && !hasConfig(info, config)) await manager.consumers.update(stream.name, durable, config);

@@ -6,7 +6,10 @@ export const jetstreamConfig = {
   NATS_CA_FILE: caFileVariable('NATS'),
   STREAM_REPLICAS: wholeNumber(1, 5)
     .default(1)
-    .describe('On how many servers of the NATS cluster each stream is kept; every process needs the same number'),
+    .describe(
+      'The number of servers of the NATS cluster on which each stream is kept; every process needs the same ' +
+        'number',
+    ),
 };
 
 /** Each process describes its purpose. */

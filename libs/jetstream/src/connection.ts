@@ -153,7 +153,7 @@ async function connectAtLast(
       return { connection, acks: openAckInbox(connection) };
     } catch (err) {
       const refusal = isNatsRefusal(err) ? new StoreRefusal('NATS_URL', err) : undefined;
-      const problem = refusal ? 'nats refuses this process; will retry' : 'nats is away; will retry';
+      const problem = refusal ? 'nats refuses this process; will retry' : 'nats is unreachable; will retry';
       if (problem !== reported) logger[refusal ? 'error' : 'warn']({ err: refusal ?? err }, problem);
       reported = problem;
       if (refusal) first.reject(refusal);

@@ -90,7 +90,7 @@ async function handle(
   } catch (err) {
     metrics?.failed();
     const fields = { err, durable: options.durable, messages: batch.length, first_sequence: batch[0]?.sequence };
-    options.logger.error(fields, 'a batch failed; it comes again');
+    options.logger.error(fields, 'a batch failed; it will be redelivered');
     for (const message of batch) {
       message.nak(Math.min(NAK_DELAY_MS * 2 ** Math.min(message.redeliveries, 10), NAK_DELAY_MS_MAX));
     }

@@ -18,10 +18,12 @@ interface Lag {
 /** The lag is the server's, equal from every process. */
 export function createConsumerMetrics(metrics: Registry, options: ConsumeOptions): ConsumerMetrics {
   const labels = { stream: options.stream.name, durable: options.durable };
-  const failed = 'Batches that failed and come again; every half minute, that the consumer could not be bound';
+  const failed =
+    'Batches that failed and will be redelivered; also counts once every half minute while the consumer ' +
+    'cannot be bound';
   const failures = counter(metrics, 'parley_consumer_failures_total', failed, names);
   failures.inc(labels, 0);
-  const givenUp = 'Messages that no retry can help, and that never come again';
+  const givenUp = 'Messages that no retry can help, and that are not redelivered';
   const terminated = counter(metrics, 'parley_consumer_terminated_messages_total', givenUp, names);
   terminated.inc(labels, 0);
   meterLag(metrics, { labels, read: oncePerScrape(() => readLag(options)) });

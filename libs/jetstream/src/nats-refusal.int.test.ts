@@ -54,7 +54,7 @@ test('a server that is too old is refused, with its version and the one that is 
   await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve));
   const { port } = old.address() as AddressInfo;
   await expect(firstAttempt(`nats://127.0.0.1:${port}`)).rejects.toThrow(
-    'NATS_URL: NATS 2.9 or newer is needed, and this server is NATS 2.8.4',
+    'NATS_URL: NATS 2.9 or newer is required, but this server is NATS 2.8.4',
   );
   old.close();
 });

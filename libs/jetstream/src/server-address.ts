@@ -25,7 +25,7 @@ export function readServerAddress(text: string, caFile: string | undefined): Ser
   }
   const ca = readCaFile(caFile);
   const isTls = first.protocol === 'tls:';
-  if (ca && !isTls) throw new Error('NATS_CA_FILE is set, and NATS_URL is not tls://');
+  if (ca && !isTls) throw new Error('NATS_CA_FILE is set, but NATS_URL is not tls://');
   return {
     servers: urls.map((url) => url?.host ?? ''),
     ...(first.username ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) } : {}),

@@ -10,21 +10,28 @@ const text = z.string().min(1).optional();
 /** Of a process that keeps files. */
 export const mediaStoreConfig = {
   MEDIA_DIRECTORY: text.describe(
-    'Where files and pictures are kept, if not in S3: a directory that all replicas share',
+    'The directory in which files and pictures are kept if not in S3; all replicas must share it',
   ),
   MEDIA_S3_URL: origin
     .optional()
-    .describe('An S3-compatible store for them, without the bucket, such as https://s3.eu-central-1.amazonaws.com'),
+    .describe(
+      'The address of an S3-compatible store for them, without the bucket, such as ' +
+        'https://s3.eu-central-1.amazonaws.com',
+    ),
   MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
     .describe('The bucket, with MEDIA_S3_URL'),
-  MEDIA_S3_REGION: z.string().min(1).default('us-east-1').describe('Its region; services that have none take any'),
+  MEDIA_S3_REGION: z
+    .string()
+    .min(1)
+    .default('us-east-1')
+    .describe('The region of the bucket; services without regions accept any value'),
   MEDIA_S3_ACCESS_KEY_ID: text.describe(
-    'Who signs, with MEDIA_S3_URL: may read, write and delete objects of the bucket',
+    'The access key, with MEDIA_S3_URL; it must be allowed to read, write and delete objects of the bucket',
   ),
-  MEDIA_S3_SECRET_ACCESS_KEY: text.describe('By which it signs'),
+  MEDIA_S3_SECRET_ACCESS_KEY: text.describe('The secret of the access key'),
 };
 
 /** With the public address of pictures. */
@@ -32,7 +39,8 @@ export const mediaConfig = {
   MEDIA_URL: origin
     .optional()
     .describe(
-      'Where everybody fetches kept pictures: where clients reach the gateway, such as https://api.example.com',
+      'The address at which anyone can fetch kept pictures, which is where clients reach the gateway, such as ' +
+        'https://api.example.com',
     ),
   ...mediaStoreConfig,
 };
@@ -68,7 +76,7 @@ export function openMedia(config: MediaConfig): Media | undefined {
   const store = openMediaStore(config);
   if (!store) return undefined;
   const { MEDIA_URL: url } = config;
-  if (url === undefined) throw new ConfigError(['MEDIA_URL must be set with a store of pictures']);
+  if (url === undefined) throw new ConfigError(['MEDIA_URL must be set if pictures are stored']);
   return { store, urlOf: (key) => `${url}/media/${key}` };
 }
 

@@ -39,6 +39,6 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (err) {
-    throw unavailable('The store of pictures', err);
+    throw unavailable('The picture store', err);
   }
 }

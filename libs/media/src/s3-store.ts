@@ -73,7 +73,7 @@ async function send(
       maxBytes: OBJECT_BYTES_MAX,
     });
   } catch (err) {
-    throw unavailable('The store of pictures', err);
+    throw unavailable('The picture store', err);
   }
 }
 
@@ -85,7 +85,7 @@ function isAbsent(answer: EgressResponse): boolean {
 /** For the operator's log. */
 function refused(answer: EgressResponse): Error {
   const reason = `the store answered ${answer.status} (${codeOf(answer) ?? 'no code'})`;
-  return unavailable('The store of pictures', new Error(reason));
+  return unavailable('The picture store', new Error(reason));
 }
 
 function codeOf({ body }: EgressResponse): string | undefined {

@@ -32,7 +32,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-const inTurn = runInTurn('What decodes pictures', WAITING_MAX);
+const inTurn = runInTurn('The picture decoder', WAITING_MAX);
 
 /**
  * Checks content and encodes the picture anew: upright, at most 2,560 px on a side, the first frame only, without
@@ -52,7 +52,7 @@ export async function takePicture(bytes: Buffer, bytesMax = PICTURE_BYTES_MAX): 
     } catch (err) {
       if (err instanceof PictureError) throw err;
       // The library has no error codes, and its text may quote the input.
-      throw new PictureError('broken', 'cannot be read: it is cut off or broken', err);
+      throw new PictureError('broken', 'cannot be read: it is truncated or damaged', err);
     }
   });
 }

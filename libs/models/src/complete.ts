@@ -103,8 +103,8 @@ function read(result: LanguageModelV3GenerateResult, promptText: string): Outcom
   const text = textOf(content);
   const toolCalls = content.flatMap((part) => (part.type === 'tool-call' ? [toToolCall(part)] : []));
   const failed = (kind: FailureKind, message: string): Outcome => ({ isOk: false, failure: { kind, message }, usage });
-  if (finishReason.unified === 'length') return failed('length', 'The answer was cut at its limit of tokens');
-  if (finishReason.unified === 'content-filter') return failed('filtered', 'The server held the answer back');
+  if (finishReason.unified === 'length') return failed('length', 'The answer was cut off at its token limit');
+  if (finishReason.unified === 'content-filter') return failed('filtered', 'The server withheld the answer');
   if (text === '' && toolCalls.length === 0) return failed('empty', 'The answer is empty');
   return { isOk: true, text, toolCalls, usage };
 }

@@ -51,7 +51,7 @@ export async function followStream(
   if (last) {
     const since = isSame ? await tailSince(db, last, known.lastSequence - stream.lastSequence) : new Date(0);
     await beginReplay(db, definition.name, since, since);
-    logger.warn(describe(definition.name, known, stream), 'the stream lost events; filling it again');
+    logger.warn(describe(definition.name, known, stream), 'the stream lost events; publishing them again');
   }
   await writeKnownStream(db, definition.name, { createdAt: stream.createdAt, lastSequence: stream.lastSequence });
   return last !== undefined;

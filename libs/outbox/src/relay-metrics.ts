@@ -29,7 +29,7 @@ export function createRelayMetrics(
   gauge(metrics, 'parley_outbox_oldest_unpublished_seconds', oldest, labels, async function () {
     this.set({ stream }, (await backlog())?.oldestSeconds ?? NaN);
   });
-  const replay = 'Kept events that a replay has still to look at';
+  const replay = 'Retained events that a replay has not yet processed';
   gauge(metrics, 'parley_outbox_replay_positions_left', replay, labels, async function () {
     this.set({ stream }, (await backlog())?.replayPositions ?? NaN);
   });

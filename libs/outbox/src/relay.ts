@@ -65,7 +65,7 @@ export function startRelay(options: RelayOptions): Relay {
   async function campaignOnce(): Promise<void> {
     const leadership = await tryToLead(lockPool, `outbox relay ${schema} ${stream.name}`, logger);
     if (!leadership) return;
-    logger.info({ stream: stream.name }, 'this process publishes the outbox now');
+    logger.info({ stream: stream.name }, 'this process now publishes the outbox');
     metrics.progressed();
     isLeading = true;
     try {
@@ -84,7 +84,7 @@ export function startRelay(options: RelayOptions): Relay {
         isFailing = false;
       } catch (err) {
         metrics.failed();
-        if (!isFailing) logger.warn({ err, stream: stream.name }, 'the relay lost the database; trying on');
+        if (!isFailing) logger.warn({ err, stream: stream.name }, 'the relay lost the database; will retry');
         isFailing = true;
       }
       if (!controller.signal.aborted) await waker.wait(FOLLOW_MS);

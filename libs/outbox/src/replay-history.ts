@@ -46,7 +46,7 @@ export async function replayHistory(leadership: Leadership, options: HistoryOpti
       if (isIdle) await historyWaker.wait(isBusy() ? STAND_BACK_MS : POLL_MS);
     } catch (err) {
       relayMetrics.failed();
-      if (!isFailing) logger.warn({ err, stream: stream.name }, 'the replay of events failed; trying on');
+      if (!isFailing) logger.warn({ err, stream: stream.name }, 'the replay of events failed; will retry');
       isFailing = true;
       await historyWaker.wait(FAILURE_WAIT_MS);
     }
@@ -67,7 +67,8 @@ async function replaySome({ client, isHeld }: Leadership, options: HistoryOption
   const position = isOver ? replay.until : (rows.at(-1)?.position ?? replay.until);
   await advanceReplay(client, stream.name, replay.number, { position, events: rows.length, lastSequence, isOver });
   relayMetrics.published(rows.length);
-  if (isOver) logger.info({ stream: stream.name, events: replay.events + rows.length }, 'the replay of events is over');
+  if (isOver)
+    logger.info({ stream: stream.name, events: replay.events + rows.length }, 'the replay of events is complete');
   return true;
 }
 

@@ -116,7 +116,7 @@ async function runBatch(
     relayMetrics.failed();
     // At an outage's beginning and about every 20 seconds.
     if (failuresBefore % 10 === 0)
-      logger.warn({ err, stream: stream.name }, 'events could not be published; trying on');
+      logger.warn({ err, stream: stream.name }, 'events could not be published; will retry');
     return 'failed';
   };
   if (!nats.isConnected()) return fail(undefined);

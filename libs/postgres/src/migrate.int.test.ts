@@ -179,7 +179,7 @@ describe('files of functions', () => {
     define(2, `RETURN 'red'`);
     expect(await pendingMigrations(options)).toEqual([]);
     await expect(migrate(options)).rejects.toThrow(
-      'functions/colours.sql ran in version 3, but is version 2 here: is this an older version?',
+      'functions/colours.sql ran in version 3, but here it is version 2: is this an older version?',
     );
     rmSync(join(directory, 'functions'), { recursive: true });
     expect(await pendingMigrations(options)).toEqual([]);
@@ -192,7 +192,7 @@ describe('files of functions', () => {
     const before = await dumpSchema(database.url, 'sample');
     define(1, `RETURN 'green'`);
     await expect(migrate(options)).rejects.toThrow(
-      'migration functions/colours.sql version 1 has been changed after it ran: raise its version',
+      'migration functions/colours.sql version 1 was changed after it ran: raise its version',
     );
     const other = await testDatabase({ schema: 'sample', migrations: [directory] });
     const after = await dumpSchema(other.url, 'sample');
@@ -236,10 +236,10 @@ describe('requireMigrations', () => {
     const { port } = first.address() as AddressInfo;
     await new Promise((resolve) => first.close(resolve));
     const waiting = requireMigrations(at((url) => (url.host = `127.0.0.1:${port}`)));
-    await eventually(() => expect(said()).toEqual(['postgres is away; waiting for it']));
+    await eventually(() => expect(said()).toEqual(['postgres is unreachable; waiting for it']));
     const second = await lendPort(port);
     await waiting;
-    expect(said()).toEqual(['postgres is away; waiting for it', 'postgres is there']);
+    expect(said()).toEqual(['postgres is unreachable; waiting for it', 'postgres is reachable']);
     await new Promise((resolve) => second.close(resolve));
   });
 
@@ -279,7 +279,7 @@ describe('requireMigrations', () => {
     const name = pg.escapeIdentifier(new URL(database.url).pathname.slice(1));
     await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const waiting = requireMigrations({ ...options, logger });
-    await eventually(() => expect(said()).toEqual(['postgres is away; waiting for it']));
+    await eventually(() => expect(said()).toEqual(['postgres is unreachable; waiting for it']));
     await admin.query(
       `SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`,
     );

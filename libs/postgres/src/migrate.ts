@@ -157,7 +157,8 @@ async function run<File extends MigrationFile>(
   let isWaiting = false;
   try {
     while (!(await tryToRun(client, () => runFiles(client, files)))) {
-      if (!isWaiting) logger.warn({ migration }, 'others hold the locks that a migration needs; trying on');
+      if (!isWaiting)
+        logger.warn({ migration }, 'the locks that a migration needs are held by other sessions; will retry');
       isWaiting = true;
       await sleep(LOCK_PAUSE_MS);
     }

@@ -90,7 +90,7 @@ export function refuseChangedFiles(directories: readonly string[], applied: read
     const known = here.get(path);
     if (known === undefined) throw goneError(path);
     if (known < version) {
-      throw new Error(`${path} ran in version ${version}, but is version ${known} here: is this an older version?`);
+      throw new Error(`${path} ran in version ${version}, but here it is version ${known}: is this an older version?`);
     }
   }
   for (const { name, checksum } of applied) {
@@ -101,10 +101,10 @@ export function refuseChangedFiles(directories: readonly string[], applied: read
     if (known === undefined) throw goneError(name);
     if (known !== checksum) {
       const advice = isFunctions ? 'raise its version' : 'put the change into a new file';
-      throw new Error(`migration ${name} has been changed after it ran: ${advice}`);
+      throw new Error(`migration ${name} was changed after it ran: ${advice}`);
     }
   }
 }
 
 const goneError = (name: string): Error =>
-  new Error(`migration ${name} ran before, but its file is gone: is this an older version?`);
+  new Error(`migration ${name} ran before, but its file is missing: is this an older version?`);

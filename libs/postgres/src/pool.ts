@@ -66,8 +66,10 @@ function tellOfPool(metrics: Registry, pool: Pool, connectionsMax: number): void
     this.set({ state: 'idle' }, pool.idleCount);
     this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   });
-  gauge(metrics, 'parley_postgres_pool_max_connections', 'The most that the pool may open').set(connectionsMax);
-  const waiting = 'Statements and transactions that wait for a connection';
+  gauge(metrics, 'parley_postgres_pool_max_connections', 'Maximum number of connections that the pool may open').set(
+    connectionsMax,
+  );
+  const waiting = 'Statements and transactions that are waiting for a connection';
   gauge(metrics, 'parley_postgres_pool_waiting_requests', waiting, [], function () {
     this.set(pool.waitingCount);
   });

@@ -13,7 +13,7 @@ export function postgresUrl(settings: { DATABASE_URL: string; POSTGRES_CA_FILE?:
   readCaFile(file);
   const url = URL.parse(text);
   if (url?.searchParams.get('sslmode') !== 'verify-full') {
-    throw new Error('POSTGRES_CA_FILE is set, and DATABASE_URL has no sslmode=verify-full');
+    throw new Error('POSTGRES_CA_FILE is set, but DATABASE_URL does not have sslmode=verify-full');
   }
   url.searchParams.set('sslrootcert', file);
   return url.href;

@@ -53,7 +53,7 @@ async function serve(greeting: Buffer, answer?: Buffer): Promise<MigrateOptions>
 const welcome = Buffer.concat([message('R', int32(0)), message('Z', Buffer.from('I'))]);
 
 test('an old server is refused by services, migrations and provisioning', async () => {
-  const fault = 'Postgres 18 or newer is needed, and this server is Postgres 15.14 (Debian 15.14-1)';
+  const fault = 'Postgres 18 or newer is required, but this server is Postgres 15.14 (Debian 15.14-1)';
   const old = { version: '15.14 (Debian 15.14-1)', is_read_only: 'f', search_path: 'account' };
   const options = await serve(welcome, row({ ...old, has_schema: 't', may_use_schema: 't' }));
   await expect(requireMigrations(options)).rejects.toThrow(`DATABASE_URL: ${fault}`);

@@ -14,8 +14,8 @@ test('a session on a server of this release is fit, one on a standby is not at f
 });
 
 test.each([
-  [{ version: '17.6' }, 'Postgres 18 or newer is needed, and this server is Postgres 17.6'],
-  [{ search_path: '"$user", public' }, /no transaction pooler may stand between/],
+  [{ version: '17.6' }, 'Postgres 18 or newer is required, but this server is Postgres 17.6'],
+  [{ search_path: '"$user", public' }, /without a transaction pooler in between/],
   [{ has_schema: false, may_use_schema: false }, 'there is no schema "account"'],
   [{ may_use_schema: false }, 'the role may not use the schema "account"'],
 ])('%j is a fault', (difference, fault) => {

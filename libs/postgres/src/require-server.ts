@@ -38,10 +38,11 @@ export async function requireServer(client: pg.Client, schema: string): Promise<
        FROM (SELECT) AS one LEFT JOIN pg_namespace n ON n.nspname = ${pg.escapeLiteral(schema)}`,
   );
   const [state] = rows;
-  if (!state) throw new Error('the server did not say what it is');
+  if (!state) throw new Error('the server did not identify itself');
   const fault = faultOf(state, schema);
   if (fault) throw new Error(fault);
-  if (state.is_read_only) throw unavailable('The database', new Error('the server takes no writes: is it a standby?'));
+  if (state.is_read_only)
+    throw unavailable('The database', new Error('the server does not accept writes: is it a standby?'));
 }
 
 /** In words; undefined if none. */
@@ -49,7 +50,7 @@ export function faultOf(state: ServerState, schema: string): string | undefined 
   const tooOld = versionFault('Postgres', state.version, VERSION_MIN);
   if (tooOld) return tooOld;
   if (state.search_path.replaceAll('"', '') !== schema) {
-    return `the search path is ${state.search_path}, and the connection asked for ${schema}. ${NO_POOLER}`;
+    return `the search path is ${state.search_path}, but the connection asked for ${schema}. ${NO_POOLER}`;
   }
   if (!state.has_schema) return `there is no schema "${schema}" in this database: provision the service first`;
   if (!state.may_use_schema) return `the role may not use the schema "${schema}"`;

@@ -15,7 +15,7 @@ const sqlstate = {
 } as const;
 
 /** Where a transaction pooler is the likely cause. */
-export const NO_POOLER = 'DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between';
+export const NO_POOLER = 'DATABASE_URL must lead directly to Postgres, without a transaction pooler in between';
 
 /** PgBouncer uses one SQLSTATE for all. */
 const POOLER_REFUSAL = /unsupported startup parameter|no such (database|user)|authentication failed|SSL required/i;

@@ -120,7 +120,7 @@ describe('faults of the database', () => {
     // What a pooler does that switches connections.
     await one.query('DEALLOCATE ALL');
     await expect(one.query(named)).rejects.toThrow(
-      /"one" does not exist. DATABASE_URL must lead to Postgres itself: no transaction pooler may stand between/,
+      /"one" does not exist. DATABASE_URL must lead directly to Postgres, without a transaction pooler in between/,
     );
     await one.end();
   });

@@ -14,8 +14,8 @@ describe('a store that is away at the start', () => {
     expect(await awaitStore({ name: 'postgres', attempt, isAway, logger })).toBe('in');
     expect(attempts).toBe(3);
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-      'postgres is away; waiting for it',
-      'postgres is there',
+      'postgres is unreachable; waiting for it',
+      'postgres is reachable',
     ]);
   });
 

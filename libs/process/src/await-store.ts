@@ -28,12 +28,12 @@ export async function awaitStore<Result>({
     try {
       const result = await attempt();
       if (waitsSince !== undefined) {
-        logger.info({ store: name, waited_ms: Math.round(performance.now() - waitsSince) }, `${name} is there`);
+        logger.info({ store: name, waited_ms: Math.round(performance.now() - waitsSince) }, `${name} is reachable`);
       }
       return result;
     } catch (err) {
       if (!isAway(err)) throw err;
-      if (waitsSince === undefined) logger.warn({ err, store: name }, `${name} is away; waiting for it`);
+      if (waitsSince === undefined) logger.warn({ err, store: name }, `${name} is unreachable; waiting for it`);
       waitsSince ??= performance.now();
     }
     await sleep(RETRY_WAIT_MS);

@@ -7,7 +7,7 @@ export function caFileVariable(store: string): z.ZodOptional<z.ZodString> {
   return z
     .string()
     .optional()
-    .describe(`PEM: the CAs that the certificate of ${store} may be from; Node's own list if it is not set`);
+    .describe(`PEM: the CAs that are trusted for the certificate of ${store}; by default Node's own list`);
 }
 
 /**

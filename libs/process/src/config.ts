@@ -74,12 +74,12 @@ export const processConfig = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('The least severe log lines that are written'),
+    .describe('The minimum severity of log lines that are written'),
   OPS_LISTEN: hostAndPort.default('0.0.0.0:9090').describe('Where /livez, /readyz and /metrics are served'),
   SHUTDOWN_TIMEOUT_MS: wholeNumber(100, 600_000)
     .default(10_000)
-    .describe('After SIGTERM, milliseconds until the process gives up waiting and exits'),
+    .describe('After SIGTERM, the number of milliseconds after which the process stops waiting and exits'),
   STOP_WITH_PARENT: trueOrFalse
     .default(false)
-    .describe('true: stop when standard input closes, so that no process outlives a supervisor that was killed'),
+    .describe('true: stop when standard input closes, so that no process outlives a killed supervisor'),
 };

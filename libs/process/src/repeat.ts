@@ -21,7 +21,7 @@ export interface RepeatOptions {
 /** Failures are counted and logged, the first of a row as a warning, and do not stop it. */
 export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOptions): Repetition {
   const controller = new AbortController();
-  const help = 'Runs of work that nobody calls for, by outcome';
+  const help = 'Runs of periodic background work, by outcome';
   const runs = counter(metrics, 'parley_regular_work_runs_total', help, ['work', 'outcome'] as const);
   for (const outcome of ['done', 'failed']) runs.inc({ work: name, outcome }, 0);
   const { signal } = controller;
@@ -36,7 +36,7 @@ export function repeat({ name, intervalMs, work, logger, metrics }: RepeatOption
       } catch (err) {
         if (signal.aborted) return;
         runs.inc({ work: name, outcome: 'failed' });
-        logger[isFailing ? 'debug' : 'warn']({ err, work: name }, 'regular work failed; trying on');
+        logger[isFailing ? 'debug' : 'warn']({ err, work: name }, 'regular work failed; will retry');
         isFailing = true;
       }
       await pause(intervalMs * (0.75 + Math.random() / 2), signal);

@@ -61,10 +61,10 @@ async function boot<Shape extends z.ZodRawShape>(
   };
   process.once('SIGTERM', () => stop('SIGTERM', 0));
   process.once('SIGINT', () => stop('SIGINT', 0));
-  if (config.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor is gone', 0));
+  if (config.STOP_WITH_PARENT) process.stdin.resume().once('close', () => stop('the supervisor has exited', 0));
   exitOnUncaught(logger);
 
-  gauge(metrics, 'parley_ready', '1 while this process should get work', [], async function () {
+  gauge(metrics, 'parley_ready', '1 while this process is ready for work', [], async function () {
     const state = await Promise.resolve(checkReadiness()).catch(() => 'the check failed');
     this.set(state === true ? 1 : 0);
   });

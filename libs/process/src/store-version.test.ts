@@ -22,6 +22,6 @@ test.each([
   ['unknown', '18'],
 ])('%s is too old where %s is needed, and both are named', (found, least) => {
   expect(versionFault('The store', found, least)).toBe(
-    `The store ${least} or newer is needed, and this server is The store ${found}`,
+    `The store ${least} or newer is required, but this server is The store ${found}`,
   );
 });

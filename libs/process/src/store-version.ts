@@ -9,7 +9,7 @@ export function versionFault(store: string, found: string, least: string): strin
   for (const [at, number] of need.entries()) {
     const difference = (have[at] ?? 0) - number;
     if (difference > 0) return undefined;
-    if (difference < 0) return `${store} ${least} or newer is needed, and this server is ${store} ${found}`;
+    if (difference < 0) return `${store} ${least} or newer is required, but this server is ${store} ${found}`;
   }
   return undefined;
 }

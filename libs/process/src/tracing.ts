@@ -8,21 +8,23 @@ import type { Logger } from './logger';
  * over HTTP with JSON.
  */
 export const tracingConfig = {
-  OTEL_SDK_DISABLED: trueOrFalse.default(false).describe('true: no traces, whatever else is set'),
+  OTEL_SDK_DISABLED: trueOrFalse
+    .default(false)
+    .describe('true: no traces are recorded, regardless of the other settings'),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).optional().describe('otlp: traces are recorded and sent'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional().describe('The collector, such as http://collector:4318'),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional().describe('The whole URL for traces, if it differs'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional().describe('The full URL for traces, if it differs'),
   OTEL_TRACES_SAMPLER: z.enum(samplerNames).default('parentbased_always_on').describe('Which traces are recorded'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number({ message: 'must be a number from 0 to 1' })
     .min(0, 'must be a number from 0 to 1')
     .max(1, 'must be a number from 0 to 1')
     .default(1)
-    .describe('The share of traces that the samplers by ratio record'),
+    .describe('The fraction of traces that ratio-based samplers record'),
   OTEL_BSP_SCHEDULE_DELAY: wholeNumber(1, 600_000).default(5_000).describe('Milliseconds between two exports'),
   OTEL_BSP_MAX_QUEUE_SIZE: wholeNumber(1, 1_000_000)
     .default(2_048)
-    .describe('Spans that wait for an export; further ones are dropped'),
+    .describe('Maximum number of spans that wait for an export; further spans are dropped'),
 };
 
 /**

@@ -118,7 +118,7 @@ function meterLimiter(
   if (known) return void known.set(name, state);
   const all: States = new Map([[name, state]]);
   states.set(metrics, all);
-  const help = 'Tasks of a limiter, by what it limits: those that run, and those that wait';
+  const help = 'Tasks of a limiter, by limiter and by state: running or waiting';
   gauge(metrics, 'parley_limiter_tasks_in_flight', help, ['limiter', 'state'] as const, function () {
     for (const [limiter, read] of all) {
       const { running, waiting } = read();

@@ -84,7 +84,7 @@ function meterWorker({
   metrics,
 }: Pick<WorkerOptions<unknown>, 'name' | 'metrics'>): (outcome: (typeof outcomes)[number]) => void {
   if (!metrics) return () => undefined;
-  const help = 'Jobs that workers claimed, by what they claim and by outcome; claim_failed: nothing could be claimed';
+  const help = 'Jobs that workers claimed, by worker and by outcome; claim_failed: no job could be claimed';
   const total = counter(metrics, 'parley_worker_jobs_total', help, ['worker', 'outcome'] as const);
   for (const outcome of outcomes) total.inc({ worker: name, outcome }, 0);
   return (outcome) => total.inc({ worker: name, outcome });

@@ -42,7 +42,7 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
   const closing = new AbortController();
   const { signal } = closing;
   let live: Client | undefined;
-  let reported: 'redis is away' | 'redis refuses this process' | undefined;
+  let reported: 'redis is unreachable' | 'redis refuses this process' | undefined;
   const first = Promise.withResolvers<void>();
   first.promise.catch(() => undefined);
 
@@ -55,7 +55,7 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
     for (const listener of listeners) listener(client);
     first.resolve();
     try {
-      await lossOf(client, () => logger.warn({ role }, 'redis does not answer; connecting anew'));
+      await lossOf(client, () => logger.warn({ role }, 'redis does not answer; reconnecting'));
     } finally {
       live = undefined;
     }
@@ -63,7 +63,7 @@ export function startClient(server: RedisServer, role: string, logger: Logger): 
 
   const report = (err: unknown): void => {
     const refusal = isRefusal(err) || isTlsRefusal(err) ? new StoreRefusal('REDIS_URL', err) : undefined;
-    const problem = refusal ? 'redis refuses this process' : 'redis is away';
+    const problem = refusal ? 'redis refuses this process' : 'redis is unreachable';
     if (problem !== reported && !signal.aborted)
       logger[refusal ? 'error' : 'warn']({ err: refusal ?? err, role }, problem);
     reported = problem;

@@ -35,12 +35,12 @@ export function connectRedis(options: RedisOptions): RedisConnection {
   const { url, logger, commandTimeoutMs, metrics } = options;
   const address = readRedisUrl(url);
   const ca = readCaFile(options.caFile);
-  if (ca && !address.isTls) throw new Error('REDIS_CA_FILE is set, and REDIS_URL is not rediss://');
+  if (ca && !address.isTls) throw new Error('REDIS_CA_FILE is set, but REDIS_URL is not rediss://');
   const server = { address, ca };
   const commands = startClient(server, 'commands', logger);
   let subscriber: LiveClient | undefined;
   if (metrics) {
-    gauge(metrics, 'parley_redis_connected', '1 while Redis takes commands', [], function () {
+    gauge(metrics, 'parley_redis_connected', '1 while Redis accepts commands', [], function () {
       this.set(commands.ready() ? 1 : 0);
     });
   }

@@ -41,7 +41,7 @@ test('a server that is away is no refusal', async () => {
 });
 
 test.each([
-  ['6.2.14', /^REDIS_URL: Redis 7.0 or newer is needed, and this server is Redis 6.2.14$/],
+  ['6.2.14', /^REDIS_URL: Redis 7.0 or newer is required, but this server is Redis 6.2.14$/],
   [undefined, /^REDIS_URL: ERR unknown command/],
 ])('a server of version %s is refused as too old', async (version, message) => {
   const greeting = version

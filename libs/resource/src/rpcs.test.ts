@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { ParleyError } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
-import { newId, newUuid, parseId, savedReplyCursor, type Tenant } from '@parley/schemas';
+import { newId, newUuid, parseId, type Tenant } from '@parley/schemas';
+import { cursorOf } from '@parley/schemas/cursor';
 import { after, createRpc, deleteRpc, updateRpc } from './change-rpcs';
 import type { ListedKind } from './kind';
 import { getRpc, listRpc } from './read-rpcs';
 
-const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
+const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: cursorOf('reply') };
 const tenant: Tenant = { accountId: 'acct_a', accountUuid: 'a', mode: 'test' };
 const context = { tenant } as TenantCallContext;
 const id = newId('reply');
@@ -43,7 +44,7 @@ test('a page asks for one more than it has, and leads on only if there is one', 
   const two = await list({ page: { limit: 2 } }, context);
   expect(two.found).toEqual(items.slice(0, 2));
   expect(two.page).toMatchObject({ total: 9n, limit: 2, hasMore: true });
-  expect(savedReplyCursor.decode(two.page.nextCursor ?? '')).toEqual({ at: items[1]?.createdAt, uuid: items[1]?.id });
+  expect(kind.cursor.decode(two.page.nextCursor ?? '')).toEqual({ at: items[1]?.createdAt, uuid: items[1]?.id });
   expect((await list({ page: { limit: 3 } }, context)).page).toMatchObject({ hasMore: false, nextCursor: undefined });
 });
 

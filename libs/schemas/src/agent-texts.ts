@@ -74,7 +74,7 @@ function languageTexts(key: AgentTextKey) {
 function placeFault(said: string, known: Readonly<Record<string, boolean>>): string | undefined {
   const used = [...said.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name);
   const unknown = used.find((name) => !(name in known));
-  if (unknown !== undefined) return `has no place {${unknown}}`;
+  if (unknown !== undefined) return `has an unknown placeholder {${unknown}}`;
   const missing = Object.keys(known).find((name) => known[name] && !used.includes(name));
-  return missing && `must have the place {${missing}}`;
+  return missing && `must contain the placeholder {${missing}}`;
 }

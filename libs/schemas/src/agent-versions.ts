@@ -24,7 +24,7 @@ export const getAgentVersionQuery = z.strictObject({
     })
     .transform(Number)
     .optional()
-    .describe('The version that `changes` are from; the one before it, if left out')
+    .describe('The version to compare with in `changes`; by default the previous one')
     .meta({ pattern: '^[1-9][0-9]{0,14}$' }),
 });
 
@@ -37,22 +37,22 @@ const change = z
     before: z.unknown() as z.ZodType<Json>,
     after: z.unknown() as z.ZodType<Json>,
   })
-  .meta({ id: 'FieldChange', description: 'A field that is different; a list is one field' });
+  .meta({ id: 'FieldChange', description: 'A field that is different; a list counts as one field' });
 
 /** The agent after an edit. */
 export const agentVersionResource = z
   .object({
-    version: z.int().min(1).describe('Grows by one with each edit of the agent'),
+    version: z.int().min(1).describe('Increases by one with each edit of the agent'),
     changed_by: z
       .string()
       .nullable()
       .describe('The id of the key or the member that made the edit; null: unknown')
       .meta({ example: idMeta('key').example }),
     created_at: timestampOutput,
-    changes: z.array(change).describe('From the version before; none in the first one that is kept'),
+    changes: z.array(change).describe('Compared with the previous version; none for the oldest version that is kept'),
     agent: agentResource
       .omit({ id: true, stats: true, created_at: true, updated_at: true })
-      .meta({ id: 'AgentState', description: 'What the agent was then' }),
+      .meta({ id: 'AgentState', description: 'The agent as it was then' }),
   })
   .meta({ id: 'AgentVersion' });
 export type AgentVersionResource = z.output<typeof agentVersionResource>;

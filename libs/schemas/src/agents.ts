@@ -11,8 +11,8 @@ import { timestampOutput } from './timestamp';
 export const agentStatuses = ['active', 'paused', 'disabled'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 const STATUS_DESCRIPTION =
-  'paused: it sends nothing by itself; conversations still open, and messages are kept. ' +
-  'disabled: no conversation can be opened with it; those that exist can be read and finished';
+  'paused: it sends nothing automatically; conversations can still be opened, and messages are kept. ' +
+  'disabled: no conversation can be opened with it; existing ones can be read and finished';
 
 export const personalityDefaults = { tone: 'friendly', language: 'en', formality: 'neutral' } as const;
 export const settingsDefaults = { memory_enabled: true, handoff_enabled: true, auto_resolve: false } as const;
@@ -30,7 +30,7 @@ const traits = {
 };
 const switches = { memory_enabled: z.boolean(), handoff_enabled: z.boolean(), auto_resolve: z.boolean() };
 const SETTINGS_DESCRIPTION =
-  'Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet';
+  'Whether it may hand off to people and resolve automatically; memory_enabled has no effect yet';
 
 /** POST /v1/agents. Missing or null fields have defaults. */
 export const createAgentInput = z
@@ -55,7 +55,7 @@ export const updateAgentInput = z
     welcome_message: welcomeMessage.nullish(),
     personality: nullishFields(traits).meta({ id: 'PersonalityPatch' }).nullish(),
     settings: nullishFields(switches).meta({ id: 'AgentSettingsPatch', description: SETTINGS_DESCRIPTION }).nullish(),
-    automation: automationInput.nullish().describe('Merged; null: back to its default, which is off'),
+    automation: automationInput.nullish().describe('Merged; null resets the field to its default, off'),
     status: status.nullish().describe('null: active'),
   })
   .meta({ id: 'UpdateAgentRequest' });
@@ -102,7 +102,7 @@ export const agentResource = z
       .object({
         conversations_total: z.int().min(0),
         conversations_active: z.int().min(0),
-        avg_response_time_ms: z.int().min(0).describe('0 while there is no answer yet'),
+        avg_response_time_ms: z.int().min(0).describe('0 while there are no answers yet'),
       })
       .meta({ id: 'AgentStats' }),
     created_at: timestampOutput,

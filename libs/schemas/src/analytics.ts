@@ -37,7 +37,7 @@ const window = {
 const granularityName = z.enum(granularities).meta({ id: 'Granularity' });
 const granularity = granularityName
   .optional()
-  .describe('By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points');
+  .describe('The default is hour for up to 2 days, day for up to 90 days, and week for more; at most 2,500 points');
 const agentId = agentIdFilter.optional().describe('Only this agent; an unknown id returns zeros');
 
 const WINDOW_DAYS_MAX = 400;
@@ -47,7 +47,11 @@ const DAY_MS = 86_400_000;
 export function startFault(start: Date, end: Date): FieldError | undefined {
   const lengthMs = end.getTime() - start.getTime();
   if (lengthMs <= 0) {
-    return { path: 'start', code: 'range', message: 'must be before end, or before now if end is left out' };
+    return {
+      path: 'start',
+      code: 'range',
+      message: 'must be before end, or before the current time if end is left out',
+    };
   }
   if (lengthMs > WINDOW_DAYS_MAX * DAY_MS) {
     const message = `must be at most ${WINDOW_DAYS_MAX} days before the end of the window`;
@@ -95,7 +99,7 @@ export const period = z
   .meta({ id: 'Period', description: 'The window: start ≤ time < end' });
 const conversationCounts = z.object({ total: whole, resolved: whole, escalated: whole, active: whole }).meta({
   id: 'ConversationCounts',
-  description: 'Conversations created in the window, and their status now: the three add up to `total`',
+  description: 'Conversations created in the window, by their current status; the three counts add up to `total`',
 });
 const messageCounts = z
   .object({ total: whole, from_customers: whole, from_agents: whole })
@@ -103,8 +107,8 @@ const messageCounts = z
 const performance = z
   .object({
     avg_response_time_ms: whole.describe(
-      'Mean time from the first unanswered customer message to the next agent message, by the time of the ' +
-        'answer; 0 if there is none. A welcome message does not count as an answer',
+      'Mean time from the first unanswered customer message to the next agent message, counted at the time of ' +
+        'the answer; 0 if there is none. A welcome message does not count as an answer',
     ),
     response_time_p50_ms: whole.describe('Median of the response times; 0 if there is none'),
     response_time_p95_ms: whole.describe('95th percentile of the response times; 0 if there is none'),
@@ -112,10 +116,12 @@ const performance = z
       .number()
       .min(0)
       .describe(
-        'Mean time from created to resolved for the last time, of conversations resolved in the window; 0 if none',
+        'Mean time from creation to the last resolution, of conversations resolved in the window; 0 if there is ' +
+          'none',
       ),
     automation_rate: share.describe(
-      'Resolved conversations that were never escalated and have no message of a `human` ÷ resolved; 0 if there is none',
+      'Resolved conversations that were never escalated and have no message with author `human` ÷ resolved; 0 ' +
+        'if there is none',
     ),
     handoff_rate: share.describe('Conversations that were ever escalated ÷ total; 0 if there is none'),
     csat_score: z
@@ -123,18 +129,20 @@ const performance = z
       .min(1)
       .max(5)
       .nullable()
-      .describe('Mean score, 1 to 5, of the ratings made in the window; null if none'),
+      .describe('Mean score, 1 to 5, of the ratings made in the window; null if there is none'),
   })
   .meta({ id: 'Performance' });
 const quality = z
   .object({
     resolution_rate: share.describe('Resolved ÷ total; 0 if there is none'),
     repeat_contact_rate: share.describe(
-      'Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none',
+      'Conversations whose customer had another conversation resolved in the 7 days before ÷ total; 0 if there ' +
+        'is none',
     ),
     csat_responses: whole.describe('Ratings made in the window'),
     messages_in_other_languages: whole.describe(
-      'Customer messages sent in the window in a detected language that is not supported: not en, es, de, fr or pt',
+      'Customer messages sent in the window in a detected language that is not supported: not en, es, de, fr ' +
+        'or pt',
     ),
   })
   .meta({ id: 'Quality' });
@@ -144,13 +152,13 @@ const shares = z.object({ positive: share, neutral: share, negative: share }).me
 });
 const point = z
   .object({
-    timestamp: timestampOutput.describe('Where the bucket begins'),
+    timestamp: timestampOutput.describe('Start of the bucket'),
     conversations: conversationCounts,
     messages: messageCounts,
     performance,
   })
   .meta({ id: 'MetricsPoint' });
-const points = z.array(point).describe('The metrics of each bucket, empty ones included');
+const points = z.array(point).describe('The metrics of each bucket, including empty ones');
 const questionSample = z.string().describe('At most 200 characters; e-mail addresses and long numbers are masked');
 const topics = z
   .object({
@@ -165,9 +173,9 @@ const topics = z
       .describe('Topics of the conversations that are escalated or still active'),
     trending_issues: z
       .array(z.object({ topic: z.string(), share, previous_share: share, change: z.number() }))
-      .describe('Topics whose share of the conversations grew most against the window of equal length before'),
+      .describe('Topics whose share of the conversations grew most compared with the previous window of equal length'),
   })
-  .meta({ id: 'Topics', description: 'At most ten entries each, the largest first' });
+  .meta({ id: 'Topics', description: 'At most ten entries each, largest first' });
 const series = { period, granularity: granularityName, timezone: z.string() };
 
 /** GET /v1/analytics/overview. */
@@ -195,7 +203,7 @@ export const conversationMetricsResource = z
           hours: z.array(z.object({ hour: z.int().min(0).max(23), messages: whole })),
           weekdays: z.array(z.object({ weekday: z.int().min(1).max(7).describe('1 is Monday'), messages: whole })),
         })
-        .describe('Customer messages by hour of the day and by day of the week, in `timezone`, zeros included'),
+        .describe('Customer messages by hour of the day and by day of the week, in `timezone`, including zeros'),
       channels: z
         .array(z.object({ channel, conversations: whole, share }))
         .describe('Conversations of the window by channel'),
@@ -234,6 +242,6 @@ export const sentimentResource = z
     channels: z.array(z.object({ channel, conversations: heard, ...shares.shape })).describe('Shares by channel'),
     data: z
       .array(z.object({ timestamp: timestampOutput, ...shares.shape, conversations: heard }))
-      .describe('Shares by bucket, empty ones included'),
+      .describe('Shares by bucket, including empty ones'),
   })
   .meta({ id: 'SentimentMetrics' });

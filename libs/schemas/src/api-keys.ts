@@ -18,11 +18,11 @@ export const OVERLAP_HOURS = 24;
 export const createApiKeyInput = z
   .strictObject({
     name: keyName.describe('What the key is for'),
-    permissions: keyPermissions.describe('None that the key that makes it lacks'),
-    mode: z.enum(modes).nullish().describe('That of the key that makes it, which is the default too'),
+    permissions: keyPermissions.describe('Only permissions that the requesting key has'),
+    mode: z.enum(modes).nullish().describe('By default, the mode of the requesting key, which is the only one allowed'),
     expires_at: timestampInput
       .nullish()
-      .describe('When it stops working; null: never, or with the key that makes it, if that one expires'),
+      .describe('When the key stops working; null: never, or when the requesting key expires, if it does'),
     rate_limit: z
       .strictObject({
         per_minute: z.int().min(1).max(1_000_000).nullish().meta({ default: rateLimitDefaults.perMinute }),
@@ -30,7 +30,7 @@ export const createApiKeyInput = z
       })
       .nullish()
       .meta({ id: 'KeyRateLimitInput' })
-      .describe('At most that of the key that makes it'),
+      .describe('At most the limit of the requesting key'),
   })
   .meta({ id: 'CreateKeyRequest' });
 export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
@@ -51,7 +51,7 @@ export const rollApiKeyInput = z
       .max(OVERLAP_HOURS_MAX)
       .nullish()
       .meta({ default: OVERLAP_HOURS })
-      .describe('For so long the value before goes on working; 0: it ends at once'),
+      .describe('How long the previous value continues to work; 0: it stops working at once'),
   })
   .meta({ id: 'RollKeyRequest' });
 export type RollApiKeyInput = z.output<typeof rollApiKeyInput>;
@@ -70,13 +70,13 @@ const keyFields = {
     .string()
     .describe('The first 12 and the last 4 characters of its value')
     .meta({ example: 'parley_live_…x9Qz' }),
-  created_by: z.string().nullable().describe('key_… or member_…: who made it; null: an operator'),
+  created_by: z.string().nullable().describe('key_… or member_…: who created it; null: an operator'),
   created_at: timestampOutput,
   updated_at: timestampOutput,
   expires_at: timestampOutput.nullable(),
-  last_used_at: timestampOutput.nullable().describe('Within a minute of the truth'),
+  last_used_at: timestampOutput.nullable().describe('Accurate to within a minute'),
   revoked_at: timestampOutput.nullable(),
-  previous_value_until: timestampOutput.nullable().describe('Until when the value before the last roll works'),
+  previous_value_until: timestampOutput.nullable().describe('Until when the previous value works'),
 };
 
 /** Without its value. */
@@ -86,5 +86,5 @@ export const apiKeyPage = pageOf(apiKeyResource).meta({ id: 'KeyPage' });
 
 /** The only response with the value. */
 export const apiKeyWithValue = z
-  .object({ ...keyFields, value: z.string().describe('Keep it: it is never shown again') })
+  .object({ ...keyFields, value: z.string().describe('Store it: it is never shown again') })
   .meta({ id: 'KeyWithValue' });

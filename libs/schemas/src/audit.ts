@@ -48,7 +48,7 @@ export type ActorKind = (typeof actorKinds)[number];
 export const listAuditQuery = listQuery(
   {
     action: z.enum(auditActions).optional(),
-    object_id: text(1, 64).optional().describe('Only what was done to this object'),
+    object_id: text(1, 64).optional().describe('Only changes to this object'),
   },
   auditCursor.decode,
 );
@@ -70,9 +70,9 @@ export const auditEntryResource = z
       .meta({ id: 'AuditActor' }),
     action: z.enum(auditActions),
     object_id: z.string(),
-    before: changed.describe('The fields that changed, as they were; null: there was nothing'),
-    after: changed.describe('The same fields as they became; never a secret'),
-    address: z.string().nullable().describe('Of the client; null: not over the API'),
+    before: changed.describe('The changed fields before the change; null: there was nothing before'),
+    after: changed.describe('The same fields after the change; never a secret'),
+    address: z.string().nullable().describe('The address of the client; null: the change was not made through the API'),
     at: timestampOutput,
   })
   .meta({ id: 'AuditEntry' });

@@ -31,17 +31,17 @@ export const sensitiveTopics = [
 ] as const;
 export type SensitiveTopic = (typeof sensitiveTopics)[number];
 
-const MODE_DESCRIPTION = 'off: it never answers; suggest: a person approves each answer; on: it answers by itself.';
-const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: high answers less and asks more';
+const MODE_DESCRIPTION = 'off: it never answers; suggest: a person approves each answer; on: it answers automatically.';
+const CAUTION_DESCRIPTION = 'How sure the embedded answerer must be: with high, it answers less and asks more';
 
 const automationMode = z.enum(automationModes).meta({ id: 'AutomationMode', description: MODE_DESCRIPTION });
 const caution = z.enum(cautions).meta({ id: 'Caution', description: CAUTION_DESCRIPTION });
 const modelFailureAction = z
   .enum(modelFailureActions)
-  .meta({ id: 'ModelFailureAction', description: 'What a turn does whose model failed' });
+  .meta({ id: 'ModelFailureAction', description: 'What a turn does if its model fails' });
 const judge = z.enum(judges).meta({
   id: 'Judge',
-  description: 'What checks an answer of a model: rules alone, or a model too, by one more call',
+  description: 'What checks the answers of a model: only rules, or also a model, with one more call',
 });
 const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
 
@@ -60,7 +60,7 @@ const handoff = z
       .min(1)
       .max(10)
       .nullish()
-      .describe('Hand off after this many questions in a row that it cannot answer')
+      .describe('Hand off after this many consecutive questions that it cannot answer')
       .meta({ default: 2 }),
     on_anger: z.boolean().nullish().meta({ default: true }),
     sensitive_topics: z
@@ -68,7 +68,7 @@ const handoff = z
       .max(sensitiveTopics.length)
       .check(refuseRepeats('is duplicated'))
       .nullish()
-      .describe('All if left out'),
+      .describe('All reasons if left out'),
     message: text(1, 1_024).nullish().describe('What the customer is shown; null: a sentence in their language'),
     office_hours: officeHoursInput.nullish().describe('When people are available; null: always'),
     team_id: teamId.nullish().describe('The team that receives the conversations that the agent hands off; null: none'),
@@ -82,15 +82,16 @@ export const automationInput = z
     caution: caution.nullish().meta({ default: 'normal' }),
     instructions: text(1, 20_000).nullish().describe('For a model: who the agent is, and what it may promise'),
     model_id: modelId.describe(
-      'The model connection that it answers by; null: the default one, and without one the embedded answerer',
+      'The model connection that it uses; null: the default connection or, if there is none, the embedded ' +
+        'answerer',
     ),
     tool_ids: toolIds.nullish().describe('The tools that its model may call; null: all'),
     source_ids: sourceIds
       .nullish()
-      .describe('The sources whose documents it answers from, beside all answers; null: all documents'),
+      .describe('The sources whose documents it answers from, in addition to all answers; null: all documents'),
     on_model_failure: modelFailureAction.nullish().meta({ default: 'embedded' }),
     judge: judge.nullish().meta({ default: 'rules' }),
-    judge_model_id: modelId.describe('The model connection that judges; null: the one that answers'),
+    judge_model_id: modelId.describe('The model connection that judges; null: the connection that answers'),
     languages: z
       .array(answerLanguageTag)
       .max(20)
@@ -101,20 +102,25 @@ export const automationInput = z
     handoff: handoff.nullish(),
     texts: agentTexts
       .nullish()
-      .describe('Sentences that it says in place of its own, by key and language: {"greeting": {"de": "Hallo!"}}'),
+      .describe('Sentences that it says instead of its own, by key and language: {"greeting": {"de": "Hallo!"}}'),
     resolve_after_minutes: z
       .int()
       .min(5)
       .max(43_200)
       .nullish()
-      .describe('Silence after an answer that resolves a conversation, if settings.auto_resolve')
+      .describe(
+        'How long the customer must be silent after an answer before the conversation is resolved, if ' +
+          'settings.auto_resolve is true',
+      )
       .meta({ default: 1_440 }),
     stale_after_minutes: z
       .int()
       .min(1)
       .max(1_440)
       .nullish()
-      .describe('What waited longer is answered with an apology, after a day escalated')
+      .describe(
+        'A message that has waited longer is answered with an apology; after a day, the conversation is escalated',
+      )
       .meta({ default: 15 }),
     limits: z
       .strictObject({
@@ -130,10 +136,12 @@ export const automationInput = z
           .min(1_000)
           .max(100_000_000)
           .nullish()
-          .describe('Tokens of a model in one conversation within 24 hours, in and out')
+          .describe('Tokens of a model in one conversation within 24 hours, input and output')
           .meta({ default: 200_000 }),
         cost_usd: costInput.describe('US dollars in one conversation within 24 hours; null: no limit'),
-        cost_usd_per_day: costInput.describe('US dollars of the agent on one day (UTC); null: no limit'),
+        cost_usd_per_day: costInput.describe(
+          'US dollars for all conversations of the agent on one day (UTC); null: no limit',
+        ),
       })
       .nullish(),
   })

@@ -36,7 +36,8 @@ export const whatsappSettings = z
     })
       .nullish()
       .describe(
-        'The account whose templates are listed; null: it is looked up at Meta by the access token and the number',
+        'The account whose templates are listed; null: it is looked up at Meta with the access token and the ' +
+          'number',
       ),
   })
   .meta({ id: 'WhatsappSettings' });
@@ -45,18 +46,20 @@ export type WhatsappSettings = z.output<typeof whatsappSettings>;
 /** A workspace of Slack. */
 export const slackSettings = z
   .strictObject({
-    team_id: text(1, 64).nullish().describe('Of the workspace; an installation sets it'),
+    team_id: text(1, 64).nullish().describe('The id of the workspace; an installation sets it'),
     bot_user_id: text(1, 64)
       .nullish()
-      .describe('Of the bot itself; mentions of it are taken out of what customers say'),
-    client_id: text(1, 64).nullish().describe('Of your app; with client_secret it can be installed by OAuth'),
+      .describe('The id of the bot user; mentions of it are removed from what customers write'),
+    client_id: text(1, 64)
+      .nullish()
+      .describe('The client id of your app; with client_secret, the app can be installed through OAuth'),
   })
   .meta({ id: 'SlackSettings' });
 export type SlackSettings = z.output<typeof slackSettings>;
 
 export const widgetSecrets = z
   .strictObject({
-    identity_secret: text(32, 2_048).nullish().describe('Signs the tokens of visitors whom you know: HS256'),
+    identity_secret: text(32, 2_048).nullish().describe('Signs the identity tokens of visitors whom you know (HS256)'),
   })
   .meta({ id: 'WidgetSecrets' });
 export const whatsappSecrets = z
@@ -84,8 +87,8 @@ const newConversationAfterDays = z
   .max(3_650)
   .nullish()
   .describe(
-    'A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: ' +
-      'they always go on with the same',
+    'If a customer writes at least this many days after their conversation was resolved, a new conversation ' +
+      'is opened that names the previous one; null: they always continue the same conversation',
   );
 const common = {
   agent_id: agentId,
@@ -129,8 +132,8 @@ export const updateChannelInput = z
     name: common.name.optional(),
     status: common.status,
     new_conversation_after_days: newConversationAfterDays,
-    settings: patchOf.optional().describe('Those of the type'),
-    secrets: patchOf.optional().describe('Those of the type'),
+    settings: patchOf.optional().describe("The settings of the channel's type"),
+    secrets: patchOf.optional().describe("The secrets of the channel's type"),
   })
   .meta({ id: 'UpdateChannelRequest' });
 export type UpdateChannelInput = z.output<typeof updateChannelInput>;
@@ -150,15 +153,17 @@ export const channelResource = z
       .int()
       .nullable()
       .describe(
-        'A customer who writes this many days after their conversation was resolved opens another; null: never',
+        'If a customer writes at least this many days after their conversation was resolved, a new conversation ' +
+          'is opened; null: never',
       ),
-    settings: z.union([widgetSettings, whatsappSettings, slackSettings]).describe('Those of the type'),
-    secrets_set: z.array(z.string()).describe('The names of its secrets, which are never shown'),
+    settings: z.union([widgetSettings, whatsappSettings, slackSettings]).describe("The settings of the channel's type"),
+    secrets_set: z.array(z.string()).describe('The names of its secrets, whose values are never shown'),
     connection_lost: z
-      .object({ reason: z.string().describe('As the provider says it, such as app_uninstalled'), at: timestampOutput })
+      .object({ reason: z.string().describe("In the provider's words, such as app_uninstalled"), at: timestampOutput })
       .nullable()
       .describe(
-        'Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it',
+        'Set while the provider accepts nothing from the channel. It is cleared by a message that the provider ' +
+          'accepts, by new secrets, or by an installation',
       ),
     notices: z
       .array(channelNotice)
@@ -179,11 +184,11 @@ export const testChannelInput = z.strictObject({}).meta({ id: 'TestChannelReques
 export const channelTestResult = z
   .object({
     is_ok: z.boolean(),
-    detail: z.string().describe('What was found, for people'),
+    detail: z.string().describe('The result of the check, for people to read'),
     install_url: z
       .string()
       .nullable()
-      .describe('Slack with client_id and client_secret: where a person installs the app, within 10 minutes'),
+      .describe('Slack with client_id and client_secret: the page where a person installs the app, within 10 minutes'),
   })
   .meta({ id: 'ChannelTestResult' });
 export type ChannelTestResult = z.output<typeof channelTestResult>;
@@ -195,7 +200,7 @@ export const previewChannelInput = z.strictObject({}).meta({ id: 'PreviewChannel
 export const channelPreview = z
   .object({
     url: z.string().describe('A page that shows the widget, relative to the address of the API'),
-    expires_at: timestampOutput.describe('The page cannot be opened after this'),
+    expires_at: timestampOutput.describe('The page cannot be opened after this time'),
   })
   .meta({ id: 'ChannelPreview' });
 export type ChannelPreview = z.output<typeof channelPreview>;
@@ -210,33 +215,37 @@ export const simulatedCustomers = { whatsapp: '15550001111', slack: 'U0CUSTOMER'
 /** POST /v1/channels/:id/simulate: a customer's text or pressed button. */
 export const simulateMessageInput = z
   .strictObject({
-    text: text(1, 4_096).describe('What the customer writes; of a button, its text'),
-    button_id: text(1, 256).nullish().describe('Set: the customer does not write, but presses the button with this id'),
+    text: text(1, 4_096).describe('What the customer writes; for a button, its text'),
+    button_id: text(1, 256).nullish().describe('Set: the customer presses the button with this id instead of writing'),
     picture: z
       .boolean()
       .nullish()
-      .describe('Set: a picture, with the text below it. None is fetched in test mode: `[image]` stands in its place'),
+      .describe(
+        'Set: the customer sends a picture, with the text below it. In test mode pictures are not fetched: the ' +
+          'message has `[image]` in its place',
+      ),
     from: text(1, 60, {
       isRight: (value) => /^[A-Za-z0-9._-]+$/.test(value),
       message: 'must contain only letters, digits, dots, underscores and dashes',
     })
       .nullish()
       .describe(
-        `As the provider names a customer: the digits of a number in WhatsApp (${simulatedCustomers.whatsapp} if left out), the id of a person in Slack (${simulatedCustomers.slack})`,
+        'How the provider identifies a customer: the digits of a number in WhatsApp ' +
+          `(${simulatedCustomers.whatsapp} if left out), the id of a person in Slack (${simulatedCustomers.slack})`,
       ),
-    name: text(1, 255).nullish().describe('Of the customer'),
+    name: text(1, 255).nullish().describe('The name of the customer'),
     thread: text(1, 22, {
       isRight: (value) => /^\d{1,12}\.\d{1,9}$/.test(value),
       message: 'must be a Slack thread timestamp, such as 1764230400.000100',
     })
       .nullish()
-      .describe('Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message'),
+      .describe('Slack only: a thread of a channel in which the app is mentioned; left out: a direct message'),
     hours_ago: z
       .number()
       .min(0)
       .max(720)
       .nullish()
-      .describe('How long ago the customer wrote it: after 24 hours, replies by WhatsApp are no longer possible'),
+      .describe('How long ago the customer wrote it: after 24 hours, replies through WhatsApp are no longer possible'),
   })
   .meta({ id: 'SimulateMessageRequest' });
 export type SimulateMessageInput = z.output<typeof simulateMessageInput>;
@@ -244,7 +253,9 @@ export type SimulateMessageInput = z.output<typeof simulateMessageInput>;
 /** POST /v1/channels/:id/simulate. */
 export const simulatedMessage = z
   .object({
-    provider_message_id: z.string().describe("In the metadata of the customer's message, which comes into being after"),
-    customer_id: z.string().describe('Of the conversation: GET /v1/conversations?customer_id=… finds it'),
+    provider_message_id: z.string().describe("In the metadata of the customer's message, which is created afterwards"),
+    customer_id: z
+      .string()
+      .describe('The customer id of the conversation: find it with GET /v1/conversations?customer_id=…'),
   })
   .meta({ id: 'SimulatedMessage' });

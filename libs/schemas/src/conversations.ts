@@ -15,7 +15,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number];
 export const channels = ['whatsapp', 'widget', 'slack'] as const;
 export type Channel = (typeof channels)[number];
 export const sentiments = ['positive', 'neutral', 'negative'] as const;
-/** docs/contract.md, Hand-off. */
+/** docs/contract/conversations.md, handoff. */
 export const handoffReasons = [
   'asked',
   'guideline',
@@ -56,12 +56,12 @@ export const customerReference = z.object({ customer_id: customerId });
 export const customerEmail = text(3, 320, {
   isRight: (value) => /^[^\s@]+@[^\s@]+$/.test(value),
   message: 'must look like an e-mail address',
-}).describe('Only the format is checked: something on each side of one @, no spaces');
+}).describe('Only the format is checked: at least one character on each side of one @, and no spaces');
 export const customerPhone = text(3, 32, {
   isRight: (value) => /^(?:\(\+|\+?\(?)[0-9][0-9 ().\-/]*$/.test(value),
   message: 'must look like a telephone number',
 }).describe(
-  'Only the format is checked: digits, optionally after a +, with spaces, brackets, dots, dashes and slashes',
+  'Only the format is checked: digits, optionally after a +, with spaces, parentheses, dots, dashes and slashes',
 );
 
 /** Forms send an empty text for unknown values: read as null, so the description has no minimum. */
@@ -102,7 +102,7 @@ export const openConversationInput = z
     is_verified: z
       .boolean()
       .nullish()
-      .describe('You know that the customer is who the id says')
+      .describe('You confirm that the customer really is the person with this id')
       .meta({ default: false }),
   })
   .meta({ id: 'OpenConversationRequest' });
@@ -120,8 +120,7 @@ export const updateConversationInput = z
       .meta(idMeta('member'))
       .nullish()
       .describe(
-        'The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to ' +
-          'them, unless `status` says otherwise',
+        'The member of the account to whom it is assigned; null: unassigned. Assigning an active conversation hands it off to the member, unless `status` says otherwise',
       ),
     team_id: teamId.nullish().describe('The team that it belongs to; null: none'),
     priority: priority.optional(),
@@ -135,7 +134,9 @@ export const markConversationReadInput = z
     sequence: z
       .int()
       .min(0)
-      .describe('Of the newest message that was read; a smaller one than before makes the later ones unread again'),
+      .describe(
+        'The sequence of the newest message that was read; a lower one than before makes the later messages unread again',
+      ),
   })
   .meta({ id: 'MarkConversationReadRequest' });
 export type MarkConversationReadInput = z.output<typeof markConversationReadInput>;
@@ -179,7 +180,7 @@ const conversationFields = {
   agent_id: idOutput('agent'),
   customer: z
     .object({
-      id: z.string().describe('Once the customer is erased: `erased_` and the id of the conversation'),
+      id: z.string().describe('After the customer has been erased: `erased_` and the id of the conversation'),
       name: z.string().nullable(),
       email: z.string().nullable(),
       phone: z.string().nullable(),
@@ -194,7 +195,7 @@ const conversationFields = {
   created_at: timestampOutput,
   last_message_at: timestampOutput.nullable(),
   updated_at: timestampOutput,
-  resolved_at: timestampOutput.nullable().describe('When it was resolved; null unless it is'),
+  resolved_at: timestampOutput.nullable().describe('When it was resolved; null unless it is resolved'),
   escalated_at: timestampOutput
     .nullable()
     .describe('When it was last escalated; kept after it is handed back or resolved'),
@@ -207,22 +208,19 @@ const conversationFields = {
       by: z
         .string()
         .nullable()
-        .describe('The turn that handed off, or the member who took over by a session; null: neither'),
+        .describe('The turn that handed it off, or the signed-in member who took over; null: neither'),
     })
     .nullable()
-    .describe('Why people have it; null while it is active'),
+    .describe('Why people handle it; null while it is active'),
   resolution: z
     .object({
       kind: z.enum(resolutionKinds),
       at: timestampOutput,
-      by: z
-        .string()
-        .nullable()
-        .describe('The turn that resolved it, or the member who did by a session; null: neither'),
+      by: z.string().nullable().describe('The turn that resolved it, or the signed-in member who did; null: neither'),
     })
     .nullable()
     .describe(
-      'confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns',
+      'confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the customer returns',
     ),
   auto_resolved_at: timestampOutput
     .nullable()
@@ -230,34 +228,37 @@ const conversationFields = {
   can_reply_until: timestampOutput
     .nullable()
     .describe(
-      "Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by " +
-        'WhatsApp; after that, 409 channel_window_closed. Null: always',
+      "Until when the customer's provider accepts messages from the agent, such as 24 hours after the customer " +
+        'last wrote through WhatsApp; after that, 409 channel_window_closed. Null: there is no limit',
     ),
   previous_conversation_id: idOutput('conv')
     .nullable()
     .describe(
-      'The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may ' +
-        'have been deleted since. Null: there is none',
+      'The previous conversation, if the customer returned through a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none',
     ),
   is_verified: z.boolean(),
-  assignee_id: idOutput('member').nullable().describe('The member it is assigned to; null: unassigned'),
+  assignee_id: idOutput('member').nullable().describe('The member to whom it is assigned; null: unassigned'),
   team_id: idOutput('team').nullable().describe('The team that it belongs to; null: none'),
   read: z
     .object({
-      sequence: z.int().min(0).describe('Of the newest message that the team has read; 0: none'),
+      sequence: z.int().min(0).describe('The sequence of the newest message that the team has read; 0: none'),
       at: timestampOutput,
     })
     .nullable()
     .describe('How far the team has read; null: never marked'),
   waiting_on: waitingOn
     .nullable()
-    .describe('Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved'),
+    .describe(
+      'Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is resolved',
+    ),
   waiting_since: timestampOutput
     .nullable()
-    .describe('Since the first unanswered message, handoff or suggestion; of the customer, the last message to them'),
+    .describe(
+      'Since the first unanswered message, handoff or suggestion; for the customer, since the last message to them',
+    ),
   snoozed_until: timestampOutput
     .nullable()
-    .describe("Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed"),
+    .describe("Until when it is out of the team's queue, unless the customer writes earlier; null: it is not snoozed"),
   priority,
   due,
 };
@@ -272,7 +273,7 @@ export const listedConversation = z
     last_message: messageResource
       .nullable()
       .optional()
-      .describe('With `expand=last_message` only; null: there is none, or none is kept'),
+      .describe('Only with `expand=last_message`; null: there is none, or none is kept'),
   })
   .meta({ id: 'ListedConversation' });
 export type ListedConversation = z.output<typeof listedConversation>;

@@ -82,7 +82,6 @@ export const noteCursor = cursorOf('note');
 export const memberCursor = cursorOf('member');
 export const passkeyCursor = cursorOf('passkey');
 export const erasureCursor = cursorOf('erasure');
-export const savedReplyCursor = cursorOf('reply');
 export const identityCursor = cursorOf('identity');
 export const customerCursor = cursorOf('cust');
 

@@ -12,6 +12,7 @@ export const customerAttributeNames = z
   .max(NAMES_MAX)
   .check(refuseRepeats('is duplicated'))
   .describe(
-    'Attributes of a customer that its model is given in verified conversations, beside the name and locale; empty: none',
+    'Attributes of a customer that the model receives in verified conversations, in addition to the name and ' +
+      'locale; empty: none',
   )
   .meta({ example: ['plan'] });

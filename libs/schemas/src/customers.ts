@@ -36,8 +36,8 @@ export const createCustomerInput = z
     external_id: customerId
       .nullish()
       .describe(
-        'The `customer.id` of its conversations; no two customers have the same. Without one, conversations name the ' +
-          'customer by the `id` of the answer',
+        'The `customer.id` of its conversations; it is unique among customers. If there is none, conversations ' +
+          'identify the customer by the `id` in the response',
       ),
     ...fields,
     tags: tagsInput.nullish(),
@@ -63,10 +63,11 @@ const filters = {
   query: text(1, 255)
     .optional()
     .describe(
-      'Those found by these words: each begins a word of the name or email, or all of them words of an id, whatever case ' +
-        'and accents; or digits of the phone, three at least from its end',
+      'Customers that match these words: each word begins a word of the name or email, or all words begin ' +
+        'words of an id, ignoring case and accents; or digits of the phone number, at least three of its last ' +
+        'ones',
     ),
-  email: text(1, 320).optional().describe('Whatever its case'),
+  email: text(1, 320).optional().describe('Ignores case'),
   external_id: customerId.optional().describe('The `customer.id` of conversations. Write + as %2B'),
   tag: text(1, 50).optional(),
 };
@@ -78,7 +79,10 @@ export const listCustomersQuery = listQuery(
     ...filters,
     order: order
       .optional()
-      .describe('last_seen: seen last first, the default; created: newest first, an order in which nobody moves'),
+      .describe(
+        'last_seen: most recently seen first, the default; created: newest first, an order that does not change ' +
+          'while you page',
+      ),
   },
   (cursor) => customerSeenCursor.decode(cursor) ?? customerCursor.decode(cursor),
 );
@@ -95,14 +99,14 @@ const identityResource = z
     kind: z
       .enum(identityKinds)
       .describe(
-        'external: an id of yours; the others are ids that a channel gave: `visitor_…` of the widget, a number or user id ' +
-          'of WhatsApp, a team and user of Slack',
+        'external: an id of yours; the other kinds are ids assigned by a channel: `visitor_…` in the widget, a ' +
+          'number or user id in WhatsApp, a team and user in Slack',
       ),
     key: z.string().describe('The `customer.id` of its conversations'),
     verified_at: timestampOutput
       .nullable()
-      .describe('When a conversation with `is_verified`, or the API, first vouched for it; null: never'),
-    source: z.enum(identitySources).describe('What it was made by'),
+      .describe('When a conversation with `is_verified`, or the API, first confirmed it; null: never'),
+    source: z.enum(identitySources).describe('What created it'),
   })
   .meta({ id: 'CustomerIdentity' });
 
@@ -116,13 +120,15 @@ export const customerResource = z
     attributes: metadataOutput,
     tags: z.array(z.string()),
     identities: z.array(identityResource).describe('Oldest first'),
-    conversations_count: z.int().min(0).describe('Of all identities'),
+    conversations_count: z.int().min(0).describe('Conversations of all its identities'),
     first_seen_at: timestampOutput.nullable().describe('When its first conversation began; null: it has had none'),
     last_seen_at: timestampOutput
       .nullable()
-      .describe('When it last opened a conversation or wrote; moves once a minute at most. Null: never'),
+      .describe('When it last opened a conversation or wrote; updated at most once a minute. Null: never'),
     created_at: timestampOutput,
-    updated_at: timestampOutput.describe('When a field last changed; the times and counts above change without it'),
+    updated_at: timestampOutput.describe(
+      'When a field last changed; changes of the times and counts above do not count',
+    ),
   })
   .meta({ id: 'CustomerProfile' });
 export type CustomerResource = z.output<typeof customerResource>;
@@ -132,11 +138,14 @@ export const customerPage = pageOf(customerResource).meta({ id: 'CustomerProfile
 export const customerEventResource = z
   .object({
     id: idOutput('cust'),
-    changed: z.array(z.string()).describe('The fields that changed; empty when it was created'),
+    changed: z.array(z.string()).describe('The changed fields; empty when the customer was created'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
-    version: z.int().min(1).describe('As in its ETag; grows with each edit'),
-    merge_id: idOutput('merge').optional().describe('Of customer.merged and customer.merge_undone'),
+    version: z.int().min(1).describe('As in its ETag; increases with each edit'),
+    merge_id: idOutput('merge').optional().describe('The merge; only in customer.merged and customer.merge_undone'),
     from: idOutput('cust').optional().describe('With `merge_id`: the customer that was merged into this one'),
   })
-  .meta({ id: 'CustomerEventData', description: 'The customer, without what is known of them: GET it for that' });
+  .meta({
+    id: 'CustomerEventData',
+    description: 'The customer, without what is known about them: GET the customer for that',
+  });

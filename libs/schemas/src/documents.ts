@@ -12,19 +12,23 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 /** Characters of Markdown. */
 export const DOCUMENT_LENGTH_MAX = 200_000;
 
-const externalId = text(1, 255).describe('How your own system calls it; of one document only');
+const externalId = text(1, 255).describe('The id of the document in your own system; unique among documents');
 
 const required = {
   title: text(1, 500),
   content: text(1, DOCUMENT_LENGTH_MAX).describe(
-    'Markdown: headings and paragraphs decide the passages it is found by',
+    'Markdown: headings and paragraphs determine the passages by which it is found',
   ),
 };
 const rest = {
   language: languageInput.nullish().meta({ default: 'en' }),
-  url: webAddress.nullish().describe('Where one can read it; shown as the source'),
+  url: webAddress.nullish().describe('Where people can read it; shown as the source'),
   external_id: externalId.nullish(),
-  is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered from'),
+  is_enabled: z
+    .boolean()
+    .nullish()
+    .meta({ default: true })
+    .describe('false: the document is kept, but not used for answers'),
 };
 
 /** POST /v1/knowledge/documents. Missing or null fields have defaults. */
@@ -48,7 +52,7 @@ export type UpdateDocumentInput = z.output<typeof updateDocumentInput>;
 const filters = {
   language: languageInput.optional().describe('Only this language: pt finds pt-BR too'),
   status: z.enum(documentStatuses).optional(),
-  query: text(1, 200).optional().describe('Only those with this text in the title, the content or the URL'),
+  query: text(1, 200).optional().describe('Only documents with this text in the title, the content or the URL'),
   external_id: externalId.optional(),
 };
 
@@ -65,11 +69,11 @@ const shown = {
   language: z.string(),
   url: z.string().nullable(),
   external_id: z.string().nullable(),
-  is_enabled: z.boolean().describe('false: kept, and not answered from'),
-  status: z.enum(documentStatuses).describe('ready: searches find it; failed: there is nothing in it to be found'),
+  is_enabled: z.boolean().describe('false: the document is kept, but not used for answers'),
+  status: z.enum(documentStatuses).describe('ready: searches find it; failed: it contains nothing that can be found'),
   error: z.string().nullable().describe('Why it failed'),
-  source_id: idOutput('src').nullable().describe('The source that it was made of'),
-  passages_count: z.int().min(0).describe('The passages that it is found by'),
+  source_id: idOutput('src').nullable().describe('The source from which it was created'),
+  passages_count: z.int().min(0).describe('The passages by which it is found'),
   created_at: timestampOutput,
   updated_at: timestampOutput,
 };

@@ -16,7 +16,7 @@ export const erasureStates = ['pending', 'running', 'done', 'nothing_found', 'fa
 export type ErasureState = (typeof erasureStates)[number];
 
 const fields = {
-  customer_id: customerId.describe('As conversations have it in customer.id'),
+  customer_id: customerId.describe('The customer.id of the conversations'),
   dry_run: z.boolean().optional().describe('Only counts what would be erased'),
 };
 
@@ -41,18 +41,18 @@ export const erasureResource = z
     id: idOutput('erasure'),
     state: z.enum(erasureStates).describe('`nothing_found`: no store held data of such a customer'),
     dry_run: z.boolean(),
-    verified: z.boolean().describe('All was erased, then searched again, and nothing was left'),
+    verified: z.boolean().describe('Everything was erased, and a second search found nothing left'),
     progress: z
       .object({
         step: z.enum(['erase', 'verify']),
-        conversations: count.describe('That this step goes through'),
+        conversations: count.describe('The number of conversations that this step processes'),
         conversations_done: count,
       })
       .meta({ id: 'ErasureProgress' }),
     counts: z
       .array(z.object({ place: z.string(), found: count, erased: count }).meta({ id: 'ErasureCount' }))
-      .describe('What each place held of the customer; after a crash it may be less than there was'),
-    problem: z.string().nullable().describe('What it last waited for, or what ended it; it tries again by itself'),
+      .describe('What each store held of the customer; after a crash, the counts may be too low'),
+    problem: z.string().nullable().describe('What it last waited for, or why it ended; it retries automatically'),
     asked_by: z.string().nullable().describe('member_… or key_…; null: an operator'),
     created_at: timestampOutput,
     updated_at: timestampOutput,

@@ -31,39 +31,43 @@ const [text, image, buttons] = messageResource.options;
 /** As in /v1, with what orders two states. */
 export const eventObjects = {
   model: modelResource
-    .extend({ version: version.describe('As in its ETag; grows with each edit, not with what a check finds') })
+    .extend({
+      version: version.describe('As in its ETag; increases with each edit, but not with the results of a check'),
+    })
     .meta({ id: 'ModelEventData', description: 'The connection' }),
   document: documentSummary
-    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .extend({ version: version.describe('As in its ETag; increases with each edit') })
     .meta({ id: 'DocumentEventData', description: 'The document, without its content' }),
   suggestion: suggestionResource
     .pick({ id: true, kind: true, language: true, count: true, state: true, created_at: true })
     .meta({ id: 'SuggestionEventData', description: 'The suggestion, without what customers wrote' }),
   key: apiKeyResource
-    .extend({ version: version.describe('As in its ETag; grows with each change that is not a use') })
+    .extend({ version: version.describe('As in its ETag; increases with each change except use') })
     .meta({ id: 'KeyEventData', description: 'The key, never its value' }),
   member: memberResource,
   team: teamResource
-    .extend({ version: version.describe('As in its ETag; grows with each change') })
-    .meta({ id: 'TeamEventData', description: 'The team; deleted: as it was' }),
+    .extend({ version: version.describe('As in its ETag; increases with each change') })
+    .meta({ id: 'TeamEventData', description: 'The team; if deleted, as it last was' }),
   saved_reply: savedReplyResource
-    .extend({ version: version.describe('As in its ETag; grows with each edit') })
-    .meta({ id: 'SavedReplyEventData', description: 'The saved reply; deleted: as it was' }),
+    .extend({ version: version.describe('As in its ETag; increases with each edit') })
+    .meta({ id: 'SavedReplyEventData', description: 'The saved reply; if deleted, as it last was' }),
   view: viewResource
     .omit({ filters: true })
-    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .extend({ version: version.describe('As in its ETag; increases with each edit') })
     .meta({ id: 'ViewEventData', description: 'The view, without its filters, which may name a customer' }),
   webhook: webhookResource
-    .extend({ version: version.describe('As in its ETag; grows with each edit') })
+    .extend({ version: version.describe('As in its ETag; increases with each edit') })
     .meta({ id: 'WebhookEventData', description: 'The webhook, without its secret' }),
   agent: agentResource
     .omit({ stats: true })
-    .extend({ version: version.describe('As in its ETag; grows with each change') })
+    .extend({ version: version.describe('As in its ETag; increases with each change') })
     .meta({ id: 'AgentEventData', description: 'The agent, without its stats' }),
   conversation: conversationResource
     .extend({
-      version: version.describe('As in its ETag; grows with each edit and each change of status'),
-      revision: version.describe('Grows with every change, messages and ratings too: the larger is the later state'),
+      version: version.describe('As in its ETag; increases with each edit and each change of status'),
+      revision: version.describe(
+        'Increases with every change, including messages and ratings: the larger value is the later state',
+      ),
     })
     .meta({ id: 'ConversationEventData', description: 'The conversation, without its messages' }),
   message: z
@@ -96,11 +100,11 @@ export const eventObjects = {
       conversation_id: idOutput('conv'),
       channel: z.enum(channels),
       completed_at: timestampOutput,
-      version: version.describe('Grows when a suggestion is approved or rejected'),
+      version: version.describe('Increases when a suggestion is approved or rejected'),
     })
     .meta({
       id: 'TurnEventData',
-      description: 'The turn, without texts, passages, steps and checks: GET it for those',
+      description: 'The turn, without texts, passages, steps and checks: GET the turn for those',
     }),
 };
 
@@ -113,7 +117,7 @@ function eventOf<Name extends ObjectName>(name: Name, id: string) {
       id: z
         .string()
         .meta(idMeta('evt'))
-        .describe('The same for every reader, delivery and repeat: discard events already handled'),
+        .describe('The same for every reader, delivery and repeat: discard events that you have already handled'),
       type: z.enum(objectTypes[name]),
       api_version: z.string().meta({ example: API_VERSION }),
       timestamp: timestampOutput.describe('When it happened'),
@@ -129,7 +133,7 @@ export const webhookTestEvent = z
     id: z.string().meta(idMeta('evt')),
     type: z.literal(TEST_EVENT),
     api_version: z.string().meta({ example: API_VERSION }),
-    timestamp: timestampOutput.describe('When the test was asked for'),
+    timestamp: timestampOutput.describe('When the test was requested'),
     mode: z.enum(modes),
     data: z.object({ id: idOutput('hook').describe('The webhook that is tested') }),
   })

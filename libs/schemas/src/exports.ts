@@ -7,7 +7,7 @@ export const readExportQuery = z.strictObject({
     .min(1)
     .max(4_096)
     .optional()
-    .describe('`next_cursor` of the page before; left out: from the beginning'),
+    .describe('`next_cursor` of the previous page; left out: from the beginning'),
 });
 
 /** A part of an export. */
@@ -15,8 +15,8 @@ export const exportPage = z
   .object({
     lines: z
       .array(z.string())
-      .describe('JSON objects: `export` first, then `{type, mode, data}`, last `{type: "end", counts}`'),
-    next_cursor: z.string().nullable().describe('Null: that was all'),
+      .describe('JSON objects: `export` first, then `{type, mode, data}`, finally `{type: "end", counts}`'),
+    next_cursor: z.string().nullable().describe('Null: this was the last page'),
   })
   .meta({ id: 'ExportPage' });
 export type ExportPageResource = z.output<typeof exportPage>;

@@ -14,8 +14,8 @@ const PHRASES_MAX = 20;
 
 const fields = {
   condition: text(1, 500).describe('When it applies'),
-  action: text(1, 1_000).nullish().describe('What the agent then does; null with hand_off, and only then'),
-  hand_off: z.boolean().nullish().meta({ default: false }).describe('A person is called'),
+  action: text(1, 1_000).nullish().describe('What the agent does in this case; null with hand_off, and only then'),
+  hand_off: z.boolean().nullish().meta({ default: false }).describe('Hands the conversation off to a person'),
   team_id: teamId
     .nullish()
     .describe('Only with hand_off: the team that receives the conversation; null: the team of automation.handoff'),
@@ -25,14 +25,21 @@ const fields = {
     .nullish()
     .meta({ default: [] })
     .describe(
-      'What customers write when it applies. With phrases it applies only where one is found: case, accents, ' +
-        'punctuation and endings of words do not matter',
+      'What customers write when the guideline applies. With phrases, it applies only if one of them is found: ' +
+        'case, accents, punctuation and word endings are ignored',
     ),
   tool_ids: toolIds
     .nullish()
     .meta({ default: [] })
-    .describe('Tools that a model is offered only where a guideline with them applies'),
-  priority: z.number().int().min(0).max(100).nullish().meta({ default: 0 }).describe('The highest comes first'),
+    .describe('Tools that a model is offered only when a guideline that names them applies'),
+  priority: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .nullish()
+    .meta({ default: 0 })
+    .describe('The highest priority comes first'),
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 

@@ -17,13 +17,15 @@ export const OIDC_CALLBACK_PATH = '/sign-in/oidc';
 
 /** POST /v1/session/oidc/begin. */
 export const beginOidcSignInInput = z
-  .strictObject({ token: linkToken.optional().describe('Of an invitation, which is accepted by it') })
+  .strictObject({
+    token: linkToken.optional().describe('The token of an invitation: the sign-in accepts the invitation'),
+  })
   .meta({ id: 'BeginOidcSignInRequest' });
 
 /** Parameters of the provider's redirect (OpenID Connect Core, 3.1.2.5; RFC 9207). */
 const returned = {
   code: text(1, 4_000),
-  state: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the state that the sign-in began with'),
+  state: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the state with which the sign-in began'),
   iss: text(1, 1_000).optional().describe('If the provider sends it'),
 };
 
@@ -33,7 +35,7 @@ export type OidcReturn = z.output<typeof oidcSignInInput>;
 
 /** POST /v1/person/identities/begin. */
 export const beginIdentityInput = z
-  .strictObject({ current_password: knownPassword.optional().describe('Needed if you have one') })
+  .strictObject({ current_password: knownPassword.optional().describe('Required if you have a password') })
   .meta({ id: 'BeginIdentityRequest' });
 
 /** POST /v1/person/identities. */
@@ -41,7 +43,7 @@ export const addIdentityInput = z.strictObject(returned).meta({ id: 'AddIdentity
 
 /** Where to send the browser. */
 export const oidcRedirectResource = z
-  .object({ url: z.string().describe('At the provider; the browser that got this answer must go there') })
+  .object({ url: z.string().describe('At the provider. The browser that received this response must open it') })
   .meta({ id: 'OidcRedirect' });
 export type OidcRedirectResource = z.output<typeof oidcRedirectResource>;
 
@@ -53,7 +55,10 @@ export const identityResource = z
   .object({
     id: idOutput('identity'),
     issuer: z.string(),
-    email: z.string().nullable().describe('As the provider said it when the identity was added; null: it said none'),
+    email: z
+      .string()
+      .nullable()
+      .describe('As the provider reported it when the identity was added; null: it reported none'),
     created_at: timestampOutput,
     last_used_at: timestampOutput.nullable().describe('Null: never'),
   })

@@ -63,7 +63,6 @@ export {
   searchCursor,
   type CursorCodec,
   noteCursor,
-  savedReplyCursor,
   documentCursor,
   agentVersionCursor,
   deliveryCursor,
@@ -178,6 +177,7 @@ export type {
 } from './knowledge';
 export {
   authors,
+  CAPTION_LENGTH_MAX,
   listMessagesQuery,
   messageDeliveryStatuses,
   messageResource,

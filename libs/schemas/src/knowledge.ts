@@ -30,18 +30,18 @@ function isWebAddress(url: string): boolean {
 function answerFields<Time extends z.ZodType>(time: Time) {
   return {
     question: text(1, 500).describe('As a customer would ask it'),
-    answer: text(1, ANSWER_LENGTH_MAX).describe('What is said, word for word'),
+    answer: text(1, ANSWER_LENGTH_MAX).describe('The answer, word for word'),
     language: languageInput.nullish().meta({ default: 'en' }),
     phrasings: z
       .array(text(1, 500))
       .max(PHRASINGS_MAX)
       .nullish()
       .meta({ default: [] })
-      .describe('The question in other words: five to ten make an answer found far more often'),
-    url: webAddress.nullish().describe('Where one can read more'),
+      .describe('The question in other words: with five to ten phrasings, an answer is found far more often'),
+    url: webAddress.nullish().describe('Where people can read more'),
     valid_from: time.nullish().describe('Used from this time; null: at once'),
     valid_until: time.nullish().describe('Not used after this time; null: no end'),
-    is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: kept, and not answered with'),
+    is_enabled: z.boolean().nullish().meta({ default: true }).describe('false: the answer is kept, but not used'),
   };
 }
 
@@ -75,7 +75,7 @@ export const updateAnswerBody = z
 const answerFilters = {
   language: languageInput.optional().describe('Only this language: pt finds pt-BR too'),
   is_enabled: z.enum(['true', 'false']).optional(),
-  query: text(1, 200).optional().describe('Only those with this text in the question, a phrasing or the answer'),
+  query: text(1, 200).optional().describe('Only answers with this text in the question, a phrasing or the answer'),
 };
 
 /** GET /v1/knowledge/answers. */
@@ -95,7 +95,7 @@ export const answerResource = z
     url: z.string().nullable(),
     valid_from: timestampOutput.nullable(),
     valid_until: timestampOutput.nullable(),
-    is_enabled: z.boolean().describe('false: kept, and not answered with'),
+    is_enabled: z.boolean().describe('false: the answer is kept, but not used'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })
@@ -107,9 +107,9 @@ export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage
 export const searchKnowledgeInput = z
   .strictObject({
     query: text(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),
-    language: languageInput.nullish().describe('Its language; left out: it is found out'),
-    caution: z.enum(cautions).nullish().meta({ default: 'normal' }).describe('How sure one must be to answer'),
-    kinds: z.array(z.enum(sourceKinds)).max(2).nullish().describe('Only these; left out: all'),
+    language: languageInput.nullish().describe('The language of the question; detected if left out'),
+    caution: z.enum(cautions).nullish().meta({ default: 'normal' }).describe('How sure the answerer must be to answer'),
+    kinds: z.array(z.enum(sourceKinds)).max(2).nullish().describe('Only these answers; left out: all'),
     limit: z.int().min(1).max(20).nullish().meta({ default: 3 }),
   })
   .meta({ id: 'SearchKnowledgeRequest' });
@@ -120,30 +120,34 @@ export const searchResource = z
   .object({
     band: z
       .enum(bands)
-      .describe('answer: say the first hit; ask: ask which of the hits is meant; unknown: say that one does not know'),
+      .describe(
+        'answer: give the first hit; ask: ask which of the hits is meant; unknown: say that no answer is known',
+      ),
     language: z.string().describe('The detected language of the question; und: unknown'),
-    is_other_language: z.boolean().describe('The hits are in another language than the question'),
+    is_other_language: z.boolean().describe('The hits are not in the language of the question'),
     hits: z.array(
       z.object({
         type: z.enum(sourceKinds),
-        id: z.string().describe('Of the answer or the document'),
+        id: z.string().describe('The id of the answer or the document'),
         title: z.string(),
         text: z.string(),
         url: z.string().nullable(),
         language: z.string(),
-        score: z.number().min(0).max(1).describe('How sure; best first'),
+        score: z.number().min(0).max(1).describe('How sure the hit is; highest first'),
         updated_at: timestampOutput,
       }),
     ),
     conflict: z
       .object({
-        newer_id: z.string().describe('The first hit: of two that say different things the one that was changed last'),
+        newer_id: z
+          .string()
+          .describe('The first hit: if two hits contradict each other, the one that was changed last'),
         older_id: z.string(),
-        newer_says: z.string().describe('Where they differ'),
+        newer_says: z.string().describe('The statement in which they differ'),
         older_says: z.string(),
       })
       .nullable()
-      .describe('Two of the hits state the same thing with different numbers or dates; null: none do'),
+      .describe('Two of the hits state the same thing with different numbers or dates; null: no such hits'),
   })
   .meta({ id: 'KnowledgeSearch' });
 export type SearchResource = z.output<typeof searchResource>;

@@ -20,19 +20,20 @@ const filters = {
   customer: text(1, 255)
     .optional()
     .describe(
-      'Those of customers found by these words: each begins a word of the id, name or email, whatever its case and ' +
-        'accents; or digits of the phone, three at least from its end. Not beside `customer_id`',
+      'Conversations of customers who match these words: each word begins a word of the id, name or email, ignoring case; or digits of the phone number, at least three of its last ones. Cannot be combined with `customer_id`',
     ),
   profile_id: z
     .string()
     .min(1)
     .optional()
-    .describe('Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`'),
+    .describe(
+      'Conversations of this customer (`cust_…`), with all its identities. Cannot be combined with `customer_id` or `customer`',
+    ),
   assignee_id: z
     .string()
     .min(1)
     .optional()
-    .describe('Assigned to this member; `none`: unassigned; `me`: to the member whose session it is'),
+    .describe('Assigned to this member; `none`: unassigned; `me`: assigned to the signed-in member'),
 };
 
 const TEAMS_WANTED_MAX = 100;
@@ -43,7 +44,7 @@ const isFewTeams = (ids: readonly string[]): boolean => ids.length <= TEAMS_WANT
 const mentioned = z
   .string()
   .min(1)
-  .describe('Those with a note that mentions this member (`member_…`); `me`: the member whose session it is');
+  .describe('Conversations with a note that mentions this member (`member_…`); `me`: the signed-in member');
 const yesOrNo = z.enum(['true', 'false']);
 /** Besides `metadata.<key>=<text>` (prefixed.ts). */
 const rowFilterInQuery = {
@@ -57,12 +58,14 @@ const rowFilterInQuery = {
     })
     .optional()
     .describe(
-      'Of this team, or of any of several, comma separated; `none`: without a team; `me`, in a session: of the teams of the member',
+      'Conversations of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the signed-in member',
     ),
-  is_unread: yesOrNo.optional().describe('Whether messages came after the one that the team has read last (`read`)'),
+  is_unread: yesOrNo
+    .optional()
+    .describe('Whether there are messages after the last one that the team has read (`read`)'),
   has_suggestion: yesOrNo
     .optional()
-    .describe('Whether an agent in mode suggest has a suggestion that waits, and can still be approved'),
+    .describe('Whether an agent in mode suggest has a suggestion that is waiting and can still be approved'),
   mentioned: mentioned.optional(),
 };
 
@@ -103,17 +106,16 @@ const figureInQuery = {
     .enum(figures)
     .optional()
     .describe(
-      'Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then ' +
-        'required, and at most 400 days before `until`',
+      'The conversations behind a figure of analytics: those created in the window, or those in which what the figure counts happened in the window; `since` is then required, and at most 400 days before `until`',
     ),
-  topic: topic.optional().describe('With the figures `topic`, `unresolved_topic` and `intent`: which'),
+  topic: topic.optional().describe('With the figures `topic`, `unresolved_topic` and `intent`: the topic or intent'),
   hour: wholeNumberText(z.number().min(0).max(23), { minimum: 0, maximum: 23 })
     .optional()
     .describe('With the figure `customer_messages`: sent in this hour of the day'),
   weekday: wholeNumberText(z.number().min(1).max(7), { minimum: 1, maximum: 7 })
     .optional()
     .describe('With the figure `customer_messages`: sent on this day of the week; 1 is Monday'),
-  timezone: timezone.optional().describe('Of `hour` and `weekday`; UTC by default'),
+  timezone: timezone.optional().describe('The time zone of `hour` and `weekday`; UTC by default'),
 };
 
 const besideNoFigure = [
@@ -145,10 +147,10 @@ function figureIssues(fields: Readonly<Record<string, unknown>>): Issue[] {
   return [
     ...missing.map((name): Issue => [name, 'required', `is required with the figure ${figure}`]),
     ...(has('figure') ? beside(besideNoFigure, NO_FIGURE) : []),
-    ...(isOfTopic ? [] : beside(['topic'], 'goes with the figure of a topic or intent only')),
+    ...(isOfTopic ? [] : beside(['topic'], 'is only allowed with the figure of a topic or intent')),
     ...(figure === 'customer_messages'
       ? []
-      : beside(['hour', 'weekday', 'timezone'], 'goes with the figure customer_messages only')),
+      : beside(['hour', 'weekday', 'timezone'], 'is only allowed with the figure customer_messages')),
   ];
 }
 
@@ -208,20 +210,20 @@ export const listConversationsQuery = checkFilters(
             .enum(orders)
             .optional()
             .describe(
-              'newest: newest created first, the default; longest_waiting: those first that have waited for the team ' +
-                'longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most ' +
-                'urgent first; due: those first whose target runs out next (`due`). All but newest with `status=escalated` or ' +
-                '`waiting_on=team` only',
+              'newest: newest created first, the default; longest_waiting: the conversations that have waited longest for the ' +
+                'team first (`waiting_since`), followed by those that wait for the customer; priority: the same order, but the ' +
+                'most urgent first; due: the conversations whose next target expires soonest first (`due`). All orders except ' +
+                'newest require `status=escalated` or `waiting_on=team`',
             ),
           waiting_on: writtenSeveralOf(waitingOns, 'WaitingOn').optional(),
-          is_snoozed: yesOrNo.optional().describe('true: those that are snoozed; false: the others'),
+          is_snoozed: yesOrNo.optional().describe('true: snoozed conversations; false: the others'),
           priority: writtenSeveralOf(priorities, 'Priority').optional(),
           is_breached: yesOrNo
             .optional()
-            .describe('true: those with something owed that is late (`due`); false: the others'),
+            .describe('true: conversations with something owed that is late (`due`); false: the others'),
           expand: writtenSeveralOf(expansions)
             .optional()
-            .describe('`last_message`: each conversation comes with its last message'),
+            .describe('`last_message`: includes the last message of each conversation'),
           ...rowFilterInQuery,
           ...figureInQuery,
         },

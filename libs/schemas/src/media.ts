@@ -18,8 +18,8 @@ export type MediaSize = (typeof mediaSizes)[number];
 const PIXELS = 'In pixels; null unless it is a picture';
 const file = {
   id: idOutput('media'),
-  name: z.string().describe('As it was uploaded, without a path'),
-  mime_type: z.string().describe('By its content where that says so, and else by its name'),
+  name: z.string().describe('The uploaded name, without a path'),
+  mime_type: z.string().describe('Detected from the content if possible, otherwise from the name'),
   size_bytes: z.int().min(0),
   width: z.int().min(1).nullable().describe(PIXELS),
   height: z.int().min(1).nullable().describe(PIXELS),
@@ -49,14 +49,14 @@ export const mediaIds = z
   )
   .max(ATTACHMENTS_MAX)
   .check(refuseRepeats('is duplicated'))
-  .describe('Files to attach, uploaded by POST /v1/media; each belongs to one conversation');
+  .describe('Files to attach, uploaded with POST /v1/media; each belongs to one conversation');
 
 /** GET /v1/media/:id/content. */
 export const readMediaQuery = z.strictObject({
   size: z
     .enum(mediaSizes)
     .optional()
-    .describe('original by default; thumbnail: at most 480 px on a side, pictures only'),
+    .describe('original by default; thumbnail: at most 480 px on each side, pictures only'),
 });
 
 export function mediaPath(id: string): string {

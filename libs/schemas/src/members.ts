@@ -22,7 +22,7 @@ export type Availability = (typeof availabilities)[number];
 const availability = z
   .enum(availabilities)
   .meta({ id: 'Availability' })
-  .describe('away: no team assigns them anything; people still can');
+  .describe('away: no team assigns conversations to the member; people still can');
 
 /** /v1/person/availability, both ways. */
 export const setAvailabilityInput = z.strictObject({ availability }).meta({ id: 'SetAvailabilityRequest' });
@@ -102,7 +102,7 @@ const memberFields = {
   role: roleField,
   status: z.enum(memberStatuses),
   availability: availability.default('available'),
-  last_seen_at: timestampOutput.nullable().describe('Within a minute of the truth'),
+  last_seen_at: timestampOutput.nullable().describe('Accurate to within a minute'),
   invited_by: z.string().nullable().describe('member_… or key_…; null: an operator'),
   created_at: timestampOutput,
   updated_at: timestampOutput,
@@ -134,7 +134,7 @@ export const updateAccountInput = z
 
 /** DELETE /v1/account. */
 export const deleteAccountInput = z
-  .strictObject({ confirm: z.string().max(480).describe('The name of the account, as it is written') })
+  .strictObject({ confirm: z.string().max(480).describe('The name of the account, exactly as it is written') })
   .meta({ id: 'DeleteAccountRequest' });
 
 /** A deleted account. */
@@ -142,7 +142,7 @@ export const accountDeletionResource = z
   .object({
     id: idOutput('acct'),
     state: z.literal('deleting').describe('Its data are being erased; only an operator can see the progress'),
-    deleted_at: timestampOutput.describe('Access is closed from this time'),
+    deleted_at: timestampOutput.describe('Access has been closed since this time'),
   })
   .meta({ id: 'AccountDeletion' });
 

@@ -30,13 +30,13 @@ export const memoryResource = z
     id: idOutput('mem'),
     agent_id: idOutput('agent'),
     customer_id: z.string(),
-    conversation_id: idOutput('conv').describe('The one that it tells of'),
+    conversation_id: idOutput('conv').describe('The conversation that the memory is about'),
     content: z.string().max(MEMORY_LENGTH_MAX),
-    language: z.string().nullable().describe('Of the customer, ISO 639-1; null: unknown'),
+    language: z.string().nullable().describe('The language of the customer, ISO 639-1; null: unknown'),
     author: z
       .enum(memoryAuthors)
-      .meta({ id: 'MemoryAuthor', description: 'extract: words of the conversation; person: it was edited' }),
-    last_message_at: timestampOutput.describe('Of the messages that it tells of'),
+      .meta({ id: 'MemoryAuthor', description: 'extract: words from the conversation; person: edited by a person' }),
+    last_message_at: timestampOutput.describe('The time of the last message that the memory is about'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })

@@ -19,7 +19,8 @@ export type Author = (typeof authors)[number];
 /** In their order of succession. */
 export const messageDeliveryStatuses = ['queued', 'unknown', 'sent', 'failed', 'delivered', 'read'] as const;
 export type MessageDeliveryStatus = (typeof messageDeliveryStatuses)[number];
-const AUTHOR_DESCRIPTION = 'Who spoke for the sender: the customer; ai, the agent itself; human, a person in its name';
+const AUTHOR_DESCRIPTION =
+  "Who spoke for the sender: the customer; ai, the agent itself; human, a person in the agent's name";
 
 const sender = z.enum(senders).meta({ id: 'Sender' });
 const author = z.enum(authors).meta({ id: 'Author', description: AUTHOR_DESCRIPTION });
@@ -49,7 +50,8 @@ const common = {
 };
 
 const content = text(1, 4_096);
-const caption = text(0, 1_024).nullish();
+export const CAPTION_LENGTH_MAX = 1_024;
+const caption = text(0, CAPTION_LENGTH_MAX).nullish();
 const files = { media_ids: mediaIds.nullish() };
 const forms = {
   text: z.strictObject({ type: z.literal('text'), content, ...files, ...common }),
@@ -147,14 +149,16 @@ export const messageDelivery = z
     status: z
       .enum(messageDeliveryStatuses)
       .meta({ id: 'MessageDeliveryStatus' })
-      .describe('It only rises. unknown: the provider may have accepted it, so it is not sent again'),
+      .describe(
+        'The status only advances. unknown: the provider may have accepted the message, so it is not sent again',
+      ),
     error: z
-      .object({ code: z.string().describe("The provider's, or a word of ours"), text: z.string() })
+      .object({ code: z.string().describe('A code of the provider, or a word of Parley'), text: z.string() })
       .nullable()
-      .describe('Why it failed, or waits'),
+      .describe('Why it failed, or is waiting'),
     provider_message_id: z.string().nullable(),
-    price_category: z.string().nullable().describe('What the provider charges for, as it calls it'),
-    at: timestampOutput.describe('Of the status'),
+    price_category: z.string().nullable().describe('The category that the provider charges for, in its words'),
+    at: timestampOutput.describe('The time of the status'),
   })
   .meta({ id: 'MessageDelivery' });
 export type MessageDelivery = z.output<typeof messageDelivery>;
@@ -172,13 +176,13 @@ export const messageFields = {
   member_id: idOutput('member')
     .nullable()
     .describe(
-      'The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null ' +
-        'for keys, agents and customers',
+      "The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); " +
+        'null for keys, agents and customers',
     ),
   turn_id: idOutput('turn').nullable().describe('The turn that wrote it; null if none did'),
-  sources: z.array(source).describe('What the answer rests on'),
+  sources: z.array(source).describe('What the answer is based on'),
   attachments: z.array(attachment).describe('Files that came with it'),
-  delivery: messageDelivery.nullable().describe('Null if it goes by no provider, or nothing is known yet'),
+  delivery: messageDelivery.nullable().describe('Null if no provider delivers it, or if nothing is known yet'),
 };
 const replyButton = z.object({ id: z.string(), text: z.string() }).meta({ id: 'ReplyButton' });
 

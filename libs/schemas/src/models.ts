@@ -21,7 +21,7 @@ const baseUrl = text(1, 2_048, {
   isRight: isBaseUrl,
   message: 'must be an http or https URL without user, query or fragment',
 })
-  .describe('Of any server that speaks the OpenAI protocol: what comes before /chat/completions')
+  .describe('The address of any server that speaks the OpenAI protocol, up to /chat/completions')
   .meta({ example: 'https://api.openai.com/v1' });
 
 function isBaseUrl(address: string): boolean {
@@ -33,7 +33,7 @@ function isBaseUrl(address: string): boolean {
 const price = z.number().min(0).max(1_000_000);
 const prices = z
   .strictObject({ input: price, output: price })
-  .describe('US dollars for a million tokens; null: unknown, so that limits of cost do not count')
+  .describe('US dollars per million tokens; null: unknown, so that cost limits do not apply')
   .meta({ id: 'ModelPricesInput' });
 
 const fields = {
@@ -50,16 +50,16 @@ const fields = {
     .check(refuseRepeats('is duplicated'))
     .nullish()
     .meta({ default: [] })
-    .describe('How the server differs; a check finds them'),
+    .describe('How the server differs from others; a check finds these quirks'),
   is_default: z
     .boolean()
     .nullish()
     .meta({ default: false })
-    .describe('The one of agents that name none. Setting it takes it from the one before'),
+    .describe('Used by agents that name no connection. Setting it clears it on the connection that had it before'),
   embedding_model: printable(200)
     .nullish()
     .meta({ example: 'text-embedding-3-small' })
-    .describe("The server's model for embeddings, by which knowledge is also searched by meaning; null: none"),
+    .describe("The server's model for embeddings, with which knowledge is also searched by meaning; null: none"),
 };
 
 /** POST /v1/models. Missing or null fields have defaults. */
@@ -101,9 +101,9 @@ export const modelResource = z
     quirks: z.array(z.enum(modelQuirks)),
     is_default: z.boolean(),
     embedding_model: z.string().nullable(),
-    status: z.enum(modelStatuses).describe('failing: its last check, or its last answers, came to nothing'),
+    status: z.enum(modelStatuses).describe('failing: its last check, or its last answers, failed'),
     last_error: z.string().nullable(),
-    checked_at: timestampOutput.nullable().describe('When the status was found out last'),
+    checked_at: timestampOutput.nullable().describe('When the status was last determined'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })
@@ -115,7 +115,7 @@ export const modelPage = pageOf(modelResource).meta({ id: 'ModelPage' });
 export const checkModelInput = z.strictObject({}).meta({ id: 'CheckModelRequest' });
 
 const trial = z
-  .object({ is_ok: z.boolean(), detail: z.string().describe('What was found'), duration_ms: z.int().min(0) })
+  .object({ is_ok: z.boolean(), detail: z.string().describe('What the check found'), duration_ms: z.int().min(0) })
   .meta({ id: 'ModelTrial' });
 
 export const modelCheckResource = z

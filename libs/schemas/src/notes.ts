@@ -28,7 +28,7 @@ const mentions = z
   .max(MENTIONS_MAX)
   .check(refuseRepeats('is duplicated'))
   .meta({ uniqueItems: true })
-  .describe('Active members of the account who are to see the note; null: none');
+  .describe('Active members of the account who should see the note; null: none');
 
 /** POST /v1/conversations/:id/notes. */
 export const createNoteInput = z
@@ -64,8 +64,8 @@ export const noteResource = z
     conversation_id: idOutput('conv'),
     content: z.string(),
     author: z.object({ kind: z.enum(noteAuthorKinds), id: z.string() }).describe('Who wrote it, `member_…` or `key_…`'),
-    mentions: z.array(idOutput('member')).describe('The members whom it mentions, also those who have left since'),
-    attachments: z.array(attachment).describe('Files of the note: for the team only, as its content is'),
+    mentions: z.array(idOutput('member')).describe('The members mentioned in it, including those who have left since'),
+    attachments: z.array(attachment).describe('Files of the note: like its content, for the team only'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })
@@ -78,6 +78,6 @@ export const noteEventResource = noteResource
   .omit({ content: true, attachments: true })
   .extend({
     agent_id: idOutput('agent'),
-    version: z.int().min(1).describe('As in its ETag; grows with each edit'),
+    version: z.int().min(1).describe('As in its ETag; increases with each edit'),
   })
-  .meta({ id: 'NoteEventData', description: 'The note, without its content and files: GET it for those' });
+  .meta({ id: 'NoteEventData', description: 'The note, without its content and files: GET the note for those' });

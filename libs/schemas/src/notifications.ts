@@ -36,7 +36,7 @@ export const EMAIL_AFTER_MINUTES_MAX = 10_080;
 
 const wanted = z
   .strictObject({ push: z.boolean(), email: z.boolean() })
-  .meta({ id: 'NotificationWays', description: 'Where a notification of a reason is sent' });
+  .meta({ id: 'NotificationWays', description: 'Where the notifications for a reason are sent' });
 
 const reasons = z
   .strictObject(Object.fromEntries(notificationReasons.map((reason) => [reason, wanted])) as Reasons)
@@ -71,14 +71,19 @@ const settingFields = {
     .int()
     .min(0)
     .max(EMAIL_AFTER_MINUTES_MAX)
-    .describe('A mail is sent after so long, unless the conversation was read or taken care of before'),
+    .describe(
+      'How long to wait before a mail is sent; no mail is sent if the conversation was read or handled in the ' +
+        'meantime',
+    ),
   digest: z
     .enum(digests)
-    .describe('none: mails are sent one by one; hourly and daily: what came up since, in one mail'),
-  quiet_hours: quietHours.nullable().describe('Nothing is sent meanwhile; what is still of use is sent afterwards'),
+    .describe('none: mails are sent one by one; hourly and daily: one mail with everything since the last one'),
+  quiet_hours: quietHours
+    .nullable()
+    .describe('Nothing is sent during this time; what is still useful is sent afterwards'),
   include_words: z
     .boolean()
-    .describe('Names of customers and the beginnings of their messages are in notifications and mails'),
+    .describe('Notifications and mails contain names of customers and the beginnings of their messages'),
   language: z.enum(notificationLanguages),
 };
 
@@ -108,11 +113,13 @@ export const notificationDefaults: NotificationSettingsInput = {
 export const notificationSettingsResource = z
   .object({
     ...settingFields,
-    is_email_configured: z.boolean().describe('The operator has named a mail server; without one no mail is sent'),
+    is_email_configured: z
+      .boolean()
+      .describe('The operator has configured a mail server; without one, no mail is sent'),
     push_public_key: z
       .string()
-      .describe('What a browser needs to subscribe: `applicationServerKey` of `PushManager.subscribe`'),
-    updated_at: timestampOutput.nullable().describe('Null: never changed, the defaults apply'),
+      .describe('What a browser needs to subscribe: the `applicationServerKey` for `PushManager.subscribe`'),
+    updated_at: timestampOutput.nullable().describe('Null: never changed, so that the defaults apply'),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettingsResource = z.output<typeof notificationSettingsResource>;
@@ -134,10 +141,10 @@ export const addPushSubscriptionInput = z
     endpoint: text(1, 2_000, {
       isRight: (value) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value),
       message: 'must be a URL',
-    }).describe('Where the push service of the browser takes messages'),
+    }).describe("The address at which the browser's push service accepts messages"),
     expirationTime: z.number().nullish(),
     keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }).meta({ id: 'PushSubscriptionKeys' }),
-    name: text(1, 120).describe('By which you know the browser again'),
+    name: text(1, 120).describe('A name by which you recognize the browser'),
   })
   .meta({ id: 'AddPushSubscriptionRequest' });
 export type AddPushSubscriptionInput = z.output<typeof addPushSubscriptionInput>;
@@ -152,7 +159,7 @@ export const pushSubscriptionResource = z
     name: z.string(),
     endpoint: z.string().describe('To find the subscription of this browser'),
     created_at: timestampOutput,
-    last_used_at: timestampOutput.nullable().describe('When a notification was last accepted for it; null: never'),
+    last_used_at: timestampOutput.nullable().describe('When a notification for it was last accepted; null: never'),
   })
   .meta({ id: 'PushSubscription' });
 export type PushSubscriptionResource = z.output<typeof pushSubscriptionResource>;

@@ -15,9 +15,9 @@ const interval = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .refine(
     ({ from, to }) => from !== to && from !== '24:00',
-    format('from and to must differ, and from is at most 23:59'),
+    format('from and to must differ, and from must be at most 23:59'),
   )
-  .describe('If to is earlier than from, it is a time of the next day')
+  .describe('If to is earlier than from, it is a time on the next day')
   .meta({ id: 'OfficeHoursIntervalInput' });
 const week = z.strictObject(
   Object.fromEntries(weekdays.map((day) => [day, z.array(interval).max(6).nullish()])) as Record<

@@ -16,8 +16,8 @@ export const outboxRequest = z
       .nullable()
       .describe('null: a request for a rating, or thanks for one, which is not a message of the conversation'),
     conversation_id: idOutput('conv'),
-    part: z.int().min(0).describe('Of the message: some take several requests, in this order'),
-    request: z.record(z.string(), z.unknown()).describe('Its body, as the provider would have got it'),
+    part: z.int().min(0).describe('The part of the message: some messages take several requests, in this order'),
+    request: z.record(z.string(), z.unknown()).describe('The body, as the provider would have received it'),
     at: timestampOutput,
   })
   .meta({ id: 'OutboxRequest' });

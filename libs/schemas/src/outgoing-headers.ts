@@ -27,8 +27,8 @@ export function outgoingHeaders(taken: RegExp) {
       if (names.length > HEADERS_MAX) fault('max_items', `must have at most ${HEADERS_MAX} headers`);
       for (const name of names) {
         if (!HEADER_NAME.test(name)) fault('format', 'must be the name of a header', name);
-        else if (taken.test(name)) fault('format', 'is not for you to set', name);
+        else if (taken.test(name)) fault('format', 'is reserved and cannot be set', name);
       }
     })
-    .describe('Sent with each request. Values are never shown; null takes one away');
+    .describe('Sent with each request. Values are never shown; null removes a header');
 }

@@ -48,7 +48,8 @@ export function listQuery<Shape extends z.ZodRawShape>(shape: Shape, readCursor:
     cursor: cursorText(readCursor)
       .optional()
       .describe(
-        'The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset',
+        'The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, ' +
+          'limit and order again. Cannot be combined with offset',
       ),
   };
   return refuseBoth(z.strictObject({ ...shape, ...page }));
@@ -78,7 +79,7 @@ export function pageInput<Position>(readCursor: CursorReader<Position>) {
 
 const pagination = z
   .object({
-    total: z.int().min(0).describe('Exact number of matching items; for messages, of those still retained'),
+    total: z.int().min(0).describe('Exact number of matching items; for messages, the number still retained'),
     limit: z.int().min(1).max(100),
     offset: z.int().min(0),
     has_more: z.boolean(),

@@ -46,7 +46,7 @@ const attestation = z
       publicKeyAlgorithm: z.int().optional(),
     }),
   })
-  .describe('`toJSON()` of what `navigator.credentials.create` has made')
+  .describe('`toJSON()` of the result of `navigator.credentials.create`')
   .meta({ id: 'NewPasskeyCredential' });
 export type PasskeyAttestation = z.output<typeof attestation>;
 
@@ -60,7 +60,7 @@ const assertion = z
       userHandle: bytes(100).optional(),
     }),
   })
-  .describe('`toJSON()` of what `navigator.credentials.get` has found')
+  .describe('`toJSON()` of the result of `navigator.credentials.get`')
   .meta({ id: 'PasskeyCredential' });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
@@ -72,12 +72,12 @@ export const passkeySignInInput = z.strictObject({ credential: assertion }).meta
 
 /** POST /v1/person/passkeys/options. */
 export const beginPasskeyInput = z
-  .strictObject({ current_password: knownPassword.optional().describe('Needed if you have one') })
+  .strictObject({ current_password: knownPassword.optional().describe('Required if you have a password') })
   .meta({ id: 'BeginPasskeyRequest' });
 
 /** POST /v1/person/passkeys. */
 export const addPasskeyInput = z
-  .strictObject({ name: text(1, 60).describe('By which you know it again'), credential: attestation })
+  .strictObject({ name: text(1, 60).describe('A name by which you recognize it'), credential: attestation })
   .meta({ id: 'AddPasskeyRequest' });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 
@@ -95,7 +95,7 @@ export const passkeyResource = z
 export type PasskeyResource = z.output<typeof passkeyResource>;
 export const passkeyPage = pageOf(passkeyResource).meta({ id: 'PasskeyPage' });
 
-const challenge = z.string().describe('Works once, and for five minutes');
+const challenge = z.string().describe('Works once, within five minutes');
 const timeout = z.int().describe('Milliseconds');
 
 /** For `navigator.credentials.get`, after `PublicKeyCredential.parseRequestOptionsFromJSON`. */

@@ -18,5 +18,5 @@ export type PresenceResource = z.output<typeof presenceResource>;
 
 /** PUT /v1/conversations/:id/presence. */
 export const presenceList = z
-  .object({ data: z.array(presenceResource).describe('The others who are there now') })
+  .object({ data: z.array(presenceResource).describe('The others who are present now') })
   .meta({ id: 'PresenceList' });

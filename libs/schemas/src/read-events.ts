@@ -11,7 +11,8 @@ const filters = {
   types: writtenSeveralOf(publicEventTypes)
     .optional()
     .describe(
-      'One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read',
+      'One or several, comma separated; each requires the permission that reads its object. By default, ' +
+        'everything that the key may read',
     ),
   agent_id: agentIdFilter.optional().describe('Events of this agent, its conversations and their messages'),
   conversation_id: z
@@ -27,11 +28,12 @@ const limitRule = z.number().min(1).max(100);
 /** GET /v1/events. */
 export const listEventsQuery = z.strictObject({
   ...filters,
-  since: timestampInput.optional().describe('Stored at this time or later; not used with a cursor'),
+  since: timestampInput.optional().describe('Stored at this time or later; ignored with a cursor'),
   cursor: cursorText
     .optional()
     .describe(
-      'The `next_cursor` of a page, or the `id` of an event of the stream: what comes after it. Send the same filters',
+      'The `next_cursor` of a page, or the `id` of an event of the stream: returns what comes after it. Send ' +
+        'the same filters',
     ),
   limit: z
     .string()
@@ -40,7 +42,7 @@ export const listEventsQuery = z.strictObject({
     .pipe(limitRule)
     .meta({ override: { type: 'integer', minimum: 1, maximum: 100, default: 20 } })
     .optional()
-    .describe('Most events of a page, 1 to 100; 20 by default'),
+    .describe('Maximum number of events per page, 1 to 100; 20 by default'),
 });
 
 /** GET /v1/events/stream. */
@@ -49,7 +51,8 @@ export const streamEventsQuery = z.strictObject({
   after: cursorText
     .optional()
     .describe(
-      'A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it',
+      'A `next_cursor` or an `id`: sends what comes after it before what happens from now on. The header ' +
+        'Last-Event-ID takes precedence',
     ),
 });
 
@@ -59,8 +62,10 @@ export const eventPage = z
     data: z.array(publicEventResource),
     next_cursor: z
       .string()
-      .describe('Always there: what comes after this page, now or later, here or as `after` of the stream'),
-    has_more: z.boolean().describe('More is there already; a page may be short, or empty, though it is'),
+      .describe('Always present: the position after this page. Use it later here, or as `after` of the stream'),
+    has_more: z
+      .boolean()
+      .describe('There are more events already; a page can be short, or even empty, although more follow'),
   })
   .meta({ id: 'EventPage' });
 

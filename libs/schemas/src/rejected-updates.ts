@@ -11,11 +11,11 @@ export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decod
 /** Without customers' text. */
 export const rejectedUpdate = z
   .object({
-    reason: z.string().describe('What was wrong with it, for people'),
+    reason: z.string().describe('What was wrong with it, for people to read'),
     provider_message_id: z
       .string()
       .nullable()
-      .describe('The message that it was, or was about, as the provider names it; null: it named none'),
+      .describe("The provider's id of the message that it was, or was about; null: it named none"),
     received_at: timestampOutput,
   })
   .meta({ id: 'RejectedUpdate' });

@@ -8,7 +8,7 @@ export const EVENTS_DAYS_MAX = 7;
 
 const days = (max: number) => z.int().min(1).max(max).nullable();
 const fields = {
-  messages_days: days(RETENTION_DAYS_MAX).describe('Messages, notes and what turns found; null: indefinitely'),
+  messages_days: days(RETENTION_DAYS_MAX).describe('Messages, notes and the findings of turns; null: indefinitely'),
   events_days: days(EVENTS_DAYS_MAX).describe(`Events, in the log and the streams; null: ${EVENTS_DAYS_MAX} days`),
   figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: indefinitely'),
 };

@@ -16,16 +16,16 @@ const shortcut = text(1, 40, {
   isRight: (value) => SHORTCUT.test(value),
   message: 'must contain only lower-case letters a to z, digits, - and _, and begin with a letter or digit',
 })
-  .describe('By which it is found, without the `/`; no two of one mode have the same')
+  .describe('The word by which people find it, without the `/`; unique within a mode')
   .meta({ pattern: SHORTCUT.source, example: 'refund' });
-const replyText = text(1, 4_096).describe('What is put into the answer, which a person then edits and sends');
+const replyText = text(1, 4_096).describe('The text that is put into the answer, which a person then edits and sends');
 
 const actions = z
   .strictObject({
     tags: tagsInput.nullish().describe('Tags to add; null: none'),
     status: status.nullish().describe('The new status; null: unchanged'),
     priority: priority.nullish().describe('The new priority; null: unchanged'),
-    team_id: teamId.nullish().describe('The team that the conversation is handed to; null: unchanged'),
+    team_id: teamId.nullish().describe('The team to which the conversation is handed; null: unchanged'),
   })
   .meta({ id: 'SavedReplyActionsInput' });
 
@@ -36,7 +36,7 @@ export const createSavedReplyInput = z
     text: replyText,
     actions: actions
       .nullish()
-      .describe('What is to be done with the conversation once the reply is sent; null: nothing. The client does it'),
+      .describe('What to do with the conversation after the reply is sent; null: nothing. The client carries it out'),
   })
   .meta({ id: 'CreateSavedReplyRequest' });
 
@@ -45,7 +45,7 @@ export const updateSavedReplyInput = z
   .strictObject({
     shortcut: shortcut.optional(),
     text: replyText.optional(),
-    actions: actions.nullish().describe('Replaced whole; null: nothing is to be done'),
+    actions: actions.nullish().describe('Replaced as a whole; null: no actions'),
   })
   .meta({ id: 'UpdateSavedReplyRequest' });
 
@@ -59,7 +59,7 @@ export const savedReplyResource = z
     text: z.string(),
     actions: z
       .object({
-        tags: z.array(z.string()).describe('To be added'),
+        tags: z.array(z.string()).describe('Tags to add'),
         status: status.nullable(),
         priority: priority.nullable(),
         team_id: idOutput('team').nullable(),

@@ -24,6 +24,7 @@ test.each([
   ['tag:"" word', ['tag:', 'word']],
   ['% _ \\ order', ['order']],
   ['退款 🎉', ['退款', '🎉']],
+  ['order \u3164 "\u115f\u200b" tag:\u200b customer:"\u3164"', ['order', 'tag:\u200b', 'customer:']],
   ['https://shop.example/returns', ['https://shop.example/returns']],
 ])('%j has the terms %j', (written, terms) => {
   expect(termsOf(written)).toEqual(terms);
@@ -53,10 +54,10 @@ test('of several dates the last counts', () => {
 });
 
 test.each([
-  ['-refund', 'must have a word to look for, too, not only excluded ones'],
-  ['tag:vip', 'must have a word to look for'],
-  ['%', 'must have a word to look for'],
-  ['""', 'must have a word to look for'],
+  ['-refund', 'must also have a word to search for, not only excluded ones'],
+  ['tag:vip', 'must have a word to search for'],
+  ['%', 'must have a word to search for'],
+  ['""', 'must have a word to search for'],
   ['x from:from:', 'has from: with a value that must be customer, ai or human'],
   ['x before:2026-13-01', 'has before: with a value that must be a date such as 2026-11-28, or an RFC 3339 timestamp'],
   ['x after:yesterday', 'has after: with a value that must be a date such as 2026-11-28, or an RFC 3339 timestamp'],

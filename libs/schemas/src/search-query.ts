@@ -1,6 +1,7 @@
 import { authors } from './messages';
 import { channels, conversationStatuses, type Channel, type ConversationStatus } from './conversations';
 import { isId } from './ids';
+import { isVisible } from './text';
 import { parseTimestamp, type LocalDay } from './timestamp';
 
 /** As written, to find or exclude. */
@@ -40,8 +41,8 @@ const VALUES_MAX = 20;
 /** Pasted text has a fault in every line. */
 const FAULTS_MAX = 5;
 
-/** Everything else separates words. */
-const findable = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+/** Everything else separates words, also letters that cannot be seen, such as a Hangul filler. */
+const findable = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const blank = /\s/;
 /** Of phones and word processors. */
 const otherQuotes = /[“”„‟«»]/g;
@@ -160,7 +161,7 @@ function readOperator(text: string, start: number): ReadOperator | undefined {
   if (colon < 0 || !Object.hasOwn(operators, name)) return undefined;
   const at = start + colon + 1;
   const [value, end] = text[at] === '"' ? readQuoted(text, at) : readWord(text, at);
-  return value.trim() === '' ? undefined : { name, value: value.trim(), end };
+  return isVisible(value) ? { name, value: value.trim(), end } : undefined;
 }
 
 function readQuoted(text: string, start: number): [piece: string, end: number] {
@@ -182,7 +183,9 @@ function countFaults({ terms, from, tags, agentIds, channels, statuses, customer
     faults.push(`must have at most ${VALUES_MAX} values of an operator`);
   if (terms.every(({ isExcluded }) => isExcluded)) {
     faults.push(
-      terms.length === 0 ? 'must have a word to look for' : 'must have a word to look for, too, not only excluded ones',
+      terms.length === 0
+        ? 'must have a word to search for'
+        : 'must also have a word to search for, not only excluded ones',
     );
   }
   return faults;

@@ -32,9 +32,9 @@ const q = text(1, SEARCH_LENGTH_MAX)
   })
   .meta({ override: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH_MAX, example: 'refund' } })
   .describe(
-    'Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also ' +
-      '`from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, ' +
-      '`after:` and `before:` (a date in `timezone`, or a timestamp)',
+    'Words that must all occur, ignoring case and accents; `"a phrase"`; `-word` to exclude; for messages ' +
+      'also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), ' +
+      '`customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)',
   );
 
 /** GET /v1/search. */
@@ -47,10 +47,10 @@ export const searchQuery = refuseConflict(
       .max(64)
       .refine(isTimeZone, { message: 'must be an IANA time zone', params: { code: 'format' } })
       .optional()
-      .describe('Of the dates of `after:` and `before:`; UTC by default'),
+      .describe('The time zone of the dates in `after:` and `before:`; UTC by default'),
     limit: wholeNumberText(limitRule, { minimum: 1, maximum: 100, default: 20 })
       .optional()
-      .describe('Most items of a group, 1 to 100; 20 by default'),
+      .describe('Maximum number of items per group, 1 to 100; 20 by default'),
     cursor: z
       .string()
       .max(512)
@@ -59,7 +59,7 @@ export const searchQuery = refuseConflict(
         params: { code: 'format' },
       })
       .optional()
-      .describe('The `next_cursor` of the messages; with `types=messages` only. Send the same `q` again'),
+      .describe('The `next_cursor` of the messages; only with `types=messages`. Send the same `q` again'),
   }),
   'cursor',
   'is only allowed with types=messages',
@@ -113,12 +113,12 @@ export const findConversationIdsInput = z.strictObject({
 });
 
 const range = z.array(z.int().min(0)).length(2);
-const excerpt = z.string().describe('A piece of the text; `…` where it was cut. Plain text, never HTML');
+const excerpt = z.string().describe('An excerpt of the text, with `…` where it was cut. Plain text, never HTML');
 const ranges = z
   .array(range)
-  .describe('Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts');
+  .describe('Where the words are: [start, end) in UTF-16 units, as slice() in JavaScript and Java counts');
 const total = z.int().min(0);
-const isTotalExact = z.boolean().describe('false: there are at least so many');
+const isTotalExact = z.boolean().describe('false: there are at least this many');
 
 const foundMessage = z
   .object({
@@ -166,7 +166,7 @@ const parsed = z
     after: timestampOutput.nullable(),
     before: timestampOutput.nullable(),
   })
-  .meta({ id: 'ParsedSearch', description: 'How `q` was understood' });
+  .meta({ id: 'ParsedSearch', description: 'How `q` was interpreted' });
 export type ParsedSearch = z.output<typeof parsed>;
 
 const group = <Item extends z.ZodType>(id: string, item: Item, order = 'Newest first') =>
@@ -181,11 +181,11 @@ export const searchResultResource = z
         total: total.describe('At most 10,000'),
         is_total_exact: isTotalExact,
         data: z.array(foundMessage).describe('Newest first'),
-        next_cursor: z.string().nullable().describe('Null: that was all'),
+        next_cursor: z.string().nullable().describe('Null: this was the last page'),
       })
       .meta({ id: 'FoundMessages' })
       .optional(),
-    customers: group('FoundCustomers', foundCustomer, 'Seen last first').optional(),
+    customers: group('FoundCustomers', foundCustomer, 'Most recently seen first').optional(),
     answers: group('FoundAnswers', foundAnswer).optional(),
     documents: group('FoundDocuments', foundDocument).optional(),
   })

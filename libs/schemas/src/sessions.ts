@@ -20,7 +20,7 @@ export const linkToken = z
   .string()
   .regex(secretForm, 'must be the token of a link')
   .meta({ example: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' })
-  .describe('What stands behind `#token=` in the link');
+  .describe('The part after `#token=` in the link');
 
 /** Length replaces rules on characters. */
 export const passwordField = text(10, 200);
@@ -46,7 +46,9 @@ export const acceptInvitationInput = z
     token: linkToken,
     email: emailField.nullish().describe('If the invitation has no email'),
     name: personName,
-    password: knownPassword.describe('A new one of at least 10 characters; with `has_password`, the one that you have'),
+    password: knownPassword.describe(
+      'A new password of at least 10 characters; with `has_password`, your existing one',
+    ),
   })
   .meta({ id: 'AcceptInvitationRequest' });
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
@@ -56,7 +58,7 @@ export const updatePersonInput = z
   .strictObject({
     name: personName.optional(),
     password: passwordField.optional().describe('Ends your other sessions'),
-    current_password: knownPassword.optional().describe('Needed with `password`, if you have one'),
+    current_password: knownPassword.optional().describe('Required with `password`, if you have a password'),
   })
   .meta({ id: 'UpdatePersonRequest' });
 export type UpdatePersonInput = z.output<typeof updatePersonInput>;
@@ -69,7 +71,7 @@ export const sessionResource = z
         id: idOutput('person'),
         email: z.string(),
         name: z.string(),
-        has_password: z.boolean().describe('False: they sign in by an OpenID provider only, or by a passkey'),
+        has_password: z.boolean().describe('False: the person signs in only with an OpenID provider or a passkey'),
       })
       .meta({ id: 'Person' }),
     accounts: z.array(
@@ -83,9 +85,9 @@ export const sessionResource = z
         })
         .meta({ id: 'SessionAccount' }),
     ),
-    csrf_token: z.string().describe('For the header `Parley-CSRF` of every write'),
+    csrf_token: z.string().describe('Send it in the header `Parley-CSRF` with every write'),
     created_at: timestampOutput,
-    expires_at: timestampOutput.describe('At the latest; after 12 hours without a request it has ended before'),
+    expires_at: timestampOutput.describe('At the latest; the session ends earlier after 12 hours without a request'),
   })
   .meta({ id: 'Session' });
 export type SessionResource = z.output<typeof sessionResource>;
@@ -98,7 +100,7 @@ export const sessionMethodsResource = z
     password_reset: z.boolean().describe('Whether the server can mail a link to set a new password'),
     oidc: z
       .array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'SessionProvider' }))
-      .describe('One, if an OpenID provider is configured'),
+      .describe('One entry, if an OpenID provider is configured'),
   })
   .meta({ id: 'SessionMethods' });
 
@@ -106,12 +108,12 @@ export const sessionMethodsResource = z
 export const invitationResource = z
   .object({
     account: z.object({ id: idOutput('acct'), name: z.string() }).meta({ id: 'InvitationAccount' }),
-    email: z.string().nullable().describe('Null: who accepts it says theirs'),
+    email: z.string().nullable().describe('Null: the person who accepts it enters theirs'),
     role: roleField,
-    has_password: z.boolean().describe('The person has a password already, and accepts with that'),
+    has_password: z.boolean().describe('The person already has a password, and accepts with it'),
     has_identity: z
       .boolean()
-      .describe('The person signs in by an OpenID provider and has no password: they accept there'),
+      .describe('The person signs in with an OpenID provider and has no password: they accept there'),
   })
   .meta({ id: 'Invitation' });
 export type InvitationResource = z.output<typeof invitationResource>;

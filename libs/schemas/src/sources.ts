@@ -33,18 +33,18 @@ const BASE64_LENGTH_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4;
 
 const fields = {
   kind: z.enum(sourceOrigins),
-  name: text(1, 255).nullish().describe('Of a file, required: the title of its document where the file tells none'),
-  content_type: z.enum(fileTypes).nullish().describe('Of a file: required'),
+  name: text(1, 255).nullish().describe('Required for a file: the title of its document if the file has none'),
+  content_type: z.enum(fileTypes).nullish().describe('Required for a file'),
   language: languageInput
     .nullish()
-    .describe('null: the one that each file or page says it is in, else that of its words'),
+    .describe('null: the language that each file or page declares, otherwise the language detected in its text'),
   url: webAddress
     .nullish()
     .describe(
-      'Of a file: where one can read it. Required otherwise: the page; for sitemap a sitemap, or the page of a site ' +
-        'from which its links are followed',
+      'For a file: where people can read it. Otherwise required: for url, the page; for sitemap, a sitemap, or ' +
+        'the page of a site whose links are followed',
     ),
-  schedule: z.enum(syncSchedules).nullish().describe('How often pages are read again; null: when it is asked for'),
+  schedule: z.enum(syncSchedules).nullish().describe('How often pages are read again; null: only on request'),
 };
 
 /** By kind; a file also needs content. */
@@ -93,7 +93,7 @@ export const createSourceBody = z
         params: { code: 'format' },
       })
       .nullish()
-      .describe('Of a file, required: itself in base64; at most 10 MiB of it'),
+      .describe('Required for a file: its content in base64, at most 10 MiB of content'),
   })
   .check(checkKind('content'))
   .meta({ id: 'CreateKnowledgeSourceRequest' });
@@ -120,22 +120,22 @@ export const sourceResource = z
     id: idOutput('src'),
     kind: z.enum(sourceOrigins),
     name: z.string(),
-    content_type: z.enum(fileTypes).nullable().describe('Of a file'),
-    size_bytes: z.int().min(1).nullable().describe('Of a file'),
+    content_type: z.enum(fileTypes).nullable().describe('Only for a file'),
+    size_bytes: z.int().min(1).nullable().describe('Only for a file'),
     language: z.string().nullable(),
     url: z.string().nullable(),
     schedule: z.enum(syncSchedules).nullable(),
     status: z
       .enum(sourceStatuses)
-      .describe('pending: it waits to be read, or is being read; ready: its documents are there'),
+      .describe('pending: it is waiting to be read, or is being read; ready: its documents are available'),
     last_error: z.string().nullable().describe('Why it failed'),
     warning: z.string().nullable().describe('What was left out of a source that is ready, such as rows of a table'),
-    documents_count: z.int().min(0).describe('The documents that were made of it'),
-    pages_count: z.int().min(0).describe('The pages that were read, or were found unchanged'),
+    documents_count: z.int().min(0).describe('The documents that were created from it'),
+    pages_count: z.int().min(0).describe('The pages that were read, or found unchanged'),
     failed_count: z.int().min(0).describe('The pages that could not be read'),
     failed: z.array(failedPage).describe('The first 20 of them'),
-    last_synced_at: timestampOutput.nullable().describe('When it was last read to its end'),
-    next_sync_at: timestampOutput.nullable().describe('When it is read again by its schedule'),
+    last_synced_at: timestampOutput.nullable().describe('When it was last read completely'),
+    next_sync_at: timestampOutput.nullable().describe('When its schedule reads it again'),
     created_at: timestampOutput,
     updated_at: timestampOutput,
   })

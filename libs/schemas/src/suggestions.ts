@@ -28,9 +28,14 @@ const { answer, question, url } = createAnswerInput.shape;
 /** POST /v1/knowledge/suggestions/:id/accept. */
 export const acceptSuggestionInput = z
   .strictObject({
-    answer_id: z.string().nullish().describe('The answer that gets the question as a phrasing; left out: a new one'),
-    answer: answer.nullish().describe('What the new answer says; required without answer_id'),
-    question: question.nullish().describe("The new answer's question, or the phrasing; left out: as asked"),
+    answer_id: z
+      .string()
+      .nullish()
+      .describe('The answer to which the question is added as a phrasing; left out: a new answer'),
+    answer: answer.nullish().describe('The text of the new answer; required without answer_id'),
+    question: question
+      .nullish()
+      .describe("The new answer's question, or the phrasing; left out: the question as it was asked"),
     url,
   })
   .check((ctx) => {
@@ -60,18 +65,18 @@ export const suggestionResource = z
     kind: z
       .enum(suggestionKinds)
       .describe('unanswered: no answer was known; conflict: two sources say different things'),
-    question: z.string().describe('As a customer asked it last'),
+    question: z.string().describe('The latest wording of a customer'),
     language: z.string().describe('und: unknown'),
     count: z.int().min(1).describe('How often it was asked'),
-    examples: z.array(z.string()).describe('The newest five; those of erased conversations are gone'),
+    examples: z.array(z.string()).describe('The five latest questions, without those of erased conversations'),
     sources: z
       .array(z.object({ type: z.enum(sourceKinds), id: z.string(), title: z.string() }))
-      .describe('Of a conflict the two, as they were called then; empty otherwise'),
+      .describe('For a conflict, the two sources with their titles at that time; otherwise empty'),
     draft: suggestionDraft
       .nullable()
-      .describe('What a person who took over replied to one of the questions; null if nobody has'),
+      .describe('What a person who took over replied to one of the questions; null if no one has replied'),
     state: z.enum(suggestionStates).describe('resolved: one of the sources was changed or deleted'),
-    answer_id: z.string().nullable().describe('What came of it'),
+    answer_id: z.string().nullable().describe('The answer that was created or extended'),
     created_at: timestampOutput,
     last_asked_at: timestampOutput,
   })

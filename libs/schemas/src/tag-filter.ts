@@ -29,6 +29,6 @@ export const writtenTags = z
   })
   .meta({ override: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 50 }, maxItems: TAGS_MAX } })
   .describe(
-    'Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\\,`, and a ' +
-      'backslash `\\\\`',
+    'Objects that have this tag, or all of several tags, comma separated; write a comma that is part of a ' +
+      'tag as `\\,`, and a backslash as `\\\\`',
   );

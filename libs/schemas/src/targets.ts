@@ -7,10 +7,11 @@ const TARGET_MINUTES_MAX = 43_200;
 
 const minutes = z.int().min(1).max(TARGET_MINUTES_MAX).nullable();
 const target = {
-  first_response_minutes: minutes.describe('From the hand-off to the first answer of a person'),
-  next_response_minutes: minutes.describe("From a customer's message to the answer, after that"),
+  first_response_minutes: minutes.describe('From the hand-off to the first answer from a person'),
+  next_response_minutes: minutes.describe("From a customer's message to the next answer, after the first answer"),
   resolution_minutes: minutes.describe(
-    'From the hand-off until it is resolved, without the time that it waits for the customer',
+    'From the hand-off until the conversation is resolved, without the time during which it waits for the ' +
+      'customer',
   ),
 };
 
@@ -28,7 +29,7 @@ export const targetsInput = z
       )
       .partial()
       .meta({ id: 'TargetsByPriorityInput' }),
-    office_hours: officeHoursInput.nullish().describe('Outside of them no time goes by; null: always'),
+    office_hours: officeHoursInput.nullish().describe('Outside of these hours, clocks are paused; null: always'),
   })
   .meta({ id: 'SetTargetsRequest' });
 export type TargetsInput = z.output<typeof targetsInput>;

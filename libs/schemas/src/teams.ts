@@ -20,7 +20,8 @@ const assignment = z
   .enum(assignments)
   .meta({ id: 'TeamAssignment' })
   .describe(
-    'manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations',
+    'manual: people assign; round_robin: each available member in turn; balanced: the available member with ' +
+      'the fewest open conversations',
   );
 
 /** In other bodies. Its service checks that it exists. */
@@ -29,7 +30,7 @@ export const teamId = z
   .refine((id) => isId('team', id), { message: 'is not the id of a team', params: { code: 'not_found' } })
   .meta(idMeta('team'));
 
-const name = text(1, 80).describe('No two teams of one mode have the same, whatever the case');
+const name = text(1, 80).describe('Unique among the teams of a mode, ignoring case');
 const memberIds = z
   .array(
     z
@@ -46,7 +47,7 @@ const maxOpen = z
   .min(1)
   .max(1_000)
   .nullable()
-  .describe('A member with so many escalated conversations is assigned no more; null: no limit');
+  .describe('A member with this many escalated conversations gets no further assignments; null: no limit');
 
 /** POST /v1/teams. */
 export const createTeamInput = z

@@ -17,15 +17,17 @@ const templateParameter = z
       ),
     type: z
       .enum(templateParameterTypes)
-      .describe('For all but text, the value is the https address of a file, which the provider fetches'),
-    sample: z.string().nullable().describe('An example, given when the template was submitted'),
+      .describe(
+        'For everything except text, the value is a file: its id (`media_…`), or its https address, which the provider fetches',
+      ),
+    sample: z.string().nullable().describe('An example that was given when the template was submitted'),
   })
   .meta({ id: 'TemplateParameter' });
 export type TemplateParameter = z.output<typeof templateParameter>;
 
 const templateButton = z
   .object({
-    type: z.string().describe('As the provider calls it, in lower case: quick_reply, url, phone_number, copy_code'),
+    type: z.string().describe("In the provider's words, in lower case: quick_reply, url, phone_number, copy_code"),
     text: z.string(),
     url: z.string().nullable().describe('`{{1}}` in it is a parameter'),
   })
@@ -35,7 +37,7 @@ const templateButton = z
 export const messageTemplate = z
   .object({
     name: z.string(),
-    language: z.string().describe('As the provider writes it, such as en_US'),
+    language: z.string().describe("In the provider's form, such as en_US"),
     category: z.string().describe('marketing, utility or authentication; the price depends on it'),
     status: z.string().describe('approved, pending, rejected, paused, disabled, or another word of the provider'),
     quality: z.string().nullable().describe('green, yellow, red; null: not known'),
@@ -66,7 +68,7 @@ export const listTemplatesQuery = z.strictObject({
 /** GET /v1/channels/:id/templates. */
 export const templateList = z
   .object({
-    data: z.array(messageTemplate).describe(`By name and language; at most ${TEMPLATES_MAX}`),
+    data: z.array(messageTemplate).describe(`Ordered by name and language; at most ${TEMPLATES_MAX}`),
     read_at: timestampOutput.describe('When the list was read from the provider'),
   })
   .meta({ id: 'TemplateList' });
@@ -94,7 +96,7 @@ export const channelNotice = z
     kind: z.enum(noticeKinds),
     event: z.string().describe('In the words of the provider: PAUSED, REJECTED, RED, DOWNGRADE, ACCOUNT_RESTRICTION'),
     template: z.object({ name: z.string(), language: z.string() }).nullable().describe('The template that it is about'),
-    detail: z.string().nullable().describe('What else the provider says: a reason, a limit'),
+    detail: z.string().nullable().describe('Further information from the provider: a reason, a limit'),
     at: timestampOutput,
   })
   .meta({ id: 'ChannelNotice' });

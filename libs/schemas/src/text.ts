@@ -21,6 +21,11 @@ export function textFault(text: string): string | undefined {
 const INVISIBLE = String.raw`\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb`;
 const visibleCharacter = new RegExp(`[^${INVISIBLE}]`, 'u');
 
+/** Whether there is something to see. */
+export function isVisible(text: string): boolean {
+  return visibleCharacter.test(text);
+}
+
 export interface TextForm {
   readonly isRight: (value: string) => boolean;
   /** Continues after the field's name. */
@@ -49,6 +54,6 @@ function faultOf(value: string, min: number, max: number, form?: TextForm): [Fau
   const length = codePoints(value);
   if (length < min) return ['min_length', min === 1 ? 'must not be empty' : `must have at least ${min} characters`];
   if (length > max) return ['max_length', `must have at most ${max} characters`];
-  if (min > 0 && !visibleCharacter.test(value)) return ['min_length', 'must not be blank'];
+  if (min > 0 && !isVisible(value)) return ['min_length', 'must not be blank'];
   return form && !form.isRight(value) ? ['format', form.message] : undefined;
 }

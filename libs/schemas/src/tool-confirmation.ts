@@ -14,7 +14,8 @@ export const toolConfirmation = z
     issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
   })
   .describe(
-    'By language, the question that customers are asked before it is called, with places for parameters: {"en": "Book the slot {slot}?"}; null: a general one',
+    'By language, the question that customers are asked before the tool is called, with placeholders for ' +
+      'parameters: {"en": "Book the slot {slot}?"}; null: a general question',
   );
 
 /** `{"en": "Book the slot {slot}?", "de": "Soll ich den Termin {slot} buchen?"}`. */

@@ -66,7 +66,7 @@ const keywordRules: Readonly<Record<string, KeywordRule>> = {
     const entries = Object.entries(value);
     if (entries.length > PROPERTIES_MAX) return ['max_keys', `must have at most ${PROPERTIES_MAX} properties`];
     for (const [name, schema] of entries) {
-      if (!NAME.test(name)) return ['pattern', 'must begin with a letter and have letters, digits and _ alone', name];
+      if (!NAME.test(name)) return ['pattern', 'must begin with a letter and contain only letters, digits and _', name];
       const fault = schemaFault(schema, depthLeft - 1);
       if (fault) return [fault[0], fault[1], name, ...fault.slice(2)];
     }
@@ -93,8 +93,8 @@ const keywordRules: Readonly<Record<string, KeywordRule>> = {
   enum: (value) =>
     Array.isArray(value) && value.length > 0 && value.every(isScalar)
       ? undefined
-      : ['type', 'must be a list of texts, numbers, booleans or null'],
-  const: (value) => (isScalar(value) ? undefined : ['type', 'must be a text, number, boolean or null']),
+      : ['type', 'must be a list of strings, numbers, booleans or null'],
+  const: (value) => (isScalar(value) ? undefined : ['type', 'must be a string, number, boolean or null']),
   minimum: isNumber,
   maximum: isNumber,
   exclusiveMinimum: isNumber,
@@ -103,5 +103,5 @@ const keywordRules: Readonly<Record<string, KeywordRule>> = {
   maxLength: isCount,
   minItems: isCount,
   maxItems: isCount,
-  format: (value) => (typeof value === 'string' ? undefined : ['type', 'must be a text']),
+  format: (value) => (typeof value === 'string' ? undefined : ['type', 'must be a string']),
 };

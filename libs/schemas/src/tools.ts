@@ -35,11 +35,11 @@ const POINTER = /^(?:\/(?:[^~/]|~[01])*)+$/;
 const method = z.enum(toolMethods).meta({ id: 'ToolMethod' });
 const effect = z
   .enum(toolEffects)
-  .meta({ id: 'ToolEffect', description: 'read: calling it twice does no harm; write: it changes something' });
+  .meta({ id: 'ToolEffect', description: 'read: calling the tool twice does no harm; write: it changes something' });
 const bindingSource = z.enum(bindingSources).meta({ id: 'ToolBindingSource' });
 
 const url = text(1, 2_048, { isRight: isUrlTemplate, message: 'must be an http or https URL without user or fragment' })
-  .describe('With places for arguments and bindings in its path and query: {order_id}')
+  .describe('With placeholders for arguments and bindings in its path and query: {order_id}')
   .meta({ example: 'https://shop.example/orders/{order_id}' });
 
 function isUrlTemplate(template: string): boolean {
@@ -49,7 +49,10 @@ function isUrlTemplate(template: string): boolean {
 }
 
 const body = jsonObject(bodyFault)
-  .describe('The JSON that is sent, with places in its texts; null: an object of what the URL does not name')
+  .describe(
+    'The JSON that is sent, with placeholders in its texts; null: an object with everything that the URL ' +
+      'does not contain',
+  )
   .meta({ override: { type: 'object', additionalProperties: true } });
 
 function bodyFault(value: JsonObject): MetadataFault | undefined {
@@ -77,9 +80,9 @@ const fields = {
     isRight: (name) => NAME.test(name),
     message: 'must contain only a-z, 0-9 and _, and begin with a letter',
   })
-    .describe('As the model calls it; no two of an account and mode are the same')
+    .describe('The name that the model uses; unique within an account and mode')
     .meta({ pattern: NAME.source, example: 'find_order' }),
-  description: text(1, 1_000).describe('For the model: what it does, and when it is to be called'),
+  description: text(1, 1_000).describe('For the model: what the tool does, and when to call it'),
   parameters: jsonObject(parametersFault)
     .meta({ override: { type: 'object', additionalProperties: true } })
     .describe('A JSON Schema of the arguments: an object; without $ref, pattern and oneOf')
@@ -88,23 +91,23 @@ const fields = {
   bindings: bindings.nullish(),
   signing_secret: signingSecret()
     .nullish()
-    .describe('Signs each request as Standard Webhooks say. Kept encrypted and never shown again'),
+    .describe('Signs each request according to Standard Webhooks. Stored encrypted and never shown again'),
   effect: effect.nullish().meta({ default: 'write' }),
   needs_confirmation: z
     .boolean()
     .nullish()
-    .describe('The customer is asked, and has to say yes, before it is called; by default so for effect write'),
+    .describe('The customer is asked for confirmation before the tool is called; the default for effect write'),
   confirmation: toolConfirmation.nullish(),
-  needs_verified: z.boolean().nullish().meta({ default: false }).describe('Only for customers who are verified'),
+  needs_verified: z.boolean().nullish().meta({ default: false }).describe('Only for verified customers'),
   timeout_ms: z.int().min(100).max(20_000).nullish().meta({ default: 10_000 }),
   result_path: text(1, 256, { isRight: (path) => POINTER.test(path), message: 'must be a JSON Pointer, such as /data' })
     .nullish()
-    .describe('The part of the JSON answer that the model gets, as a JSON Pointer; null: all of it'),
+    .describe('The part of the JSON response that the model receives, as a JSON Pointer; null: the whole response'),
   trusts_output: z
     .boolean()
     .nullish()
     .meta({ default: false })
-    .describe('Links, addresses and prices in free texts of its answers may be passed on to customers'),
+    .describe('Links, addresses and prices in free text of its answers may be passed on to customers'),
   is_enabled: z.boolean().nullish().meta({ default: true }),
 };
 
@@ -177,7 +180,7 @@ export const toolResource = z
       })
       .meta({ id: 'ToolRequest' }),
     bindings: z.record(z.string(), bindingSource),
-    is_signed: z.boolean().describe('It has a signing secret'),
+    is_signed: z.boolean().describe('Whether it has a signing secret'),
     effect,
     needs_confirmation: z.boolean(),
     confirmation: z.record(z.string(), z.string()).nullable(),
@@ -199,11 +202,11 @@ export const testToolInput = z
     arguments: jsonObject(bodyFault)
       .meta({ override: { type: 'object', additionalProperties: true } })
       .nullish()
-      .describe('As a model would give them'),
+      .describe('In the form in which a model would give them'),
     bindings: z
       .record(z.string(), text(1, 256))
       .nullish()
-      .describe('What stands for the bindings of the tool in this call, by name'),
+      .describe('The values for the bindings of the tool in this call, by name'),
   })
   .meta({ id: 'TestToolRequest' });
 export type TestToolInput = z.output<typeof testToolInput>;
@@ -219,9 +222,9 @@ export const toolTestResource = z
         body: z.string().nullable(),
       })
       .meta({ id: 'SentToolRequest' }),
-    outcome: z.enum(['done', 'failed', 'unknown']).describe('unknown: it may have been done'),
-    status: z.int().nullable().describe('Of the HTTP answer; null: there was none'),
-    result: z.string().describe('What the model would get'),
+    outcome: z.enum(['done', 'failed', 'unknown']).describe('unknown: the call may have taken effect'),
+    status: z.int().nullable().describe('The status of the HTTP response; null: there was no response'),
+    result: z.string().describe('What the model would receive'),
     error: z.string().nullable(),
     duration_ms: z.int().min(0),
   })

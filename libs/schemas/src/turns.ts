@@ -29,10 +29,10 @@ export type TurnKind = (typeof turnKinds)[number];
 const state = z.enum(turnStates).meta({
   id: 'TurnState',
   description:
-    'posted: answered; asked: asked which answer is meant; unknown: said that it does not know; handed_off: gave the ' +
-    'conversation to people; suggested: waits for approval; rejected: was not approved; superseded: a newer message came; ' +
-    'not_active: a person had it by then; expired: too old, or an automatic sender; failed: nothing could be said; ' +
-    'running: on its way',
+    'posted: answered; asked: asked which answer is meant; unknown: said that it does not know; handed_off: ' +
+    'handed the conversation off to people; suggested: waits for approval; rejected: was not approved; ' +
+    'superseded: a newer message came; not_active: a person had already taken over; expired: too old, or an ' +
+    'automatic sender; failed: nothing could be said; running: in progress',
 });
 
 const passage = z
@@ -49,7 +49,10 @@ const passage = z
 const step = z
   .object({
     kind: z.enum(['model', 'search', 'tool']),
-    name: z.string().nullable().describe('Of the tool that was called; judge: the call of the model that judges'),
+    name: z
+      .string()
+      .nullable()
+      .describe('The name of the tool that was called; judge: the call of the model that judges'),
     input: z.string(),
     output: z.string(),
     error: z.string().nullable(),
@@ -65,7 +68,7 @@ const check = z
 const guideline = z
   .object({
     id: idOutput('guide'),
-    condition: z.string().describe('As it was then'),
+    condition: z.string().describe('The condition at that time'),
     reason: z.string().describe('Why it applied: which of its phrases was found, or that it has no phrases'),
   })
   .meta({ id: 'TurnGuideline' });
@@ -89,25 +92,26 @@ export const turnResource = z
       .string()
       .nullable()
       .describe(
-        'answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off',
+        'answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or ' +
+          'the reason of the hand-off',
       ),
     answers: z
       .object({ first_sequence: z.int().min(0), last_sequence: z.int().min(0) })
       .meta({ id: 'TurnAnswers', description: 'The messages that it answers, by their place in the conversation' }),
     language: z.string(),
-    confidence: z.number().min(0).max(1).nullable().describe('null: nothing was looked up'),
+    confidence: z.number().min(0).max(1).nullable().describe('null: nothing was searched for'),
     messages: z.array(turnMessage).describe('What it said, or would say'),
-    note: z.string().nullable().describe('Of a hand-off: for the person who takes over'),
+    note: z.string().nullable().describe('For a hand-off: a note for the person who takes over'),
     passages: z.array(passage),
     steps: z.array(step),
     checks: z.array(check),
-    guidelines: z.array(guideline).describe('Those of the agent that applied, by priority'),
+    guidelines: z.array(guideline).describe("The agent's guidelines that applied, by priority"),
     model: z.string().nullable().describe('null: the embedded answerer'),
     tokens_in: z.int().min(0),
     tokens_out: z.int().min(0),
     cost_usd: z.number().min(0),
-    waited_ms: z.int().min(0).describe('From the first message that it answers to its end'),
-    duration_ms: z.int().min(0).describe('What the work itself took'),
+    waited_ms: z.int().min(0).describe('From the first message that it answers to the end of the turn'),
+    duration_ms: z.int().min(0).describe('The duration of the work itself'),
     created_at: timestampOutput,
     completed_at: timestampOutput.nullable(),
   })
@@ -123,7 +127,7 @@ export const startTurnInput = z.strictObject({}).meta({ id: 'StartTurnRequest' }
 
 /** POST /v1/turns/:id/approve. */
 export const approveTurnInput = z
-  .strictObject({ content: text(1, 4_096).nullish().describe('Said in place of the suggested text') })
+  .strictObject({ content: text(1, 4_096).nullish().describe('Sent instead of the suggested text') })
   .meta({ id: 'ApproveTurnRequest' });
 export type ApproveTurnInput = z.output<typeof approveTurnInput>;
 
@@ -143,9 +147,9 @@ export const previewTurnInput = z
         message: 'must end with a message of the customer',
         params: { code: 'order' },
       })
-      .describe("A made-up conversation, in reading order; the last message is the customer's"),
+      .describe('A made-up conversation, in reading order; the last message is from the customer'),
     channel: z.enum(channels).nullish().meta({ default: 'widget' }),
-    automation: automationInput.nullish().describe("Merged into the agent's own, for this preview only"),
+    automation: automationInput.nullish().describe("Merged into the agent's own settings, for this preview only"),
   })
   .meta({ id: 'PreviewTurnRequest' });
 export type PreviewTurnInput = z.output<typeof previewTurnInput>;

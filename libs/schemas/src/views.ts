@@ -38,8 +38,9 @@ const filters = z
       ctx.issues.push(issueOf([path], fault, ctx.value));
   })
   .describe(
-    'Parameters of `GET /v1/conversations` as its query has them, but `limit`, `offset`, `cursor` and `expand`: ' +
-      '`{"status": "escalated", "tag": "vip,refund", "metadata.plan": "pro"}`. `me` is whoever looks',
+    'Parameters of `GET /v1/conversations` as in its query, except `limit`, `offset`, `cursor` and `expand`: ' +
+      '`{"status": "escalated", "tag": "vip,refund", "metadata.plan": "pro"}`. `me` is the member who opens ' +
+      'the view',
   )
   .meta({
     override: { type: 'object', additionalProperties: { type: 'string' } },
@@ -54,19 +55,25 @@ function faultsOf(given: readonly (readonly [string, unknown])[]): FieldError[] 
     if (typeof value !== 'string') return [{ path, code: 'type', message: 'must be a string' }];
     const fault = textFault(path) ?? textFault(value);
     if (fault) return [{ path, code: 'characters', message: fault }];
-    return noFilters.has(path) ? [{ path, code: 'unknown_field', message: 'is no filter' }] : [];
+    return noFilters.has(path) ? [{ path, code: 'unknown_field', message: 'is not a filter' }] : [];
   });
   if (faults.length > 0 || Buffer.byteLength(JSON.stringify(Object.fromEntries(given))) <= FILTERS_MAX_BYTES)
     return faults;
   return [{ path: '', code: 'max_size', message: `must have at most ${FILTERS_MAX_BYTES} bytes as JSON` }];
 }
 
-const name = text(1, 80).describe('What it is called in the side list');
+const name = text(1, 80).describe('Its name in the side list');
 const visibility = z
   .enum(viewVisibilities)
   .meta({ id: 'ViewVisibility' })
-  .describe('shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only');
-const position = z.int().min(0).max(VIEW_POSITION_MAX).describe('Its place in the side list: the smallest first');
+  .describe(
+    'shared: the whole team sees it; personal: only the member who created it. Keys can only have shared views',
+  );
+const position = z
+  .int()
+  .min(0)
+  .max(VIEW_POSITION_MAX)
+  .describe('Its place in the side list: the smallest position comes first');
 
 /** POST /v1/views. */
 export const createViewInput = z
@@ -74,7 +81,7 @@ export const createViewInput = z
     name,
     filters,
     visibility: visibility.optional().meta({ default: 'shared' }),
-    position: position.optional().describe('By default behind all others'),
+    position: position.optional().describe('After all other views by default'),
   })
   .meta({ id: 'CreateViewRequest' });
 

@@ -58,9 +58,10 @@ const LABEL_MAX = 63;
 const HOST_MAX = 253;
 
 const status = z.enum(webhookStatuses).meta({ id: 'WebhookStatus' });
-const payload = z
-  .enum(webhookPayloads)
-  .meta({ id: 'WebhookPayload', description: 'full: the object as it was then; thin: its ids and version only' });
+const payload = z.enum(webhookPayloads).meta({
+  id: 'WebhookPayload',
+  description: 'full: the object as it was at that time; thin: only its ids and version',
+});
 const eventFilter = z.enum(eventFilters).meta({ id: 'WebhookEventFilter' });
 const url = text(1, 2_048, {
   isRight: isWebUrl,
@@ -86,9 +87,11 @@ const events = z
   .transform((wanted): WebhookEventFilter[] =>
     wanted.includes(ALL_EVENTS) ? [ALL_EVENTS] : publicEventTypes.filter((type) => wanted.includes(type)),
   )
-  .describe('Types of events; "*" for all, those too that are added later');
+  .describe('Types of events; "*" for all, including types that are added later');
 
-const secret = signingSecret().nullish().describe('Signs each request as Standard Webhooks say; null: one is made');
+const secret = signingSecret()
+  .nullish()
+  .describe('Signs each request according to Standard Webhooks; null: a secret is generated');
 
 const fields = {
   url,
@@ -117,10 +120,12 @@ const resource = z.object({
   events: z.array(eventFilter),
   description: z.string().nullable(),
   payload,
-  api_version: z.string().describe('Of the objects in its events; as it was when the webhook was made'),
+  api_version: z.string().describe('The version of the objects in its events; fixed when the webhook was created'),
   status,
   disabled_reason: z.enum(webhookDisabledReasons).nullable().meta({ id: 'WebhookDisabledReason' }),
-  failing_since: timestampOutput.nullable().describe('Since when no attempt has succeeded; null: the last one did'),
+  failing_since: timestampOutput
+    .nullable()
+    .describe('Since when no attempt has succeeded; null: the last attempt succeeded'),
   created_at: timestampOutput,
   updated_at: timestampOutput,
 });
@@ -132,7 +137,7 @@ export const webhookPage = pageOf(webhookResource).meta({ id: 'WebhookPage' });
 
 /** When created or rotated. */
 export const webhookWithSecret = resource
-  .extend({ secret: z.string().describe('By which its requests are verified. It is not shown again') })
+  .extend({ secret: z.string().describe('Use it to verify requests. It is not shown again') })
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 
@@ -171,21 +176,21 @@ const attemptError = z.enum(attemptErrors).meta({ id: 'AttemptError' });
 export const listDeliveriesQuery = listQuery(
   {
     status: writtenSeveralOf(deliveryStatuses, 'DeliveryStatus').optional(),
-    event_id: z.string().optional().describe('Of this event only'),
+    event_id: z.string().optional().describe('Only deliveries of this event'),
   },
   deliveryCursor.decode,
 );
 
-const attemptStatus = z.int().nullable().describe('Of the HTTP answer; null: there was none');
+const attemptStatus = z.int().nullable().describe('The status of the HTTP response; null: there was no response');
 const delivery = z.object({
   id: idOutput('dlv'),
   webhook_id: idOutput('hook'),
-  event_id: idOutput('evt').describe('What it is sent as: webhook-id'),
+  event_id: idOutput('evt').describe('The webhook-id with which it is sent'),
   event_type: z.string(),
   status: deliveryStatus,
   is_test: z.boolean(),
-  attempts_count: z.int().min(0).describe('Since it was made, or sent again'),
-  next_attempt_at: timestampOutput.nullable().describe('While it is pending'),
+  attempts_count: z.int().min(0).describe('Since it was created or resent'),
+  next_attempt_at: timestampOutput.nullable().describe('Only while it is pending'),
   last_attempt: z
     .object({ at: timestampOutput, status: attemptStatus, error: attemptError.nullable() })
     .nullable()
@@ -204,14 +209,22 @@ const attemptResource = z
     duration_ms: z.int().min(0),
     status: attemptStatus,
     error: attemptError.nullable().describe('Null: it succeeded'),
-    error_reason: z.enum(attemptErrorReasons).nullable().describe('Why there was no connection, where that is known'),
-    answer: z.string().describe('The first 4 KiB of the answer'),
+    error_reason: z.enum(attemptErrorReasons).nullable().describe('Why there was no connection, if known'),
+    answer: z.string().describe('The first 4 KiB of the response'),
   })
   .meta({ id: 'Attempt' });
 
 /** A delivery with its attempts. */
 export const deliveryWithAttempts = delivery
-  .extend({ attempts: z.array(attemptResource).describe('Newest first, at most 100') })
+  .extend({
+    payload: z
+      .string()
+      .nullable()
+      .describe(
+        'The body of its requests, as it is signed; null: it is no longer kept, or the key lacks the permission that reads its type',
+      ),
+    attempts: z.array(attemptResource).describe('Newest first, at most 100'),
+  })
   .meta({ id: 'DeliveryWithAttempts' });
 export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
 
@@ -224,7 +237,8 @@ export const webhookRecovery = z
       .int()
       .min(0)
       .describe(
-        'Deliveries that failed or were discarded and are sent again; events that made no delivery come besides',
+        'Deliveries that failed or were discarded and are sent again; events for which there was no delivery are ' +
+          'not counted',
       ),
   })
   .meta({ id: 'WebhookRecovery' });

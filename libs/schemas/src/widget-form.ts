@@ -19,26 +19,26 @@ const labels = z
       z.ZodOptional<z.ZodNullable<typeof label>>
     >,
   )
-  .meta({ id: 'WidgetLabels', description: 'In other languages of the widget, by their tags' });
+  .meta({ id: 'WidgetLabels', description: 'Texts for other languages of the widget, by their tags' });
 
 const isRequired = z
   .boolean()
   .nullish()
   .meta({ default: false })
-  .describe('The first message is refused without an answer');
+  .describe('The first message is rejected without an answer');
 const key = text(1, 64, {
   isRight: (value) => /^[A-Za-z0-9][A-Za-z0-9_-]*$/.test(value),
   message: 'must be the name of an attribute: letters, digits, _ and -',
 }).describe('The attribute of the customer that the answer fills');
 const attribute = {
   key,
-  label: label.describe('The question, in every language without one of its own in `labels`'),
+  label: label.describe('The question, in every language that has no text of its own in `labels`'),
   labels: labels.nullish(),
   is_required: isRequired,
 };
 const option = z
   .strictObject({
-    value: text(1, LABEL_MAX).describe('What is stored, and shown unless `labels` has another text'),
+    value: text(1, LABEL_MAX).describe('The value that is stored, and shown unless `labels` has another text'),
     labels: labels.nullish(),
   })
   .meta({ id: 'WidgetFormOption' });
@@ -48,7 +48,9 @@ const formField = z
   .discriminatedUnion('type', [
     z
       .strictObject({
-        type: z.enum(['name', 'email', 'phone']).describe('The field of the customer; the widget has words for it'),
+        type: z
+          .enum(['name', 'email', 'phone'])
+          .describe('A field of the customer; the widget has its own texts for it'),
         is_required: isRequired,
       })
       .meta({ id: 'WidgetCustomerField' }),

@@ -18,25 +18,25 @@ const widgetTrigger = z
   .strictObject({
     name: text(1, 64).describe('Identifies the trigger in browsers: after a change of name, it is shown again'),
     text: text(1, 500).describe(
-      'Shown beside the launcher, and stored as a message of the agent when the visitor answers it',
+      'Shown next to the launcher, and stored as a message of the agent when the visitor answers it',
     ),
     page: text(1, 500)
       .nullish()
-      .describe('Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages'),
+      .describe('Address of the pages; * matches any characters, as in https://shop.example/cart*; null: all pages'),
     after_seconds: z
       .int()
       .min(0)
       .max(3_600)
       .nullish()
       .meta({ default: 0 })
-      .describe('Seconds that the page has been visible'),
+      .describe('How many seconds the page has been visible'),
     scroll_percent: z
       .int()
       .min(0)
       .max(100)
       .nullish()
       .meta({ default: 0 })
-      .describe('Percentage of the page that has been seen'),
+      .describe('Percentage of the page that the visitor has seen'),
     visitors: z
       .enum(['all', 'new', 'returning'])
       .nullish()
@@ -55,15 +55,15 @@ export const widgetSettings = z
       .max(50)
       .check(refuseRepeats('is duplicated'))
       .nullish()
-      .describe('Pages that may carry the widget; in test mode those of this machine and the demo page besides'),
+      .describe('Origins whose pages may show the widget; in test mode also those of this machine and the demo page'),
     accent_color: color.nullish().meta({ default: '#1f6feb' }),
     title: text(1, 80).nullish().describe("Above the conversation; null: the agent's name"),
-    greeting: text(1, 500).nullish().describe('Shown before anything is written'),
+    greeting: text(1, 500).nullish().describe('Shown before the visitor or the agent writes anything'),
     requires_identity: z
       .boolean()
       .nullish()
       .meta({ default: false })
-      .describe('Only visitors whom you have signed a token for'),
+      .describe('Only visitors for whom you have signed a token'),
     side: z.enum(['left', 'right']).nullish().meta({ default: 'right' }),
     z_index: z.int().min(0).max(2_147_483_647).nullish().meta({ default: 2_147_483_000 }),
     plays_sound: z
@@ -91,23 +91,27 @@ export const widgetSettings = z
       .max(TRIGGERS_MAX)
       .check(refuseRepeats('is the name of another trigger', 'name'))
       .nullish()
-      .describe('The first whose conditions are all met greets the visitor'),
+      .describe('The first trigger whose conditions are all met greets the visitor'),
     asks_email: z
       .enum(['never', 'outside_office_hours', 'at_handoff'])
       .nullish()
       .meta({ default: 'never' })
       .describe(
-        'When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; ' +
-          'outside_office_hours: while people are away by the office_hours of the agent',
+        'When a visitor whose conversation is handed off is asked for an email address, to receive answers by ' +
+          'email after leaving; outside_office_hours: while people are away according to the office_hours of the ' +
+          'agent',
       ),
     form_fields: formFields
       .nullish()
-      .describe('Asked for before the first message, in this order; what is known of the visitor already is not'),
+      .describe(
+        'Asked before the first message, in this order; fields that are already known of the visitor are not ' +
+          'asked',
+      ),
     offers_transcript: z
       .boolean()
       .nullish()
       .meta({ default: false })
-      .describe('Visitors may have their conversation sent to them by email, if the operator has a mail server'),
+      .describe('Visitors can have their conversation sent to them by email, if the operator has a mail server'),
   })
   .meta({ id: 'WidgetSettings' });
 export type WidgetSettings = z.output<typeof widgetSettings>;

@@ -23,14 +23,14 @@ function workFigures({ firstResponses, handled, resolved, csat, targets }: Defin
         p90_ms: z.int().min(0).nullable(),
       })
       .describe(
-        'How long the customer had waited for the first answer of a person: since they wrote or, where the agent had ' +
-          'answered that, since the hand-off. Null without one',
+        'How long the customer waited for the first answer from a person: since their message or, if the agent ' +
+          'had already answered it, since the hand-off. Null if there is none',
       ),
     handled: count.describe(handled),
     resolved: count.describe(resolved),
-    csat: z.object({ ratings: count, satisfied: count.describe('Of 4 or 5'), share }).describe(csat),
+    csat: z.object({ ratings: count, satisfied: count.describe('Ratings of 4 or 5'), share }).describe(csat),
     targets: z
-      .object({ met: count, missed: count, share: share.describe('Of those met; null without one') })
+      .object({ met: count, missed: count, share: share.describe('The share of met targets; null if there are none') })
       .describe(targets),
   };
 }
@@ -39,11 +39,11 @@ function workFigures({ firstResponses, handled, resolved, csat, targets }: Defin
 export const workFiguresQuery = overviewQuery;
 
 const ofMember = workFigures({
-  firstResponses: 'Conversations in which they were the first person to answer',
-  handled: 'Conversations in which they wrote',
-  resolved: 'Conversations that they resolved',
-  csat: 'Of ratings of conversations that are assigned to them',
-  targets: 'Of conversations that are assigned to them and were resolved in the window',
+  firstResponses: 'Conversations in which the member was the first person to answer',
+  handled: 'Conversations in which the member wrote',
+  resolved: 'Conversations that the member resolved',
+  csat: 'Ratings of conversations that are assigned to the member',
+  targets: 'Conversations that are assigned to the member and were resolved in the window',
 });
 
 export const memberFiguresResource = z
@@ -51,7 +51,7 @@ export const memberFiguresResource = z
     period,
     members: z
       .array(z.object({ member_id: idOutput('member'), ...ofMember }).meta({ id: 'MemberFigures' }))
-      .describe('Those who have any figure, former members too, in the order of their ids'),
+      .describe('Members who have any figures, including former members, ordered by id'),
   })
   .meta({ id: 'MemberFiguresReport' });
 export type MemberFiguresResource = z.output<typeof memberFiguresResource>;
@@ -60,8 +60,8 @@ const ofTeam = workFigures({
   firstResponses: 'Conversations in which a person answered for the first time',
   handled: 'Conversations in which a person wrote',
   resolved: 'Conversations that were resolved, by anyone',
-  csat: 'Of ratings of conversations of the team',
-  targets: 'Of conversations of the team that were resolved in the window',
+  csat: 'Ratings of conversations of the team',
+  targets: 'Conversations of the team that were resolved in the window',
 });
 
 export const teamFiguresResource = z
@@ -69,7 +69,7 @@ export const teamFiguresResource = z
     period,
     teams: z
       .array(z.object({ team_id: idOutput('team'), ...ofTeam }).meta({ id: 'TeamFigures' }))
-      .describe('Those that have any figure, in the order of their ids'),
+      .describe('Teams that have any figures, ordered by id'),
   })
   .meta({ id: 'TeamFiguresReport' });
 export type TeamFiguresResource = z.output<typeof teamFiguresResource>;

@@ -14,5 +14,7 @@ export const secretsConfig = {
         return z.NEVER;
       }
     })
-    .describe('Keys by which secrets are kept encrypted, 32 bytes each in base64, with commas; the first one seals'),
+    .describe(
+      'Keys with which secrets are encrypted, 32 bytes each in base64, separated by commas; the first key seals',
+    ),
 };

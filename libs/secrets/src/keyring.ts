@@ -18,7 +18,8 @@ const ID_CHARACTERS = 8;
  */
 export function parseKeyring(text: string): Keyring {
   const keys = text.split(',').map((entry) => Buffer.from(entry.trim(), 'base64'));
-  if (keys.some((key) => key.length !== KEY_BYTES)) throw new Error('must be keys of 32 bytes in base64, with commas');
+  if (keys.some((key) => key.length !== KEY_BYTES))
+    throw new Error('must be keys of 32 bytes in base64, separated by commas');
   const byId = new Map(keys.map((key) => [idOf(key), createSecretKey(key)]));
   return { sealingId: idOf(keys[0] as Buffer), keys: byId };
 }

@@ -107,6 +107,6 @@ function readCursor(cursor: string, tables: number): { index: number; after: rea
   if (cursor === '') return { index: 0, after: FIRST };
   const [, index, ...after] = /^(\d{1,3}),([0-9a-f-]{36}),(live|test|),([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (index === undefined || Number(index) >= tables)
-    throw validationFailed([{ path: 'cursor', code: 'format', message: 'is no cursor of it' }]);
+    throw validationFailed([{ path: 'cursor', code: 'format', message: 'is not a cursor of it' }]);
   return { index: Number(index), after };
 }

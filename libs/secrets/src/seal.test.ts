@@ -55,6 +55,6 @@ test('a new key seals, the one before still opens, and once it is taken away the
 test('a key of another length is refused, without being told', () => {
   const short = randomBytes(24).toString('base64');
   const result = z.object(secretsConfig).safeParse({ SECRETS_KEY: `${key()},${short}` });
-  expect(result.error?.issues[0]?.message).toBe('must be keys of 32 bytes in base64, with commas');
+  expect(result.error?.issues[0]?.message).toBe('must be keys of 32 bytes in base64, separated by commas');
   expect(JSON.stringify(result)).not.toContain(short);
 });

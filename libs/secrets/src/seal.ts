@@ -46,7 +46,7 @@ export function open(keyring: Keyring, place: SecretPlace, sealed: string): stri
   try {
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    throw new UnsealError('A sealed secret does not belong here, or was changed');
+    throw new UnsealError('A sealed secret does not belong here, or has been changed');
   }
 }
 

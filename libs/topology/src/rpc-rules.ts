@@ -73,7 +73,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
   'parley.conversation.v1.SettingsService': {
     servedBy: 'conversation',
     callers: {
-      GetTargets: ['gateway', 'account'],
+      GetTargets: ['gateway', 'account', 'channel'],
       SetTargets: customers,
       GetSurvey: ['gateway', 'account'],
       SetSurvey: customers,

@@ -1,3 +1,9 @@
+import type {
+  CreateSavedReplyRequest,
+  ListSavedRepliesQuery,
+  SavedReply,
+  UpdateSavedReplyRequest,
+} from './base/generated.ts';
 import { checkBaseUrl } from './http/address.ts';
 import { createHttp, type RequestOptions, type Settings } from './http/http.ts';
 import { credentialsOf, type SessionOptions } from './http/credentials.ts';
@@ -8,6 +14,7 @@ import { agents } from './resources/agents.ts';
 import { analytics } from './resources/analytics.ts';
 import { audit } from './resources/audit.ts';
 import { conversations } from './resources/conversations.ts';
+import { crud, type Crud } from './resources/crud.ts';
 import { customerMerges } from './resources/customer-merges.ts';
 import { customers } from './resources/customers.ts';
 import { deliveries } from './resources/deliveries.ts';
@@ -23,7 +30,6 @@ import { notes } from './resources/notes.ts';
 import { models } from './resources/models.ts';
 import { search } from './resources/search.ts';
 import { session } from './resources/session.ts';
-import { savedReplies } from './resources/saved-replies.ts';
 import { views } from './resources/views.ts';
 import { teams } from './resources/teams.ts';
 import { tools } from './resources/tools.ts';
@@ -82,7 +88,8 @@ export class Parley {
   readonly memories: ReturnType<typeof memories>;
   readonly models: ReturnType<typeof models>;
   readonly notes: ReturnType<typeof notes>;
-  readonly savedReplies: ReturnType<typeof savedReplies>;
+  /** What the team answers often. */
+  readonly savedReplies: Crud<SavedReply, CreateSavedReplyRequest, UpdateSavedReplyRequest, ListSavedRepliesQuery>;
   readonly views: ReturnType<typeof views>;
   readonly teams: ReturnType<typeof teams>;
   readonly search: ReturnType<typeof search>;
@@ -116,7 +123,7 @@ export class Parley {
     this.memories = memories(http);
     this.models = models(http);
     this.notes = notes(http);
-    this.savedReplies = savedReplies(http);
+    this.savedReplies = crud(http, '/v1/saved_replies');
     this.views = views(http);
     this.teams = teams(http);
     this.search = search(http);

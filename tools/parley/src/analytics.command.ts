@@ -76,8 +76,8 @@ function report({ json }: RebuildOptions, result: RebuildResult, counts: FigureC
   }
   if (isEqual) return;
   throw new CommandError(
-    'The counts differ. What retention deletes, or an import adds, while it runs is in one of them only; ' +
-      'so is what ClickHouse kept from before, without --empty-first.',
+    'The counts differ. Data that retention deletes, or that an import adds, during the run is only in one ' +
+      'of them; so are figures that ClickHouse kept from before, unless you use --empty-first.',
   );
 }
 

@@ -18,9 +18,9 @@ export function backupCommand(): Command {
       .option('--json', 'print one JSON object')
       .action((directory: string, { json }: { json?: boolean }) => run(name, directory, json === true));
   };
-  add('create', 'back up, while the system runs or is stopped; the directory must not exist yet');
+  add('create', 'back up a running or stopped system; the directory must not exist yet');
   add('verify', 'compare every file of a backup with its digest');
-  add('restore', 'fill PARLEY_HOME, which must be empty; start it afterwards');
+  add('restore', 'restore into PARLEY_HOME, which must be empty; start the system afterwards');
   return backup;
 }
 

@@ -86,7 +86,7 @@ async function waitForFigures(
       );
     }
     if (Date.now() > giveUpAt)
-      throw new CommandError('The conversations are stored, but analytics has not followed within a minute.');
+      throw new CommandError('The conversations are stored, but analytics did not catch up within a minute.');
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

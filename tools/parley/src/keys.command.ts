@@ -25,17 +25,17 @@ export function keysCommand(withServices: WithServices): Command {
     .command('create')
     .description('create a key and show its value once')
     .requiredOption('--name <name>', 'what the key is for')
-    .addOption(new Option('--mode <mode>', 'live data, or the sandbox').choices([...modes]).makeOptionMandatory())
-    .requiredOption('--permissions <list>', `comma separated, of ${permissions.join(', ')}`, readList)
+    .addOption(new Option('--mode <mode>', 'live data or the sandbox').choices([...modes]).makeOptionMandatory())
+    .requiredOption('--permissions <list>', `comma separated, out of ${permissions.join(', ')}`, readList)
     .option('--account <id>', 'an account, or "new" for a new one (default: the first account)')
     .option('--rate-limit <per-minute>', 'requests per minute (default: 600)', wholeNumber())
-    .option('--burst <requests>', 'requests at once (default: 100)', wholeNumber())
+    .option('--burst <requests>', 'maximum burst of requests (default: 100)', wholeNumber())
     .option('--expires <time>', 'RFC 3339 time after which the key stops working', readTime)
     .option('--json', 'print one JSON object')
     .action((options: CreateOptions) => withServices((services) => createKey(services, options)));
   keys
     .command('list')
-    .description('list the keys of an account, revoked ones included')
+    .description('list the keys of an account, including revoked ones')
     .option('--account <id>', 'an account (default: the first account)')
     .option('--json', 'print JSON')
     .action((options: { account?: string; json?: boolean }) => withServices((services) => listKeys(services, options)));

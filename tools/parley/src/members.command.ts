@@ -24,7 +24,7 @@ export function membersCommand(withServices: WithServices): Command {
       .option('--json', 'print JSON');
   withApiOptions(add('invite', 'create an invitation link; without --email, for the first owner'))
     .option('--email <email>', 'of whom')
-    .addOption(new Option('--role <role>', 'what they may do').choices([...roles]))
+    .addOption(new Option('--role <role>', 'the role of the member').choices([...roles]))
     .action((options: Common & { email?: string; role?: Role }) =>
       withServices((services) => invite(services, options)),
     );

@@ -23,7 +23,9 @@ interface SetOptions {
 type ShowOptions = Pick<SetOptions, 'account' | 'mode' | 'json'>;
 
 export function retentionCommand(withServices: WithServices): Command {
-  const retention = new Command('retention').description('how long an account keeps its messages, events and figures');
+  const retention = new Command('retention').description(
+    'show or change how long an account keeps its messages, events and figures',
+  );
   const mode = (): Option => new Option('--mode <mode>', 'live or test').choices([...modes]).makeOptionMandatory();
   retention
     .command('show')

@@ -23,8 +23,8 @@ export function searchCommand(): Command {
       ),
   )
     .option('--types <list>', 'comma separated: messages, customers, answers, documents', readList)
-    .option('--limit <n>', 'at most this many of each', wholeNumber(LIMIT_MAX), 20)
-    .option('--timezone <zone>', 'of the dates of after: and before: (default: UTC)')
+    .option('--limit <n>', 'maximum number of results per type', wholeNumber(LIMIT_MAX), 20)
+    .option('--timezone <zone>', 'time zone of the dates in after: and before: (default: UTC)')
     .option('--json', 'print one JSON object')
     .action(search);
 }

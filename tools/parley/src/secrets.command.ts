@@ -13,10 +13,10 @@ interface KeyUse {
 }
 
 export function secretsCommand(withServices: WithServices): Command {
-  const secrets = new Command('secrets').description('what is encrypted with the keys of SECRETS_KEY');
+  const secrets = new Command('secrets').description('manage what is encrypted with the keys of SECRETS_KEY');
   secrets
     .command('status')
-    .description('how much each key still seals; a key that seals nothing can be removed')
+    .description('show how much each key still seals; a key that seals nothing can be removed')
     .option('--json', 'print one JSON object')
     .action((options: { json?: boolean }) => withServices((services) => status(services, options)));
   secrets
@@ -35,7 +35,7 @@ async function status(services: Services, { json }: { json?: boolean }): Promise
   const free = uses.filter(({ use, secrets, answers }) => use === 'opens' && secrets + answers === 0);
   for (const { key_id } of free) console.log(`Nothing is sealed with ${key_id}: it can be removed from SECRETS_KEY.`);
   if (uses.some(({ use }) => use === 'unknown'))
-    throw new CommandError('SECRETS_KEY lacks a key with which something is sealed. Put it back, after the first.');
+    throw new CommandError('SECRETS_KEY lacks a key that still seals something. Put it back, after the first key.');
 }
 
 /** @throws CommandError if services seal with different keys */
@@ -46,7 +46,8 @@ async function countUses({ apiKeys, models, webhooks, channel, notifications }: 
   const sealing = new Set(counts.map(({ sealingKeyId }) => sealingKeyId));
   if (sealing.size > 1) {
     throw new CommandError(
-      `Services have different first keys (${[...sealing].join(', ')}). Give all of them the same SECRETS_KEY, and restart them.`,
+      `The services have different first keys (${[...sealing].join(', ')}). Give all of them the same ` +
+        'SECRETS_KEY, and restart them.',
     );
   }
   const uses = new Map<string, KeyUse>();
@@ -83,6 +84,7 @@ async function reseal(services: Services, { json }: { json?: boolean }): Promise
   else console.log(`${total.resealed} secrets were sealed with the first key.`);
   if (total.unreadable === 0) return;
   throw new CommandError(
-    `${total.unreadable} secrets could not be opened: SECRETS_KEY lacks their key, or they are damaged. They are as before.`,
+    `${total.unreadable} secrets could not be opened: SECRETS_KEY lacks their key, or they are damaged. They ` +
+      'were not changed.',
   );
 }

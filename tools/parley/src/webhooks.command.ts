@@ -24,11 +24,14 @@ export function webhooksCommand(): Command {
   command('create', 'send events to an address; shows the signing secret once')
     .requiredOption('--endpoint <url>', 'the address to send events to', readUrl)
     .option('--events <list>', 'comma separated, or * for all', readList, ['*'])
-    .option('--description <text>', 'what it is for')
-    .option('--thin', 'send ids and versions only')
+    .option('--description <text>', 'a description of its purpose')
+    .option('--thin', 'send only ids and versions')
     .action(create);
   for (const status of ['enabled', 'disabled'] as const)
-    command(status.slice(0, -1), status === 'enabled' ? 'send events again' : 'stop sending events until it is enabled')
+    command(
+      status.slice(0, -1),
+      status === 'enabled' ? 'resume sending events' : 'stop sending events until it is enabled',
+    )
       .argument('<id>', 'the id of the webhook, hook_…')
       .action(async (id: string, options: WebhookOptions) =>
         show(await openApi(options).parley.webhooks.update(id, { status }), options),

@@ -1,7 +1,7 @@
 export { clickhouseRequest } from './backends/clickhouse';
 export { natsProgram } from './backends/nats';
 export type { NatsNode } from './backends/nats';
-export { findProgram, projectNode, workspaceRoot } from './backends/paths';
+export { findProgram, lookUpProgram, projectNode, workspaceRoot } from './backends/paths';
 export { planBackends } from './backends/plan-backends';
 export type { BackendsPlan } from './backends/plan-backends';
 export { redisProgram } from './backends/redis';

@@ -77,7 +77,7 @@ function welcome(to: Report, { url, home, firstKeys, joinUrl, demoUrl }: Stack):
   } else {
     to.say('  A new key      npm run parley -- keys create --help');
   }
-  to.say('\n  Ctrl-C stops everything; the data stays.\n');
+  to.say('\n  Ctrl-C stops everything; the data is kept.\n');
 }
 
 run();

@@ -72,7 +72,7 @@ describe('the running stack', () => {
     expect([second.status, second.stderr, second.stdout]).toEqual([
       1,
       '',
-      expect.stringMatching(/^Parley did not start: Parley already runs in .* \(process \d+\)\. .*\n$/),
+      expect.stringMatching(/^Parley did not start: Parley is already running in .* \(process \d+\)\. .*\n$/),
     ]);
   });
 

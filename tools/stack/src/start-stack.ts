@@ -17,9 +17,7 @@ import { createSupervisor, type Supervisor } from './process/supervisor';
 import { createDemoWidget, demoWidgetUrl } from './services/demo-widget';
 import { createFirstAccount, type FirstKeys } from './services/first-account';
 import { migrateServices } from './services/migrate-services';
-import { grpcVariablesOf } from './services/grpc-variables';
-import { mailVariables } from './services/mail-variables';
-import { mediaVariables } from './services/media-variables';
+import { grpcVariablesOf, mailVariables, mediaVariables } from './services/service-variables';
 import { planServices, type ServicesPlan } from './services/plan-services';
 import { provisionServices } from './services/provision';
 import { StackError } from './base/stack-error';
@@ -94,7 +92,7 @@ interface BringUp {
 async function bringUp(context: BringUp): Promise<Stack> {
   const { config, home, report, supervisor, logFileOf, keep, onStop } = context;
   const leftovers = await endLeftovers(home);
-  if (leftovers.length > 0) report.step(`ended what the last run had left: ${leftovers.join(', ')}`);
+  if (leftovers.length > 0) report.step(`stopped processes that the last run had left behind: ${leftovers.join(', ')}`);
   const ports = Array.from({ length: config.REPLICAS }, (_, index) => config.PORT + index);
   for (const port of ports) {
     if (!(await portIsFree(port)))
@@ -160,7 +158,7 @@ async function readyForFirst(
 ): Promise<Pick<Stack, 'firstKeys' | 'joinUrl' | 'demoUrl'>> {
   const withDemo = config.DEMO === 'on';
   const { keys: firstKeys, joinToken, demoKey } = await createFirstAccount(accountAddress, grpc, { withDemo });
-  if (firstKeys) report.step('the first account is made');
+  if (firstKeys) report.step('the first account was created');
   if (demoKey) await createDemoWidget(home, url, demoKey);
   const joinUrl = joinToken === undefined ? undefined : `${url}/join#token=${joinToken}`;
   return { firstKeys, joinUrl, demoUrl: demoWidgetUrl(home, url) };
@@ -189,7 +187,7 @@ async function startServices(
 function lifeEvents(report: Report, onChange: () => void): LifeEvents {
   return {
     onLaunched: onChange,
-    onEnded: (name, reason, delayMs) => report.problem(`${name} ${reason}; starting it again in ${delayMs} ms`),
+    onEnded: (name, reason, delayMs) => report.problem(`${name} ${reason}; restarting it in ${delayMs} ms`),
     onBack: (name, tookMs) => report.step(`${name} is back after ${Math.round(tookMs)} ms`),
   };
 }

@@ -1,5 +1,5 @@
 export { operatorAccess } from './operator-access';
-export { clickhouseRequest, createAuthority, freePort, isAlive, readStack } from '@parley/stack';
+export { clickhouseRequest, createAuthority, errorLine, freePort, isAlive, readStack } from '@parley/stack';
 export type { Authority, CertificateRequest, KeyPair, StackFile } from '@parley/stack';
 export { e2eTarget } from './e2e-target';
 export type { E2eTarget } from './e2e-target';

@@ -56,7 +56,7 @@ export async function startSystem({ settings, home: given }: SystemOptions = {})
   };
   const stack = (): StackFile => readStack(home);
   try {
-    const { output, later } = await outputUntil(child, 'Ctrl-C stops everything; the data stays.\n');
+    const { output, later } = await outputUntil(child, 'Ctrl-C stops everything; the data is kept.\n');
     const keyOf = (mode: string): string => new RegExp(`parley_${mode}_\\w+`).exec(output)?.[0] ?? '';
     const { url, addresses, grpc } = stack();
     const keys = { live: keyOf('live'), test: keyOf('test') };

@@ -41,7 +41,7 @@ export function deleteAccountRpc(deps: DeleteAccountDeps) {
       return { deletion, hashes, isSignedOut };
     });
     await tellGateways(deps, done.hashes, { objectId: tenant.accountId, requestId });
-    deps.logger.info({ account: tenant.accountId, request_id: requestId }, 'an account was told to be deleted');
+    deps.logger.info({ account: tenant.accountId, request_id: requestId }, 'the deletion of an account was requested');
     deps.wakeDeletions();
     return { deletion: toDeletionProto(done.deletion), signedOut: done.isSignedOut };
   };

@@ -31,10 +31,10 @@ export async function runDeletion(deps: RunDeletionDeps, claim: DeletionClaim, s
     await eraseUntilNothingIsLeft(deps, claim, keep);
     const restMs = deps.settleMs - claim.ageMs;
     if (restMs > 0) return await releaseDeletion(pool, claim, undefined, restMs);
-    if (await endDeletion(pool, claim)) logger.info({ account, ...sumOf(claim.counts) }, 'an account is deleted');
+    if (await endDeletion(pool, claim)) logger.info({ account, ...sumOf(claim.counts) }, 'an account was deleted');
   } catch (err) {
     await giveBack(deps, claim, err).catch((failure: unknown) =>
-      logger.warn({ err: failure, account }, 'a deletion could not be given back'),
+      logger.warn({ err: failure, account }, 'a deletion could not be released'),
     );
   }
 }
@@ -52,13 +52,13 @@ async function eraseUntilNothingIsLeft(
   }
   throw new ParleyError(
     'unavailable',
-    `Data of the account keep coming in: after ${PASSES_MAX} passes there were new ones`,
+    `Data of the account keep arriving: after ${PASSES_MAX} passes there were new ones`,
   );
 }
 
 async function giveBack({ pool, logger }: RunDeletionDeps, claim: DeletionClaim, err: unknown): Promise<void> {
   if (err instanceof Interrupted) return releaseDeletion(pool, claim, undefined, 0);
-  logger.warn({ err, account: formatId('acct', claim.accountId) }, 'a deletion cannot go on; it is tried again');
+  logger.warn({ err, account: formatId('acct', claim.accountId) }, 'a deletion cannot continue; will retry');
   const inMs = Math.min(RETRY_MS * 2 ** Math.min(claim.failures, 20), RETRY_MS_MAX);
   await releaseDeletion(pool, claim, problemOf(err), inMs);
 }

@@ -38,7 +38,7 @@ export async function runErasure(deps: RunErasureDeps, claim: Claim, stop: Abort
     await releaseErasure(pool, claim, undefined, 0);
   } catch (err) {
     await giveBack(deps, claim, err).catch((failure: unknown) =>
-      logger.warn({ err: failure, erasure: formatId('erasure', claim.id) }, 'an erasure could not be given back'),
+      logger.warn({ err: failure, erasure: formatId('erasure', claim.id) }, 'an erasure could not be released'),
     );
   }
 }
@@ -89,7 +89,7 @@ async function end(
 async function giveBack({ pool, logger }: RunErasureDeps, claim: Claim, err: unknown): Promise<void> {
   if (err instanceof Interrupted) return releaseErasure(pool, claim, undefined, 0);
   const erasure = formatId('erasure', claim.id);
-  logger.warn({ err, erasure }, 'an erasure cannot go on; it is tried again');
+  logger.warn({ err, erasure }, 'an erasure cannot continue; will retry');
   const problem = problemOf(err);
   if (claim.failures >= FAILURES_MAX || isRefusal(err)) {
     if (await end(pool, claim, 'failed', problem)) return;

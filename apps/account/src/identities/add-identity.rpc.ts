@@ -24,7 +24,11 @@ export function addIdentityRpc(deps: AttemptDeps) {
     const { origin, browser, address } = request;
     const returned = await finishAttempt(deps, { origin, browser, back, personId: session.personId });
     if (!returned)
-      throw wrong('state', 'invalid', 'belongs to nothing that was begun here, or was not accepted; begin again');
+      throw wrong(
+        'state',
+        'invalid',
+        'does not belong to a registration that was started here, or was not accepted; start again',
+      );
     const identity = await inTransaction(deps.pool, async (client) => {
       const kept = await keep(client, session.personId, returned.seen);
       const after = { identity: kept.email ?? kept.subject, issuer: kept.issuer };
@@ -40,7 +44,7 @@ async function keep(client: Client, personId: string, seen: Seen): Promise<Ident
     throw wrong('', 'max_items', `A person has at most ${IDENTITIES_MAX} identities`);
   }
   const kept = await insertIdentity(client, personId, seen, seen.email);
-  if (!kept) throw wrong('', 'unique', 'This identity is registered already');
+  if (!kept) throw wrong('', 'unique', 'This identity is already registered');
   return kept;
 }
 

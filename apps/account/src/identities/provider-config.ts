@@ -9,20 +9,20 @@ const text = z.string().min(1).optional();
 export const oidcConfig = {
   OIDC_ISSUER: z
     .url({ error: 'must be a URL' })
-    .refine(isIssuer, 'must be an https:// URL without query; http:// is taken for this machine only')
+    .refine(isIssuer, 'must be an https:// URL without a query; http:// is allowed only for this machine')
     .optional()
-    .describe(
-      'An OpenID provider that people sign in by, as its documents name it, such as https://accounts.google.com',
-    ),
-  OIDC_CLIENT_ID: text.describe('What the provider calls this server, with OIDC_ISSUER'),
-  OIDC_CLIENT_SECRET: text.describe('By which this server proves itself to the provider, with OIDC_ISSUER'),
+    .describe('The issuer of an OpenID provider with which people can sign in, such as https://accounts.google.com'),
+  OIDC_CLIENT_ID: text.describe('The client id of this server at the provider, with OIDC_ISSUER'),
+  OIDC_CLIENT_SECRET: text.describe(
+    'The client secret with which this server authenticates to the provider, with OIDC_ISSUER',
+  ),
   OIDC_NAME: z
     .string()
     .trim()
     .min(1)
     .max(40, 'must have at most 40 characters')
     .optional()
-    .describe('The provider as people know it, with OIDC_ISSUER: the button says "Sign in with …"'),
+    .describe('The name of the provider, with OIDC_ISSUER: the button says "Sign in with …"'),
 };
 
 type OidcConfig = z.infer<z.ZodObject<typeof oidcConfig>>;

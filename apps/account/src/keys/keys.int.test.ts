@@ -191,7 +191,7 @@ describe('RevokeKey', () => {
 
   it('succeeds though the gateways cannot be told', async () => {
     const { key, value } = await createKey();
-    service.onRevocation(async () => Promise.reject(new Error('redis is away')));
+    service.onRevocation(async () => Promise.reject(new Error('redis is unreachable')));
     const { key: revoked } = await service.client.revokeKey({ id: key.id }, call);
     service.onRevocation(async () => undefined);
     expect(revoked?.revokedAt).toBeDefined();

@@ -19,6 +19,9 @@ export async function tellGateways(
     await Promise.all(hashes.map((hash) => publishRevocation(hash.toString('hex'))));
   } catch (err) {
     const fields = { err, object_id: call.objectId, request_id: call.requestId };
-    logger.error(fields, 'could not notify gateways of what has ended; they trust it for up to 30 seconds');
+    logger.error(
+      fields,
+      'could not notify gateways of ended keys or sessions; gateways trust them for up to 30 seconds',
+    );
   }
 }

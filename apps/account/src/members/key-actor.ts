@@ -76,7 +76,9 @@ export function requireWithin(keyActor: KeyActor, key: Key): void {
   const isLonger = expiresAt !== undefined && (key.expiresAt === undefined || key.expiresAt > expiresAt);
   const isFaster = key.rateLimitPerMinute > rateLimitPerMinute || key.rateLimitBurst > rateLimitBurst;
   if (!isLonger && !isFaster) return;
-  throw validationFailed([fault('', 'maximum', 'The key lasts longer, or may ask more often, than the key that asks')]);
+  throw validationFailed([
+    fault('', 'maximum', 'The key lasts longer, or has a higher rate limit, than the requesting key'),
+  ]);
 }
 
 /**
@@ -113,7 +115,7 @@ export function boundsOf({ within: keyActor }: KeyActor, input: CreateApiKeyInpu
   return { expiresAt: expires_at ?? keyActor.expiresAt, rateLimitPerMinute: perMinute, rateLimitBurst: burst };
 }
 
-const LIKE_KEY = 'as that of the key that asks';
+const LIKE_KEY = 'as for the requesting key';
 
 function endFaults(end: Date, actorsEnd: Date | undefined): FieldError[] {
   if (end.getTime() <= Date.now()) return [fault('expires_at', 'minimum', 'must be in the future')];

@@ -43,11 +43,10 @@ async function prove(
 ): Promise<NewCredential> {
   const challenge = challengeOf(credential);
   if (challenge === undefined || !(await takeChallenge(pool, challengeHash(challenge), personId))) {
-    throw wrong('credential', 'invalid', 'answers no challenge that is open; begin again');
+    throw wrong('credential', 'invalid', 'does not answer an open challenge; start again');
   }
   const made = await verifyAttestation(party, challenge, credential);
-  if (!made)
-    throw wrong('credential', 'invalid', 'is not a passkey for this server, made by somebody who was verified');
+  if (!made) throw wrong('credential', 'invalid', 'is not a passkey for this server, created with user verification');
   return made;
 }
 

@@ -75,7 +75,7 @@ export function createProvider(options: ProviderOptions): Provider {
         return await exchange(config, url, secrets);
       } catch (err) {
         // For operators, without anything of the token's content.
-        logger.warn({ reason: reasonOf(err) }, 'a sign-in at the OpenID provider came to nothing');
+        logger.warn({ reason: reasonOf(err) }, 'a sign-in with the OpenID provider failed');
         if (isAway(err)) throw away(name, err);
         return undefined;
       }
@@ -114,7 +114,7 @@ function keepDiscovered(options: ProviderOptions): () => Promise<oidc.Configurat
       return await kept.config;
     } catch (err) {
       kept = undefined;
-      options.logger.warn({ reason: reasonOf(err) }, 'the OpenID provider could not be discovered');
+      options.logger.warn({ reason: reasonOf(err) }, 'cannot discover the OpenID provider');
       throw away(options.name, err);
     }
   };
@@ -151,7 +151,7 @@ function fetchBy(egress: Egress): oidc.CustomFetch {
       httpsOnly: true,
       ...(signal && { signal }),
     });
-    if (answer.status >= 500) throw new EgressError('network', `The provider answered ${answer.status}`);
+    if (answer.status >= 500) throw new EgressError('network', `The provider answered with ${answer.status}`);
     const mayHaveBody = answer.status !== 204 && answer.status !== 304;
     return new Response(mayHaveBody ? new Uint8Array(answer.body) : null, {
       status: answer.status,

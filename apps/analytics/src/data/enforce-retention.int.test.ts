@@ -4,6 +4,8 @@ import { createGrpcClient, type GrpcClient } from '@parley/grpc';
 import { startGrpcServer, type GrpcServer } from '@parley/grpc/server';
 import { createLogger, createMetrics } from '@parley/process';
 import { newId, parseId, type Tenant } from '@parley/schemas';
+import { eventually } from '@parley/testing';
+import { filesWith } from '../../test/files-with';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { analyticsDataService } from '../data-server';
 import { dayOf } from '../days/day';
@@ -118,6 +120,18 @@ test('what messages say is kept for as long as messages are, whatever figures ar
   };
   expect(await textsOf(tenant)).toEqual(['9 days']);
   expect(await textsOf(other)).toEqual(['11 days', '9 days']);
+});
+
+test('what messages are no longer kept for stands in no file seconds later, index and all', async () => {
+  const tenant = newTenant('live');
+  const { accountId: account_id, mode } = tenant;
+  const word = `zyx${newId('msg').replaceAll('_', '')}`;
+  const row = { account_id, mode, sent_at: at(11), text: word, folded: ` ${word} `, revision: 1 };
+  await clickhouse.insertRows('message_texts_v1', [row]);
+  expect(await filesWith(clickhouse, word)).toBeGreaterThan(0);
+  await client.setRetention({ messagesDays: 10 }, as(tenant));
+  await enforceThrough(clickhouse.mutate);
+  await eventually(async () => expect(await filesWith(clickhouse, word)).toBe(0));
 });
 
 test('mutations name the time instead of asking for it, which replicated tables refuse', async () => {

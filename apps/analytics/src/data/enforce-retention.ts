@@ -51,7 +51,7 @@ export function figuresRetentionOf({
   logger,
   metrics,
 }: RetentionDeps): (signal?: AbortSignal) => Promise<void> {
-  const help = 'Rows that were deleted because their account wants them kept no longer';
+  const help = 'Rows that were deleted because their retention period had ended';
   const deleted = counter(metrics, 'parley_retention_deleted_total', help, ['kind'] as const);
   deleted.inc({ kind: 'figure' }, 0);
 
@@ -68,7 +68,7 @@ export function figuresRetentionOf({
         if (rows > 0) logger.info({ account_id, mode, rows }, 'deleted figures that were too old');
       } catch (err) {
         if (signal?.aborted || !(await clickhouse.isReachable())) throw err;
-        logger.warn({ err, account_id, mode }, 'figures that are too old could not be deleted; going on');
+        logger.warn({ err, account_id, mode }, 'figures that are too old could not be deleted; will retry');
         firstCause ??= err;
       }
     }

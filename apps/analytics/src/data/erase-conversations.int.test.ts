@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ClickHouse } from '@parley/clickhouse';
 import type { TenantCallContext } from '@parley/grpc';
 import { newId, parseId } from '@parley/schemas';
+import { filesWith } from '../../test/files-with';
 import { startClickhouse, type StartedClickhouse } from '../../test/start-clickhouse';
 import { dateTime64 } from '../sink/column-values';
 import { toMessageTextRow } from '../sink/message-text.row';
@@ -72,6 +71,23 @@ test('an event that was set aside is found by its customer, as Postgres writes i
   expect(findings.at(-1)).toEqual({ place: 'clickhouse rejected_events', found: 1n, erased: 1n });
 });
 
+test('no file of the deletion of events that were set aside names the customer', async () => {
+  const customerId = `zyx${randomUUID().replaceAll('-', '')}`;
+  const rejected = Array.from({ length: 501 }, (_, index) => ({
+    sequence: 1_000 + index,
+    subject: `parley.live.${accountId}.conversation.created`,
+    raw: `{"customer":{"id":"${customerId}"}}`,
+    rejected_at: dateTime64(new Date()),
+  }));
+  await clickhouse.insertRows('rejected_events', rejected);
+  const erase = eraseConversationsRpc({ clickhouse });
+  const { findings } = await erase({ conversationIds: [], customerId, dryRun: false }, {
+    tenant,
+  } as unknown as TenantCallContext);
+  expect(findings.at(-1)).toEqual({ place: 'clickhouse rejected_events', found: 501n, erased: 501n });
+  expect(await filesWith(clickhouse, customerId, 'rejected_events', /^mutation_/)).toBe(0);
+});
+
 test('what was said is found no longer, and stands in no file, index and all', async () => {
   const [erased, kept] = [newId('conv'), newId('conv')];
   const secret = `zyx${randomUUID().replaceAll('-', '')}`;
@@ -88,7 +104,7 @@ test('what was said is found no longer, and stands in no file, index and all', a
       },
     ) as object;
   await clickhouse.insertRows('message_texts_v1', [say(erased, `my secret ${secret}`), say(kept, 'another text')]);
-  expect(await filesWith(secret)).toBeGreaterThan(0);
+  expect(await filesWith(clickhouse, secret)).toBeGreaterThan(0);
   const erase = eraseConversationsRpc({ clickhouse });
   const context = { tenant, deadlineAt: Date.now() + 60_000 } as unknown as TenantCallContext;
   const { findings } = await erase({ conversationIds: [erased], customerId: 'zoe', dryRun: false }, context);
@@ -96,14 +112,5 @@ test('what was said is found no longer, and stands in no file, index and all', a
   const sql = 'SELECT text FROM message_texts_v1 FINAL WHERE account_id = {account:String}';
   const rows = await clickhouse.query({ sql, params: { account: accountId } }, { timeoutMs: 10_000 });
   expect(rows).toEqual([{ text: 'another text' }]);
-  expect(await filesWith(secret)).toBe(0);
+  expect(await filesWith(clickhouse, secret)).toBe(0);
 });
-
-/** Replaced parts included: the index is not compressed. */
-async function filesWith(text: string): Promise<number> {
-  const sql = `SELECT data_paths FROM system.tables WHERE database = currentDatabase() AND name = 'message_texts_v1'`;
-  const [row] = await clickhouse.query<{ data_paths: string[] }>({ sql, params: {} }, { timeoutMs: 10_000 });
-  const [directory = ''] = row?.data_paths ?? [];
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
-  return files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(text)).length;
-}

@@ -10,6 +10,8 @@ import { readErasurePage } from '@parley/schemas';
 import { awaitReplacedParts } from './await-replaced-parts';
 
 const QUERY_TIMEOUT_MS = 20_000;
+/** Deleted by one mutation. */
+const REJECTED_EVENTS = 500;
 const MESSAGE_TEXTS = 'message_texts_v1';
 
 /** Tables with customers' texts; `where` uses the parameters of `scopeOf`. */
@@ -25,13 +27,10 @@ const places = [
     where: `account_id = {account:String} AND mode = {mode:String} AND conversation_id IN {uuids:Array(String)}`,
     change: 'DELETE',
   },
-  {
-    table: 'rejected_events',
-    where: `startsWith(subject, {subject:String})
-      AND (arrayExists(id -> position(raw, id) > 0, {ids:Array(String)}) OR match(raw, {customer:String}))`,
-    change: 'DELETE',
-  },
 ] as const;
+
+const rejected = `FROM rejected_events WHERE startsWith(subject, {subject:String})
+  AND (arrayExists(id -> position(raw, id) > 0, {ids:Array(String)}) OR match(raw, {customer:String}))`;
 
 /**
  * Erases texts from all copies of rows and from the files of the search. Figures still count; questions are no longer
@@ -61,10 +60,30 @@ export function eraseConversationsRpc({ clickhouse }: { readonly clickhouse: Cli
       if (isToErase) await clickhouse.mutate({ sql: `ALTER TABLE ${table} ${change} WHERE ${where}`, params });
       findings.push({ place: `clickhouse ${table}`, found, erased: isToErase ? found : 0n });
     }
+    findings.push(await eraseRejected(clickhouse, params, request.dryRun));
     // An earlier call may have ended before its files were deleted.
     if (!request.dryRun) await awaitReplacedParts(clickhouse, MESSAGE_TEXTS, deadlineAt);
     return { findings };
   };
+}
+
+/** By position: ClickHouse keeps files of past mutations, where a condition on the customer would name the customer. */
+async function eraseRejected(
+  clickhouse: ClickHouse,
+  params: Statement['params'],
+  isDryRun: boolean,
+): Promise<EraseConversationsFinding> {
+  const found = await countRows(clickhouse, { sql: `SELECT count() AS n ${rejected}`, params });
+  const place = `concat(stream, ' ', toString(sequence))`;
+  const sql = `SELECT DISTINCT ${place} AS place ${rejected} LIMIT ${REJECTED_EVENTS}`;
+  for (let isMore = found > 0n && !isDryRun; isMore;) {
+    const rows = await clickhouse.query<{ place: string }>({ sql, params }, { timeoutMs: QUERY_TIMEOUT_MS });
+    const change = `ALTER TABLE rejected_events DELETE WHERE has({places:Array(String)}, ${place})`;
+    const places = rows.map((row) => row.place);
+    if (places.length > 0) await clickhouse.mutate({ sql: change, params: { places } });
+    isMore = places.length === REJECTED_EVENTS;
+  }
+  return { place: 'clickhouse rejected_events', found, erased: isDryRun ? 0n : found };
 }
 
 /** Matches the id in its place: a short one alone would occur everywhere. Postgres writes blanks around colons. */

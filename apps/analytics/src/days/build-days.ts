@@ -79,7 +79,7 @@ async function runTasks(
       failing.delete(name);
     } catch (err) {
       if (signal.aborted || !(await clickhouse.isReachable())) throw err;
-      if (!failing.has(name)) logger.warn({ err, work: name }, 'figures of days could not be computed; going on');
+      if (!failing.has(name)) logger.warn({ err, work: name }, 'figures of days could not be computed; will retry');
       failing.add(name);
     }
   }

@@ -20,7 +20,7 @@ export function startDayBuilder({
 }): Repetition {
   const clock = clickhouseClock(clickhouse);
   const failing = new Set<string>();
-  const help = 'Days, and weeks of an account, whose figures could not be computed when that was last tried';
+  const help = 'Days, and weeks of an account, whose figures could not be computed at the last attempt';
   gauge(metrics, 'parley_failing_day_builds', help, [], function () {
     this.set(failing.size);
   });

@@ -18,8 +18,8 @@ export function createSinkMetrics(registry: Registry): SinkMetrics {
   // From zero, so that an alert on a rise sees the first.
   for (const outcome of ['stored', 'ignored', 'rejected']) events.inc({ outcome }, 0);
   for (const outcome of ['stored', 'failed']) flushes.inc({ outcome }, 0);
-  const flush = 'Time to write a batch to ClickHouse, further tries included';
-  const freshness = 'From a change to its place in the figures, by event';
+  const flush = 'Time to write a batch to ClickHouse, including retries';
+  const freshness = 'Time from a change to its appearance in the figures, per event';
   return {
     events,
     flushes,

@@ -97,7 +97,7 @@ async function storeBatch(
     signal,
     onFailure: (err: unknown, tries: number): void => {
       metrics.flushes.inc({ outcome: 'failed' });
-      if (tries === 1) logger.warn({ err, events: batch.length }, 'clickhouse did not take a batch; trying on');
+      if (tries === 1) logger.warn({ err, events: batch.length }, 'clickhouse did not accept a batch; will retry');
     },
     isHopeless: (err: unknown, tries: number): boolean => tries >= UNKNOWN_TRIES && isUnknownFailure(err),
   };

@@ -56,7 +56,7 @@ async function faultOfAgent(
   return agent.status === AgentStatus.DISABLED ? `The agent is disabled: ${PEOPLE_ALONE}` : undefined;
 }
 
-const PEOPLE_ALONE = 'what customers write reaches people alone';
+const PEOPLE_ALONE = "customers' messages reach only people";
 
 function faultOf(channel: Channel, mode: 'live' | 'test'): string | undefined {
   if (channel.status === 'disabled') return 'The channel is disabled';
@@ -68,7 +68,7 @@ function faultOf(channel: Channel, mode: 'live' | 'test'): string | undefined {
   if (mode === 'live' && !(Array.isArray(origins) && origins.length > 0))
     return 'No page may carry it: allowed_origins is empty';
   if (requiresIdentity === true && channel.sealedSecrets['identity_secret'] === undefined) {
-    return 'It requires an identity, and identity_secret is not set';
+    return 'It requires an identity, but identity_secret is not set';
   }
   return undefined;
 }

@@ -78,7 +78,7 @@ export type CountDelivery = (type: ChannelType | null, delivery: MessageDelivery
 /** Live mode only: nothing leaves in test mode. */
 export function meterDeliveries(metrics: Registry): CountDelivery {
   const labels = ['channel_type', 'status', 'reason'] as const;
-  const help = 'What conversations of live mode were told of messages of agents: each change, by what it changed to';
+  const help = 'Status changes of agent messages reported to live conversations, by new status';
   const total = counter(metrics, 'parley_channel_deliveries_total', help, labels);
   for (const type of [...channelTypes.filter((one) => one !== 'widget'), 'deleted']) {
     for (const status of messageDeliveryStatuses) {

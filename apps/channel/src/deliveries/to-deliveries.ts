@@ -59,7 +59,7 @@ export function toDeliveries(
 
 export const windowClosed: DeliveryError = {
   code: 'channel_window_closed',
-  text: 'The provider takes messages only for a time after the customer wrote',
+  text: 'The provider accepts messages only for a limited time after the customer wrote',
 };
 
 function refusalOf(

@@ -113,7 +113,7 @@ test('a state that was changed, is too old, of another account or mode, or of a 
 test('what Slack refuses, and another workspace than is set, are said, and change nothing', async () => {
   const other = await connect({ ...app, settings: { client_id: '1.2', team_id: 'T0OTHER' } });
   const state = stateOf((await other.test()).installUrl);
-  expect((await comeBack(state, 'code-unknown')).page).toContain('Slack answers invalid_code.');
+  expect((await comeBack(state, 'code-unknown')).page).toContain('Slack answered with invalid_code.');
   expect((await comeBack(state, '')).page).toContain('was not installed');
   expect((await comeBack(state, newCode('xoxb-else'))).page).toContain('belongs to the workspace T0OTHER');
   expect((await other.read())?.version).toBe(1n);
@@ -138,6 +138,6 @@ test('a token that Slack no longer knows is seen, until there is another', async
   expect(await tryOut()).toMatchObject({ isOk: true });
   await patch({ settings: { team_id: 'T0OTHER' } });
   expect((await tryOut()).detail).toBe(
-    `The token is of the workspace Simulated (${slack.team.id}), and team_id is T0OTHER`,
+    `The token is for the workspace Simulated (${slack.team.id}), but team_id is T0OTHER`,
   );
 });

@@ -27,7 +27,8 @@ export function finishInstall(deps: InstallDeps) {
 
 type Outcome = { readonly team: string } | { readonly fault: string };
 
-const STALE = 'This link was used, has expired, or is older than the last change of the channel. Ask for another.';
+const STALE =
+  'This link has been used, has expired, or is older than the last change of the channel. Request a new link.';
 
 async function install(deps: InstallDeps, stateText: string, code: string): Promise<Outcome> {
   const state = readInstallState(deps.keyring, stateText, new Date());
@@ -73,11 +74,11 @@ function faultOf(answer: SlackAnswer, { settings }: Channel): string | undefined
   const wanted = settings['team_id'];
   if (answer.ok !== true) return `${reasonOf(answer)}.`;
   if (answer['token_type'] !== 'bot' || typeof answer['access_token'] !== 'string')
-    return 'Slack gave no token of a bot.';
+    return 'Slack did not return a bot token.';
   if (answer['refresh_token'] !== undefined) return 'The token would expire: turn token rotation off in the app.';
   if (!team?.id) return 'It was installed for an organization; install it in a workspace.';
   if (typeof wanted === 'string' && wanted !== team.id) {
-    return `The channel belongs to the workspace ${wanted}, and the app was installed in ${team.id}.`;
+    return `The channel belongs to the workspace ${wanted}, but the app was installed in ${team.id}.`;
   }
   return undefined;
 }

@@ -47,7 +47,10 @@ function receive({ pool, keyring, wakeReceivers, logger }: HooksDeps) {
       return;
     }
     if (verdict.kind === 'refused') {
-      logger.info({ channel_id: formatId('chan', uuid), reason: verdict.reason }, 'a request of a provider is refused');
+      logger.info(
+        { channel_id: formatId('chan', uuid), reason: verdict.reason },
+        'a request from a provider was refused',
+      );
       throw new ParleyError('unauthorized', 'The request was not signed by the provider');
     }
     // Disabled channels answer 200 but store nothing.

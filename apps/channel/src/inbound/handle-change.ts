@@ -90,6 +90,6 @@ export function withChange(before: Changes, messageId: string, noted: object): R
 function faultOf(err: unknown): string | undefined {
   if (!(err instanceof ParleyError)) throw err;
   if (err.code === 'not_found') return undefined;
-  if (err.code === 'validation_failed') return `an edit or deletion could not be noted: ${err.message}`;
+  if (err.code === 'validation_failed') return `an edit or deletion could not be recorded: ${err.message}`;
   throw err;
 }

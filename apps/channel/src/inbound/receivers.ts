@@ -43,7 +43,10 @@ export function startReceivers(deps: ReceiversDeps): Worker {
     run: (claim, stopped) => handleChannel(taking, claim, stopped),
     // Its lease ends by itself.
     onFailure: (err, { channel }) => {
-      logger.warn({ err, channel_id: formatId('chan', channel.id) }, 'what came in could not be handled; will retry');
+      logger.warn(
+        { err, channel_id: formatId('chan', channel.id) },
+        'an inbound request could not be handled; will retry',
+      );
     },
     pollMs: POLL_MS,
     logger,
@@ -79,7 +82,7 @@ async function handleOne(deps: Taking, claim: InboundClaim, payload: WaitingPayl
   } catch (err) {
     const code = err instanceof ParleyError ? err.code : undefined;
     if (code === 'unavailable' || code === 'deadline_exceeded') return false;
-    logger.error({ err, channel_id: formatId('chan', claim.channel.id) }, 'what came in could not be handled');
+    logger.error({ err, channel_id: formatId('chan', claim.channel.id) }, 'an inbound request could not be handled');
     const delayMs = Math.min(1_000 * 2 ** payload.attempts, POSTPONED_MS_MAX);
     await postponePayload(pool, claim, payload.digest, delayMs);
     return true;

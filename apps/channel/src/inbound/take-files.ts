@@ -51,8 +51,8 @@ async function takeFile(
   { key, isLast }: { readonly key: string; readonly isLast: boolean },
 ): Promise<TakenFile> {
   const { files } = deps;
-  if (tenant.mode !== 'live') return unasked('no file is fetched in test mode');
-  if (!deps.media) return unasked('no files are kept here');
+  if (tenant.mode !== 'live') return unasked('files are not fetched in test mode');
+  if (!deps.media) return unasked('this installation does not store files');
   const fetch = fetcherOf(deps, { tenant, channel }, held, MEDIA_BYTES_MAX);
   if (typeof fetch !== 'function') return fetch;
   try {
@@ -67,6 +67,6 @@ async function takeFile(
 function refusal(err: unknown): never {
   if (!(err instanceof ParleyError)) throw err;
   if (err.code === 'validation_failed') throw new Lost(`it ${err.details.fields?.[0]?.message ?? 'was refused'}`);
-  if (err.code === 'idempotency_key_reused') throw new Lost('the provider now holds another file under its id');
+  if (err.code === 'idempotency_key_reused') throw new Lost('the provider now has another file under this id');
   throw err;
 }

@@ -19,8 +19,8 @@ export async function takeProvidersPicture(
   { held, source, isLast }: { readonly held: HeldMedia; readonly source: string; readonly isLast: boolean },
 ): Promise<TakenPicture> {
   const { media, pool } = deps;
-  if (tenant.mode !== 'live') return unasked('no picture is fetched in test mode');
-  if (!media) return unasked('no pictures are kept here');
+  if (tenant.mode !== 'live') return unasked('pictures are not fetched in test mode');
+  if (!media) return unasked('this installation does not store pictures');
   const fetch = fetcherOf(deps, { tenant, channel }, held, PICTURE_BYTES_MAX);
   if (typeof fetch !== 'function') return fetch;
   try {

@@ -46,7 +46,7 @@ export function keepPicture(
 }
 
 /**
- * For visitors' uploads, where the same source with another image or caption is refused.
+ * For visitors' uploads, where the same source with another image or other words is refused.
  *
  * @throws PictureError; ParleyError idempotency_key_reused, unavailable
  */
@@ -56,7 +56,7 @@ export function keepUpload(
   { channelId, source }: PictureOrigin,
   { bytes, words = '' }: Upload,
 ): Promise<KeptPicture> {
-  // The length separates bytes and caption.
+  // The length separates bytes and words.
   const hash = createHash('sha256').update(`${bytes.length} `).update(bytes).update(words);
   return keep(keeper, tenant, channelId, { source, read: () => Promise.resolve(bytes), uploadSha256: hash.digest() });
 }

@@ -1,4 +1,5 @@
 import { validationFailed } from '@parley/errors';
+import { CAPTION_LENGTH_MAX } from '@parley/schemas';
 import { readForm, readFormFile } from '@parley/schemas/form';
 
 /** What a visitor uploads. */
@@ -10,7 +11,6 @@ export interface PictureForm {
   readonly answers: unknown;
 }
 
-const CAPTION_MAX = 1_024;
 /** As much as ten fields take; each unknown one would be named in the refusal. */
 const ANSWERS_MAX = 16_384;
 
@@ -28,8 +28,9 @@ export async function readPictureForm(body: Buffer, contentType: string): Promis
 
 function readCaption(caption: ReturnType<FormData['get']>): string | undefined {
   if (caption === null || caption === '') return undefined;
-  if (typeof caption !== 'string') throw fault('caption', 'type', 'must be a text');
-  if (caption.length > CAPTION_MAX) throw fault('caption', 'max_length', `must have at most ${CAPTION_MAX} characters`);
+  if (typeof caption !== 'string') throw fault('caption', 'type', 'must be a string');
+  if (caption.length > CAPTION_LENGTH_MAX)
+    throw fault('caption', 'max_length', `must have at most ${CAPTION_LENGTH_MAX} characters`);
   return caption;
 }
 

@@ -98,7 +98,7 @@ async function removeAll(deps: RemovalDeps, find: () => Promise<string[]>): Prom
 async function removePage({ pool, media }: RemovalDeps, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
   // Without the store, their deletion cannot be confirmed.
-  if (!media) throw unavailable('The store of pictures');
+  if (!media) throw unavailable('The picture store');
   for (const key of keys) await media.store.delete(key);
   return deletePictures(pool, keys);
 }

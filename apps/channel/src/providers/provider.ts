@@ -1,7 +1,7 @@
-import type { OutgoingMessage } from './outgoing';
+import type { OutgoingFile, OutgoingMessage } from './outgoing';
 import type { Egress } from '@parley/egress';
 import type { JsonObject } from '@parley/schemas';
-import type { ChannelNotice, MessageTemplate } from '@parley/schemas/channels';
+import type { ChannelNotice, MessageTemplate, TemplateParameter } from '@parley/schemas/channels';
 import type { ListedTemplates, Parameters, RenderedTemplate } from './template';
 
 /** What differs between providers. Storing, threads, deliveries and retries are common. */
@@ -53,6 +53,11 @@ export interface Templates {
   readonly samples: readonly MessageTemplate[];
   /** The text for the customer, and its part of the request. Pure. */
   render(template: MessageTemplate, parameters: Parameters): RenderedTemplate;
+  /** Why a file cannot be the header of a template, in words; undefined: it can. Pure. */
+  headerFault(
+    type: TemplateParameter['type'],
+    file: Pick<OutgoingFile, 'mime_type' | 'size_bytes'>,
+  ): string | undefined;
 }
 
 export type FoundName =

@@ -8,11 +8,15 @@ export async function readOutgoing(
   read: Connection['readFile'],
 ): Promise<Buffer | Extract<SendResult, { kind: 'failed' | 'retry' }>> {
   try {
-    if (!read) throw new ParleyError('not_found', 'No files are kept here');
+    if (!read) throw new ParleyError('not_found', 'This installation does not store files');
     return await read(id);
   } catch (err) {
     const isGone = err instanceof ParleyError && err.code === 'not_found';
-    if (isGone) return { kind: 'failed', error: { code: 'file_missing', text: 'The file is no longer there' } };
-    return { kind: 'retry', error: { code: 'unavailable', text: 'The file cannot be read now' }, scope: 'lane' };
+    if (isGone) return { kind: 'failed', error: { code: 'file_missing', text: 'The file no longer exists' } };
+    return {
+      kind: 'retry',
+      error: { code: 'unavailable', text: 'The file cannot be read at the moment' },
+      scope: 'lane',
+    };
   }
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '@parley/errors';
-import type { JsonObject } from '@parley/schemas';
+import { isId, type JsonObject } from '@parley/schemas';
 import type { MessageTemplate, TemplateParameter } from '@parley/schemas/channels';
 
 export type Parameters = Readonly<Record<string, string>>;
@@ -29,12 +29,19 @@ export function parameterFaults({ parameters }: MessageTemplate, given: Paramete
   return [...missing, ...wrong];
 }
 
+/** The file of ours that a template is sent with, if its header is one: its id (`media_…`). */
+export function headerFileOf(given: Parameters): string | undefined {
+  const { header } = given;
+  return header !== undefined && isId('media', header) ? header : undefined;
+}
+
 const TEXT_MAX = 1_024;
 
 function valueFault({ name, type }: TemplateParameter, value: string): FieldError | undefined {
   if (type !== 'text') {
     const isAddress = /^https:\/\/[^\s<>"]+$/i.test(value) && URL.canParse(value);
-    return isAddress ? undefined : faultAt(name, 'format', 'must be the https address of a file');
+    if (isAddress || isId('media', value)) return undefined;
+    return faultAt(name, 'format', 'must be the id of a file, or its https address');
   }
   if (value.length > TEXT_MAX) return faultAt(name, 'max_length', `must have at most ${TEXT_MAX} characters`);
   // WhatsApp would refuse the whole message.
@@ -43,6 +50,6 @@ function valueFault({ name, type }: TemplateParameter, value: string): FieldErro
   return undefined;
 }
 
-function faultAt(name: string, code: FieldError['code'], message: string): FieldError {
+export function faultAt(name: string, code: FieldError['code'], message: string): FieldError {
   return { path: `parameters.${name}`, code, message };
 }

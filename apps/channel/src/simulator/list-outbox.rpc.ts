@@ -20,7 +20,7 @@ export function listOutboxRpc({ pool }: { readonly pool: Pool }) {
     const channel = id && (await findChannel(pool, tenant, id));
     if (!channel) throw notFound('channel');
     const page = readPage(request.page, outboxCursor.decode);
-    if (tenant.mode === 'live') throw notSimulated('In live mode messages go to the provider, and there is no outbox');
+    if (tenant.mode === 'live') throw notSimulated('In live mode, messages go to the provider; there is no outbox');
     const range = { after: page.after, offset: page.offset, limit: page.limit + 1 };
     const { total, requests: found } = await listOutbox(pool, tenant, channel.id, range);
     const requests = found.slice(0, page.limit);

@@ -33,13 +33,13 @@ export function simulateMessageRpc({ pool, wakeReceivers }: SimulatorDeps) {
     const channel = id && (await findChannel(pool, tenant, id));
     if (!channel) throw notFound('channel');
     const input = validate(simulateMessageInput, parseJsonText(request.fields, 'fields'));
-    if (tenant.mode === 'live') throw notSimulated('In live mode messages come from the provider alone');
+    if (tenant.mode === 'live') throw notSimulated('In live mode, messages come only from the provider');
     const provider = requireProvider(channel);
     const at = new Date(Date.now() - (input.hours_ago ?? 0) * HOUR_MS);
     const { payload, providerMessageId, customerId } = simulate(provider, channel, input, at);
     const scope = `SimulateMessage ${request.id}`;
     const answer = await idempotentCall(pool, context, scope, input, SimulateMessageResponse, async (client) => {
-      if (channel.status === 'disabled') throw notSimulated('The channel is disabled: nothing comes in by it');
+      if (channel.status === 'disabled') throw notSimulated('The channel is disabled and receives nothing');
       await insertPayload(client, tenant, channel.id, payload);
       // The stored response names no customer, so nothing must be erased.
       return { providerMessageId, customerId: '', replayed: false };
@@ -51,6 +51,6 @@ export function simulateMessageRpc({ pool, wakeReceivers }: SimulatorDeps) {
 
 function requireProvider({ type }: Channel): Provider {
   const provider = providers[type];
-  if (!provider) throw notSimulated('A widget has no provider: write in it, as a visitor does');
+  if (!provider) throw notSimulated('A widget has no provider: write in the widget, as a visitor does');
   return provider;
 }

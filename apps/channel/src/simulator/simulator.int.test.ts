@@ -134,7 +134,7 @@ test.each([
   const [[message] = []] = await simulation.said(1);
   expect(message?.content).toEqual(content);
   const { media } = JSON.parse(message?.metadata ?? '{}') as { media?: object };
-  expect(media).toMatchObject({ id: expect.any(String), error: 'no picture is fetched in test mode' });
+  expect(media).toMatchObject({ id: expect.any(String), error: 'pictures are not fetched in test mode' });
 });
 
 test('what is kept of the answer for a repeat names no customer', async () => {

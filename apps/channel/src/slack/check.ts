@@ -17,7 +17,7 @@ export async function check({ baseUrl, secrets, settings }: Connection, egress: 
   const whose = `the workspace ${String(team)} (${String(teamId)})`;
   const wanted = settings['team_id'];
   if (typeof wanted === 'string' && wanted !== teamId) {
-    return { isOk: false, detail: `The token is of ${whose}, and team_id is ${wanted}` };
+    return { isOk: false, detail: `The token is for ${whose}, but team_id is ${wanted}` };
   }
   return { isOk: true, detail: `It can be used: ${String(user)} in ${whose}` };
 }

@@ -43,6 +43,8 @@ export const ownMessage = z.object({
 export const messageEvent = z.object({
   ...bot,
   user: id,
+  /** Their workspace, in channels that several share. */
+  user_team: id.nullish(),
   text: z.string().nullish(),
   ts,
   channel: id,

@@ -16,7 +16,7 @@ export async function fetchMedia(
   const token = secrets['bot_token'];
   if (!token) return { kind: 'failed', reason: 'the secret bot_token is not set' };
   if (url === undefined || !isSlacks(url, baseUrl)) {
-    return { kind: 'failed', reason: 'Slack names no place of its own for it' };
+    return { kind: 'failed', reason: 'Slack did not name a Slack address for it' };
   }
   const headers = { authorization: `Bearer ${token}` };
   try {
@@ -28,13 +28,13 @@ export async function fetchMedia(
 }
 
 function read({ status, headers, body }: EgressResponse): FetchedMedia {
-  if (status >= 500 || NOT_NOW.has(status)) return { kind: 'later', reason: `Slack answered ${status}` };
+  if (status >= 500 || NOT_NOW.has(status)) return { kind: 'later', reason: `Slack answered with ${status}` };
   // Without access, Slack answers with its sign-in page, even with 200.
   const isPage = headers['content-type']?.toLowerCase().startsWith('text/html') === true;
   if ((status >= 300 && status < 400) || (status < 300 && isPage)) {
-    return { kind: 'failed', reason: 'Slack asked to sign in: the app lacks the scope files:read' };
+    return { kind: 'failed', reason: 'Slack asked for a sign-in: the app lacks the scope files:read' };
   }
-  return status >= 300 ? { kind: 'failed', reason: `Slack answered ${status}` } : { kind: 'fetched', bytes: body };
+  return status >= 300 ? { kind: 'failed', reason: `Slack answered with ${status}` } : { kind: 'fetched', bytes: body };
 }
 
 /** The token goes only to Slack's hosts or the API's, whatever an event says. */

@@ -88,7 +88,7 @@ test('of several files those that cannot be had are named, and the others are ke
   expect(message.content).toContain(external.permalink);
   expect((JSON.parse(message.metadata) as { media: object }).media).toMatchObject({
     id: gone.id,
-    error: 'Slack answered 404',
+    error: 'Slack answered with 404',
   });
 });
 

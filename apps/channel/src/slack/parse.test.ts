@@ -46,6 +46,12 @@ test('a thread in a direct message is a conversation of its own', () => {
   ]);
 });
 
+test('a message of somebody from another workspace says so', () => {
+  const from = (team: string) => readJson(directMessage('Hello', '1790000006.000100', { user_team: team }));
+  expect(from('T0OTHER')).toMatchObject([{ details: { user_team: 'T0OTHER' }, content: text('Hello') }]);
+  expect(from(TEAM)[0]).not.toHaveProperty('details');
+});
+
 test('a mention in a channel begins a conversation in its thread, without the mention', () => {
   const [update] = readJson(appMention(`<@${BOT}> Do you ship to Malta?`, '1790000001.000100'));
   expect(update).toMatchObject({

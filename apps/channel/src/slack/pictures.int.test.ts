@@ -115,13 +115,13 @@ test.each<[string, () => SlackFileObject, string, string]>([
   [
     'is said to be somewhere else',
     () => ({ ...slack.hold(GIF, 'image/gif'), url_private: 'https://files.slack.com.evil.example/steal' }),
-    'no place of its own',
+    'did not name a Slack address',
     SLACK_TOKEN,
   ],
   [
     'is said to be beside Slack',
     () => ({ ...slack.hold(GIF, 'image/gif'), url_private: 'https://evilslack.com/steal' }),
-    'no place of its own',
+    'did not name a Slack address',
     SLACK_TOKEN,
   ],
 ])('a picture that %s is named in its place, with its link, and told of', async (_, hold, reason, token) => {

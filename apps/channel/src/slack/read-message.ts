@@ -50,7 +50,7 @@ export function said(event: SlackEnvelope['event'], setting: Setting, isMention:
       ...(isDirect ? {} : { isShared: true }),
       customer: { id: `${setting.team}:${user}`, ...(name ? { name: name.slice(0, 255) } : {}) },
       content,
-      ...(content.type === 'other' ? detailsOf(message) : {}),
+      ...detailsOf(message, content, setting),
       sentAt: dateOf(ts),
     }));
   });
@@ -128,14 +128,21 @@ function titleOf({ name, title }: SlackFile): string {
   return title || name || 'File';
 }
 
-/** Other files, for `metadata.provider`. */
-function detailsOf({ files }: SlackMessageEvent): Pick<MessageUpdate, 'details'> {
-  const others = (files ?? []).filter((file) => !pictureOf(file));
-  if (others.length === 0) return {};
+/** For `metadata.provider`: other files, and the workspace of somebody from outside (Slack Connect). */
+function detailsOf(
+  { files, user_team: userTeam }: SlackMessageEvent,
+  content: IncomingContent,
+  { team }: Setting,
+): Pick<MessageUpdate, 'details'> {
+  const others = content.type === 'other' ? (files ?? []).filter((file) => !pictureOf(file)) : [];
   const listed = others.map(({ id, name, title, mimetype, permalink }) => ({
     ...{ id: id ?? '', name: name ?? title ?? '', mime_type: mimetype ?? '', permalink: permalink ?? '' },
   }));
-  return { details: { files: listed } };
+  const details = {
+    ...(listed.length > 0 ? { files: listed } : {}),
+    ...(userTeam && userTeam !== team ? { user_team: userTeam } : {}),
+  };
+  return Object.keys(details).length > 0 ? { details } : {};
 }
 
 /** An edit; other changes are Slack's own. */

@@ -45,7 +45,7 @@ async function upload(
   if (result.kind === 'unknown') return { kind: 'retry', error: result.error, scope: 'lane' };
   if (result.kind !== 'sent' || outcome.kind !== 'answered') return result;
   const url = String(outcome.answer['upload_url']);
-  if (!isSlacks(url, connection.baseUrl)) return failed('Slack names no place of its own for the file');
+  if (!isSlacks(url, connection.baseUrl)) return failed('Slack did not name a Slack address for the file');
   return (await put(url, content, egress)) ?? fileIdOf(outcome.answer);
 }
 
@@ -60,7 +60,9 @@ async function put(url: string, content: Buffer, egress: Egress): Promise<SendRe
     });
     if (status < 300) return undefined;
     const isRefused = status >= 400 && status < 500 && status !== 429;
-    return isRefused ? failed(`Slack answered ${status} to the file`) : later(`Slack answered ${status} to the file`);
+    return isRefused
+      ? failed(`Slack answered with ${status} to the file`)
+      : later(`Slack answered with ${status} to the file`);
   } catch (err) {
     if (!(err instanceof EgressError)) throw err;
     return later(err.message);

@@ -18,7 +18,7 @@ export function toResult(outcome: SlackOutcome, idOf: (answer: SlackAnswer) => s
     case 'answered':
       return resultOf(outcome.answer, idOf);
     case 'limited': {
-      const error = { code: 'ratelimited', text: 'Slack takes no more at the moment' };
+      const error = { code: 'ratelimited', text: 'Slack is not accepting more messages at the moment' };
       return { kind: 'retry', error, ...(outcome.afterMs ? { afterMs: outcome.afterMs } : {}), scope: 'lane' };
     }
     case 'away':
@@ -39,18 +39,18 @@ function resultOf(answer: SlackAnswer, idOf: (answer: SlackAnswer) => string): S
 
 const reasons: Readonly<Partial<Record<string, string>>> = {
   account_inactive: 'The app was uninstalled, or its workspace is gone',
-  channel_not_found: 'The channel is not there, or the app may not see it',
+  channel_not_found: 'The channel does not exist, or the app may not see it',
   invalid_auth: 'Slack does not know the token',
   is_archived: 'The channel is archived',
   missing_scope: 'The app may not do this: it lacks a scope',
   not_authed: 'bot_token is not set',
-  not_in_channel: 'The app was taken out of the channel',
+  not_in_channel: 'The app was removed from the channel',
   token_expired: 'The token has expired',
   token_revoked: 'The token was revoked',
 };
 
 /** For people. */
 export function reasonOf({ error = '', needed }: SlackAnswer): string {
-  const reason = reasons[error] ?? `Slack answers ${error}`;
+  const reason = reasons[error] ?? `Slack answered with ${error}`;
   return typeof needed === 'string' ? `${reason}: ${needed}` : reason;
 }

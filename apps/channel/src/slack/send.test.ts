@@ -77,7 +77,7 @@ test('a token that is none, a channel that is closed, and nobody there', async (
   const refused = await post({ ...text, channel: 'C0GONE' });
   expect(refused).toEqual({
     kind: 'failed',
-    error: { code: 'not_in_channel', text: 'The app was taken out of the channel' },
+    error: { code: 'not_in_channel', text: 'The app was removed from the channel' },
   });
   expect(await post(text, SLACK_TOKEN, 'http://127.0.0.1:1/api')).toMatchObject({ kind: 'retry', scope: 'channel' });
 });

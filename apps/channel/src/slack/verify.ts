@@ -23,7 +23,7 @@ function faultOf({ method, headers, rawBody }: HookRequest, secrets: Secrets, no
   if (method !== 'POST') return 'not a POST';
   if (!secret) return 'signing_secret is not set';
   if (!/^\d{1,12}$/.test(timestamp)) return 'no timestamp';
-  if (Math.abs(nowMs / 1_000 - Number(timestamp)) > AGE_MAX_SECONDS) return 'the timestamp is not of now';
+  if (Math.abs(nowMs / 1_000 - Number(timestamp)) > AGE_MAX_SECONDS) return 'the timestamp is not current';
   const tag = createHmac('sha256', secret).update(`v0:${timestamp}:`).update(rawBody).digest('hex');
   const expected = Buffer.from(`v0=${tag}`);
   const given = Buffer.from(headers['x-slack-signature'] ?? '');

@@ -1,4 +1,5 @@
 import type { ConversationServiceService } from '@parley/contract/conversation';
+import type { MediaServiceService } from '@parley/contract/media';
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient } from '@parley/grpc';
 import { formatId, metadataFault, type JsonObject, type Tenant } from '@parley/schemas';
@@ -7,7 +8,8 @@ import type { Channel } from '../channels/channel';
 import type { ChannelsDeps } from '../channels/channels-deps';
 import { findChannel } from '../channels/channels.store';
 import { providers } from '../channels/providers';
-import { parameterFaults } from '../providers/template';
+import type { Templates } from '../providers/provider';
+import { faultAt, headerFileOf, parameterFaults, type Parameters } from '../providers/template';
 import { LIST_AGE_MS, readTemplates, REFRESHED_AGE_MS } from './read-templates';
 import { findHoldingChannel, type TemplateMessage } from './templates.store';
 
@@ -16,6 +18,7 @@ const DEADLINE_MS = 5_000;
 
 export interface PrepareDeps extends ChannelsDeps {
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
+  readonly files: Pick<GrpcClient<typeof MediaServiceService>, 'getMedia'>;
 }
 
 /**
@@ -35,18 +38,40 @@ export async function prepareTemplate(
   if (!channel || !rules) {
     const request = { id: formatId('conv', conversationId), newestMessages: 0 };
     await deps.conversations.getConversation(request, { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true });
-    throw notSendable('The conversation is not held by a channel with templates');
+    throw notSendable('The conversation is not on a channel with templates');
   }
   const template = await requireTemplate(deps, tenant, channel, { name, language });
   if (!template.is_sendable) throw notSendable(template.detail ?? 'The provider does not accept the template');
   const given = parameters ?? {};
   const faults = parameterFaults(template, given);
   if (faults.length > 0) throw validationFailed(faults);
+  await requireHeaderFile(deps, tenant, { template, rules, given });
   const { text, body } = rules.render(template, given);
   const metadata: JsonObject = { template: { name, language, category: template.category, parameters: given } };
-  if (text.length > TEXT_MAX) throw tooLong(`must make a text of at most ${TEXT_MAX} characters`);
+  if (text.length > TEXT_MAX) throw tooLong(`must produce a text of at most ${TEXT_MAX} characters`);
   if (metadataFault(metadata)) throw tooLong('are too large for the metadata of a message');
   return { content: text, metadata, body };
+}
+
+interface Header {
+  readonly template: MessageTemplate;
+  readonly rules: Templates;
+  readonly given: Parameters;
+}
+
+/** @throws ParleyError validation_failed: there is no such file, or the provider takes no such header; unavailable */
+async function requireHeaderFile({ files }: PrepareDeps, tenant: Tenant, { template, rules, given }: Header) {
+  const id = headerFileOf(given);
+  const parameter = template.parameters.find(({ name }) => name === 'header');
+  if (id === undefined || !parameter) return;
+  const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+  const { media } = await files.getMedia({ id }, options).catch((err: unknown) => {
+    if (!(err instanceof ParleyError) || err.code !== 'not_found') throw err;
+    return { media: undefined };
+  });
+  if (!media) throw validationFailed([faultAt('header', 'not_found', 'is not the id of a file')]);
+  const fault = rules.headerFault(parameter.type, { mime_type: media.mimeType, size_bytes: media.sizeBytes });
+  if (fault !== undefined) throw validationFailed([faultAt('header', 'format', fault)]);
 }
 
 function notSendable(detail: string): ParleyError {

@@ -6,6 +6,7 @@ import { authorCodec, type TenantCallContext } from '@parley/grpc';
 import { canonicalBytes, runIdempotent } from '@parley/idempotency';
 import { formatId, newUuid, parseId, parseJsonText, validate, type Tenant } from '@parley/schemas';
 import { sendTemplateInput, type SendTemplateInput } from '@parley/schemas/channels';
+import { faultAt, headerFileOf } from '../providers/template';
 import { prepareTemplate, type PrepareDeps } from './prepare-template';
 import { findTemplateMessage, insertTemplateMessage, type TemplateMessage } from './templates.store';
 
@@ -63,9 +64,14 @@ async function send(
   { conversations }: SendTemplateDeps,
   tenant: Tenant,
   { messageId, conversationId, content, metadata }: TemplateMessage,
-  { input: { author }, memberId }: { readonly input: SendTemplateInput; readonly memberId: string | undefined },
+  {
+    input: { author, parameters },
+    memberId,
+  }: { readonly input: SendTemplateInput; readonly memberId: string | undefined },
 ): Promise<SendMessageResponse> {
   const id = formatId('msg', messageId);
+  // A retry has the same input.
+  const fileId = headerFileOf(parameters ?? {});
   try {
     return await conversations.sendMessage(
       {
@@ -75,7 +81,7 @@ async function send(
         sender: Sender.AGENT,
         author: authorCodec.toProto(author ?? undefined),
         buttons: [],
-        mediaIds: [],
+        mediaIds: fileId === undefined ? [] : [fileId],
         metadata: JSON.stringify(metadata),
         templateMessageId: id,
         memberId: author === 'human' ? memberId : undefined,
@@ -84,7 +90,9 @@ async function send(
     );
   } catch (err) {
     // SendMessage's field names mean nothing to the caller.
-    const isOurs = err instanceof ParleyError && err.code === 'validation_failed';
-    throw isOurs ? validationFailed([{ path: 'parameters', code: 'invalid', message: err.message }]) : err;
+    if (!(err instanceof ParleyError) || err.code !== 'validation_failed') throw err;
+    const ofFile = err.details.fields?.find(({ path }) => path.startsWith('media_ids'));
+    if (ofFile) throw validationFailed([faultAt('header', ofFile.code, ofFile.message)]);
+    throw validationFailed([{ path: 'parameters', code: 'invalid', message: err.message }]);
   }
 }

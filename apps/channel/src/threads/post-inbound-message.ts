@@ -7,6 +7,7 @@ import { formatId, parseId, type Tenant } from '@parley/schemas';
 import type { Channel } from '../channels/channel';
 import { findConversation } from './find-conversation';
 import { takeChosen, type ChosenThread } from './chosen-thread';
+import { findCustomerId } from './rename-thread.store';
 import type { ThreadDeps } from './thread-deps';
 import { beginAnew, claimThread, closeThread, setConversation, type Thread, type WrittenFrom } from './threads.store';
 
@@ -87,7 +88,7 @@ export async function postInboundMessage(
       : await takeOpen(deps, tenant, channel, writer);
     const conversationId = thread.conversationId ?? (await openConversation(deps, tenant, channel, writer, thread));
     try {
-      if (contact) await recordContact(deps, tenant, conversationId, contact);
+      if (contact) await recordContact(deps, tenant, conversationId, { contact, key: inbound.key });
       if (greeting !== undefined) await sayGreeting(deps, tenant, conversationId, { greeting, key: inbound.key });
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset, isFirst: thread.conversationId === null };
@@ -115,10 +116,11 @@ async function openConversation(
   thread: Thread,
 ): Promise<string> {
   const previous = await findPrevious(conversations, tenant, thread);
+  const id = previous.customerId ?? (await findCustomerId(pool, tenant, channel.id, customer.id));
   const request = {
     agentId: formatId('agent', channel.agentId),
     channel: channelCodec.toProto(channel.type),
-    customer: { ...customer, ...previous.customer },
+    customer: { ...customer, id },
     tags: [],
     // The event of a welcome message comes before the thread has its conversation: the thread's id leads to it.
     metadata: JSON.stringify({ channel_id: formatId('chan', channel.id), thread_id: thread.id }),
@@ -149,10 +151,10 @@ async function findPrevious(
   conversations: ThreadDeps['conversations'],
   tenant: Tenant,
   { previousConversationId: uuid }: Thread,
-): Promise<{ readonly id?: string; readonly customer?: { readonly id: string } }> {
+): Promise<{ readonly id?: string; readonly customerId?: string | undefined }> {
   if (uuid === null) return {};
   const { customer } = (await findConversation(conversations, tenant, uuid)) ?? {};
-  return { id: formatId('conv', uuid), ...(customer ? { customer: { id: customer.id } } : {}) };
+  return { id: formatId('conv', uuid), customerId: customer?.id };
 }
 
 /** The thread to continue, or a new one after the channel's days. */
@@ -178,10 +180,12 @@ async function recordContact(
   { conversations }: ThreadDeps,
   tenant: Tenant,
   uuid: string,
-  { name, email = '', phone, attributes }: Contact,
+  { contact, key }: { readonly contact: Contact; readonly key: string },
 ): Promise<void> {
+  const { name, email = '', phone, attributes } = contact;
   const said = { name, email, phone, attributes: attributes && JSON.stringify(attributes) };
-  const options = { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true };
+  // By the key of the message: other answers beside the same message are refused, as another text is.
+  const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `contact ${key}`, isRepeatable: true };
   await conversations.recordContact({ conversationId: formatId('conv', uuid), ...said }, options);
 }
 

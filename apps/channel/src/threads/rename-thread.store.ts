@@ -1,4 +1,4 @@
-import { inTransaction, type Client, type Pool } from '@parley/postgres';
+import { inTransaction, type Client, type Pool, type Queryable } from '@parley/postgres';
 import type { JsonObject, Tenant } from '@parley/schemas';
 
 export interface Renaming {
@@ -20,11 +20,26 @@ export async function renameThread(pool: Pool, tenant: Tenant, channelId: string
     await closeOthers(client, tenant, { channelId, place: renaming.to, id });
     await client.query({
       name: 'rename_thread',
-      text: `UPDATE threads SET place = $5, address = $6
+      text: `UPDATE threads SET place = $5, address = $6, left_place = coalesce(left_place, place)
               WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND id = $4`,
       values: [tenant.accountUuid, tenant.mode, channelId, id, renaming.to, JSON.stringify(renaming.address)],
     });
   });
+}
+
+/**
+ * The id of a customer whom a provider names so. A number that was given to another person is an id of its own for each
+ * owner, so that nobody is taken for the owner before: the second one of 4915112345678 is 4915112345678.2.
+ */
+export async function findCustomerId(db: Queryable, tenant: Tenant, channelId: string, name: string): Promise<string> {
+  const { rows } = await db.query<{ owners: number }>({
+    name: 'count_former_owners',
+    text: `SELECT count(*) AS owners FROM threads
+            WHERE account_id = $1 AND mode = $2 AND channel_id = $3 AND left_place = $4`,
+    values: [tenant.accountUuid, tenant.mode, channelId, name],
+  });
+  const owners = rows[0]?.owners ?? 0;
+  return owners === 0 ? name : `${name}.${owners + 1}`;
 }
 
 async function findRenamed(

@@ -8,6 +8,7 @@ import { formatId, newUuid, type Tenant } from '@parley/schemas';
 import type { Keyring } from '@parley/secrets';
 import { findAgent } from '../channels/find-agent';
 import { namesOfWriters, type FirstNames } from '../people/first-names';
+import { findTimeZone, type SettingsClient } from './find-time-zone';
 import { mailLinks, type MailSubject } from './mail-links';
 import { takeMail } from './mailed-addresses.store';
 import { readTranscript } from './read-transcript';
@@ -19,6 +20,7 @@ export interface TranscriptDeps {
   readonly keyring: Keyring;
   readonly agents: GrpcClient<typeof AgentServiceService>;
   readonly conversations: Pick<GrpcClient<typeof ConversationServiceService>, 'listMessages'>;
+  readonly settings: SettingsClient;
   readonly firstNames: FirstNames;
   readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
 }
@@ -42,17 +44,18 @@ export async function sendTranscript(
   deps: TranscriptDeps,
   request: TranscriptRequest & { readonly key: string },
 ): Promise<void> {
-  const { keyring, agents, conversations, firstNames } = deps;
+  const { keyring, agents, conversations, settings, firstNames } = deps;
   const { tenant, channel, conversationId, language } = request;
   const agentId = formatId('agent', channel.agentId);
   const agent = await findAgent(agents, agentId, { tenant, deadlineMs: DEADLINE_MS });
   const read = await readTranscript(conversations, tenant, conversationId);
   const names = await namesOfWriters(firstNames, tenant, channel, read.messages);
+  const timeZone = await findTimeZone(settings, tenant, agent);
   const links = mailLinks(keyring, request);
   if (!(await take(deps, request, MAILS_PER_DAY_MAX)))
     throw new ParleyError('forbidden', 'The address has unsubscribed from emails of this widget');
   await handOver(deps, request, {
-    ...writeTranscript(read, links, { language, agentName: agent?.name, names }),
+    ...writeTranscript(read, links, { language, timeZone, agentName: agent?.name, names }),
     key: `transcript ${conversationId} ${request.key}`,
     expiresAt: links.expiresAt,
   });
@@ -79,7 +82,7 @@ async function take({ pool }: TranscriptDeps, { tenant, emailHash }: TranscriptR
   const taken = await takeMail(pool, tenant, emailHash, max);
   if (taken === 'taken' || taken === 'never') return taken === 'taken';
   const retryAfterSeconds = Math.ceil((taken.getTime() - Date.now()) / 1_000);
-  throw new ParleyError('rate_limited', 'This address got too many emails today', { retryAfterSeconds });
+  throw new ParleyError('rate_limited', 'This address has received too many emails today', { retryAfterSeconds });
 }
 
 async function handOver(

@@ -91,6 +91,6 @@ async function handOver(
     { tenant, deadlineMs: DEADLINE_MS, isRepeatable: true },
   );
   if (!isAccepted)
-    logger.warn({ account_id: tenant.accountId }, 'no mail server is configured: a visitor is not written to');
+    logger.warn({ account_id: tenant.accountId }, 'no mail server is configured: visitors receive no mail');
   return isAccepted;
 }

@@ -25,7 +25,7 @@ export function startVisitorMails(options: VisitorMailsOptions) {
     onFailure: (err, { conversationId }) =>
       logger.warn(
         { err, conversation_id: formatId('conv', conversationId) },
-        'a visitor was not written to yet; will retry',
+        'a visitor was not mailed yet; will retry',
       ),
   });
 }

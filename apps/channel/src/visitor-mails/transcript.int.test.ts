@@ -146,7 +146,7 @@ test('a widget without transcripts says so, and so does test mode', async () => 
   expect(offered(test)).toBe(false);
   expect(await ask(test, { email: 'zoe@example.com' })).toMatchObject({
     status: 404,
-    json: { detail: 'Test mode sends no emails' },
+    json: { detail: 'No emails are sent in test mode' },
   });
   expect([...mailsOf(none), ...mailsOf(test)]).toEqual([]);
 });
@@ -182,6 +182,24 @@ test('a transcript has the first name of who wrote, where the channel shows it',
   };
   expect(await linesFor({ shows_first_names: true })).toMatch(/^Ada, /);
   expect(await linesFor({})).toMatch(/^Person from our team, /);
+});
+
+test('its times are those of the office hours of the agent, else of the account, else UTC, and say so', async () => {
+  const first = async () => {
+    const left = await talk({}, { email: 'zoe@shop.example' });
+    expect(await ask(left)).toMatchObject({ status: 202 });
+    return mailsOf(left)[0]?.lines[0]?.split('\n')[0];
+  };
+  try {
+    expect(await first()).toMatch(/^You, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC$/);
+    service.settings.officeHoursZone = 'Asia/Kolkata';
+    expect(await first()).toMatch(/ GMT\+5:30$/);
+    service.agent.timeZone = 'Asia/Tokyo';
+    expect(await first()).toMatch(/ GMT\+9$/);
+  } finally {
+    service.agent.timeZone = undefined;
+    service.settings.officeHoursZone = undefined;
+  }
 });
 
 test('a transcript is not sent to an address that took the place of the confirmed one meanwhile', async () => {

@@ -10,11 +10,22 @@ import { oneLine, plain } from './write-visitor-mail';
 
 /** Of all messages; a mail program cuts off longer mails. */
 const CHARACTERS_MAX = 80_000;
+/** A style of the date, as `dateStyle`, would leave no room for the zone. */
+const TIME = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
 
 type Written = Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | 'button' | 'footer' | 'unsubscribe'>;
 
 interface TranscriptStyle {
   readonly language: string;
+  /** Of the times, each of which names it. */
+  readonly timeZone: string;
   readonly agentName: string | undefined;
   /** Of the people who wrote, if the channel shows them. */
   readonly names: NamesByMember;
@@ -27,12 +38,12 @@ export function writeTranscript(
   of: TranscriptStyle,
 ): Written {
   const { language, texts, mail } = frame(links, of.language, ({ subject }) => subject);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(language, { ...TIME, timeZone: of.timeZone });
   const paragraphs: string[] = [];
   let left = CHARACTERS_MAX;
   for (const message of messages.toReversed()) {
     const who = nameOf(message, texts, of);
-    const paragraph = `${who}, ${format.format(message.timestamp)} UTC\n${contentOf(message, texts)}`;
+    const paragraph = `${who}, ${format.format(message.timestamp)}\n${contentOf(message, texts)}`;
     left -= paragraph.length;
     if (left < 0) break;
     paragraphs.unshift(paragraph);

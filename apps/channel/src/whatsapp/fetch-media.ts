@@ -34,7 +34,7 @@ export async function fetchMedia(
     const response = await get(place, ANSWER_BYTES_MAX);
     if (response.status >= 300) return refused(response);
     const url = addressOf(response.body);
-    if (!url || !isMetas(url, baseUrl)) return { kind: 'failed', reason: 'Meta names no place of its own for it' };
+    if (!url || !isMetas(url, baseUrl)) return { kind: 'failed', reason: 'Meta did not name a Meta address for it' };
     const media = await get(url, maxBytes);
     return media.status >= 300 ? refused(media) : { kind: 'fetched', bytes: media.body };
   } catch (err) {
@@ -44,7 +44,7 @@ export async function fetchMedia(
 }
 
 function refused({ status }: EgressResponse): FetchedMedia {
-  return { kind: status >= 500 || NOT_NOW.has(status) ? 'later' : 'failed', reason: `Meta answered ${status}` };
+  return { kind: status >= 500 || NOT_NOW.has(status) ? 'later' : 'failed', reason: `Meta answered with ${status}` };
 }
 
 function addressOf(body: Buffer): string | undefined {

@@ -11,6 +11,9 @@ const shown: readonly { readonly type: FileType; readonly mimeTypes: RegExp; rea
 ];
 
 /** Meta itself refuses unknown document types. */
-export function typeOf({ mime_type: mimeType, size_bytes: sizeBytes }: OutgoingFile): FileType {
+export function typeOf({
+  mime_type: mimeType,
+  size_bytes: sizeBytes,
+}: Pick<OutgoingFile, 'mime_type' | 'size_bytes'>): FileType {
   return shown.find((one) => one.mimeTypes.test(mimeType) && sizeBytes <= one.bytesMax)?.type ?? 'document';
 }

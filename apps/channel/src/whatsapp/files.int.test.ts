@@ -112,7 +112,7 @@ test('while Meta is away it is tried again, and then there is one file', async (
 });
 
 test.each([
-  ['is not there', () => '999', 'a.pdf', 'Meta answered 400'],
+  ['is not there', () => '999', 'a.pdf', 'Meta answered with 400'],
   ['is too large', () => meta.hold(Buffer.alloc(25 * 1024 * 1024 + 1)), 'a.pdf', 'bytes'],
   ['is a program', () => meta.hold(PDF), 'a.exe', 'is of a type that is not accepted'],
 ])('a file that %s is named in its place', async (_what, hold, filename, reason) => {

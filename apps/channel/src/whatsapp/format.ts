@@ -27,7 +27,7 @@ export function format(message: OutgoingMessage, address: JsonObject): JsonObjec
 }
 
 function contentsOf({ type, content, caption, buttons, files = [], template }: OutgoingMessage): JsonObject[] {
-  if (template) return [template];
+  if (template) return [files[0] ? { ...template, file: files[0] } : template];
   if (files.length > 0) return withFiles(content, files);
   if (type === 'text') return [textOf(content)];
   if (type === 'image')

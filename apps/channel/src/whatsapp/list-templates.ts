@@ -17,7 +17,7 @@ const ACCOUNTS_MAX = 10;
 const FIELDS = 'name,language,status,category,quality_score,components';
 const SCOPE = 'whatsapp_business_management';
 const UNKNOWN_ACCOUNT =
-  'Meta does not say which WhatsApp Business account the number belongs to: set business_account_id';
+  'Meta does not report which WhatsApp Business account the number belongs to: set business_account_id';
 /** Token expired; permission missing; too many requests. */
 const EXPIRED: ReadonlySet<string> = new Set(['0', '102', '190']);
 const FORBIDDEN: ReadonlySet<string> = new Set(['3', '10', '200', '131005']);
@@ -112,7 +112,7 @@ function readerOf({ settings, baseUrl }: Connection, egress: Egress, token: stri
 }
 
 function refusalOf(status: number, input: unknown): Exclude<ListedTemplates, { kind: 'listed' }> {
-  const { code, text } = input === undefined ? { code: '', text: `Meta answered ${status}` } : errorOf(input);
+  const { code, text } = input === undefined ? { code: '', text: `Meta answered with ${status}` } : errorOf(input);
   if (status >= 500 || status === 429 || NOT_NOW.has(code)) return { kind: 'later', reason: text };
   if (EXPIRED.has(code) || status === 401) {
     return { kind: 'refused', reason: `Meta no longer accepts the access token: ${text}`, isConnectionLost: true };
@@ -120,7 +120,7 @@ function refusalOf(status: number, input: unknown): Exclude<ListedTemplates, { k
   if (FORBIDDEN.has(code) || status === 403) {
     return { kind: 'refused', reason: `The access token lacks the permission ${SCOPE}: ${text}` };
   }
-  return { kind: 'refused', reason: `Meta refuses: ${text}` };
+  return { kind: 'refused', reason: `Meta refused: ${text}` };
 }
 
 function readAnswer(body: Buffer): JsonObject {

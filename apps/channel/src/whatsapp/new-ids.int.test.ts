@@ -28,16 +28,16 @@ async function newLine() {
     const headers = graphHeaders(secret, body);
     return (await fetch(`${service.url}/hooks/whatsapp/${channel.id}`, { method: 'POST', body, headers })).status;
   };
-  const conversations = (): Message[][] =>
-    [...service.conversations.values()].flatMap(({ conversation, messages }) =>
-      conversation.metadata.includes(channel.id) ? [messages] : [],
-    );
+  const held = () =>
+    [...service.conversations.values()].filter(({ conversation }) => conversation.metadata.includes(channel.id));
+  const conversations = (): Message[][] => held().map(({ messages }) => messages);
   const said = (id: string, text: string, atS: number) =>
     graphText('', text, { from: undefined, from_user_id: id, timestamp: String(AT_S + atS) });
   return {
     post,
     said,
     says: (id: string, text: string, atS: number) => post(graphBody(NUMBER, { messages: [said(id, text, atS)] })),
+    customers: () => held().map(({ conversation }) => conversation.customer?.id),
     texts: () => conversations().map((messages) => messages.map(({ content }) => content)),
     has: (texts: string[][]) =>
       eventually(() => {
@@ -101,6 +101,13 @@ test('who has the old id after the change is another person, however late the ch
   await line.post(graphBody(NUMBER, { messages: [{ ...number(10), id: 'wamid.told.again' }] }));
   await says('4915100000002', 'Ada still', 40);
   await line.has([['Ada', 'Ada again', 'Ada still'], ['the new owner']]);
+  // Otherwise the two would be one customer.
+  expect(line.customers()).toEqual(['4915100000001', '4915100000001.2']);
+  await says('4915100000001', 'the new owner still', 50);
+  await line.has([
+    ['Ada', 'Ada again', 'Ada still'],
+    ['the new owner', 'the new owner still'],
+  ]);
 });
 
 test('a message of a group opens no conversation and joins none', async () => {

@@ -47,7 +47,7 @@ function readAccount(value: JsonObject): Update[] {
   const event = textOf(value['event']) ?? '';
   const isBanned = event === 'DISABLED_UPDATE' && objectOf(value['ban_info'])['waba_ban_state'] === 'DISABLE';
   if (!isBanned && !GONE.has(event)) return [];
-  return [{ kind: 'connection_lost', reason: `Meta says of the account: ${event}` }];
+  return [{ kind: 'connection_lost', reason: `Meta reports about the account: ${event}` }];
 }
 
 const GONE: ReadonlySet<string> = new Set(['ACCOUNT_DELETED', 'ACCOUNT_OFFBOARDED', 'PARTNER_REMOVED']);

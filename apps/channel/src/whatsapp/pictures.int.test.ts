@@ -101,10 +101,10 @@ test('while Meta or the network is away it is tried again', async () => {
 });
 
 test.each([
-  ['is not there', () => '999', 'Meta answered 400'],
+  ['is not there', () => '999', 'Meta answered with 400'],
   ['is no picture', () => meta.hold(Buffer.from('<svg onload="alert(1)"/>')), 'must be a JPEG'],
-  ['is said to be somewhere else', () => meta.hold(GIF, 'https://evil.example/steal'), 'no place of its own'],
-  ['is said to be beside Meta', () => meta.hold(GIF, 'https://evilfbsbx.com/steal'), 'no place of its own'],
+  ['is said to be somewhere else', () => meta.hold(GIF, 'https://evil.example/steal'), 'did not name a Meta address'],
+  ['is said to be beside Meta', () => meta.hold(GIF, 'https://evilfbsbx.com/steal'), 'did not name a Meta address'],
 ])('a picture that %s is named in its place, and told of', async (_what, hold, reason) => {
   const line = await newLine();
   const id = hold();

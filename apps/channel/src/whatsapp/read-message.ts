@@ -45,7 +45,7 @@ function readSaid(
   const profile = objectOf(contact['profile']);
   const businessId = userId ?? textOf(contact['user_id']);
   const waId = number ?? textOf(contact['wa_id']);
-  const id = required(businessId ?? waId, 'no word of whose it is');
+  const id = required(businessId ?? waId, 'it does not identify the customer');
   return {
     kind: 'message',
     providerMessageId,

@@ -52,7 +52,7 @@ test('a message of a group is set aside, and an account that Meta closed is lost
   expect(parsed('messages', { messages: [group, { ...group, type: 'reaction' }] })).toEqual([
     { kind: 'malformed', reason: 'a message of a group: groups are not answered', providerMessageId: 'wamid.g' },
   ]);
-  const lost = [{ kind: 'connection_lost', reason: 'Meta says of the account: DISABLED_UPDATE' }];
+  const lost = [{ kind: 'connection_lost', reason: 'Meta reports about the account: DISABLED_UPDATE' }];
   const banned = { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } };
   expect(parsed('account_update', banned)).toEqual(lost);
   expect(parsed('account_update', { ...banned, ban_info: { waba_ban_state: 'REINSTATE' } })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@parley/schemas';
 import type { MessageTemplate } from '@parley/schemas/channels';
-import type { Parameters, RenderedTemplate } from '../providers/template';
+import { headerFileOf, type Parameters, type RenderedTemplate } from '../providers/template';
 import { fill, placesOf } from './read-template';
 
 type Button = MessageTemplate['buttons'][number];
@@ -32,7 +32,9 @@ function headerComponent(header: MessageTemplate['header'], parameters: Paramete
   if (!header) return [];
   if (header.format === 'text') return textComponent('header', header.text ?? '', parameters);
   if (link === undefined) return [];
-  return [{ type: 'header', parameters: [{ type: header.format, [header.format]: { link } }] }];
+  // A file of ours is uploaded when it is sent.
+  const file: JsonObject = headerFileOf(parameters) === undefined ? { link } : {};
+  return [{ type: 'header', parameters: [{ type: header.format, [header.format]: file }] }];
 }
 
 function textComponent(type: 'header' | 'body', text: string, parameters: Parameters): JsonObject[] {

@@ -1,9 +1,10 @@
 import { EgressError, type Egress, type EgressResponse } from '@parley/egress';
 import type { JsonObject } from '@parley/schemas';
-import { fileOf } from '../providers/outgoing';
+import { fileOf, type OutgoingFile } from '../providers/outgoing';
 import { SEND_TIMEOUT_MS, type Connection, type SendResult } from '../providers/provider';
 import { listOf, objectOf, textOf } from './fields';
 import { readOutgoing } from '../providers/read-outgoing';
+import { withHeaderFile } from './header-file';
 import { errorOf } from './parse';
 import { uploadFile } from './upload-file';
 
@@ -33,14 +34,15 @@ export async function send(part: JsonObject, connection: Connection, egress: Egr
   if (!Buffer.isBuffer(content)) return content;
   const id = await uploadFile({ url, token, file, content }, egress);
   if (typeof id !== 'string') return id;
-  return post(withId(part, id), { url, token }, connection, egress);
+  return post(withId(part, id, file), { url, token }, connection, egress);
 }
 
 /** Replaces the file's placeholder. */
-function withId(part: JsonObject, id: string): JsonObject {
+function withId(part: JsonObject, id: string, file: OutgoingFile): JsonObject {
   const type = String(part['type']);
-  const others = Object.entries(part).filter(([key]) => key !== 'file' && key !== type);
-  return { ...Object.fromEntries(others), [type]: { ...objectOf(part[type]), id } };
+  const others = Object.fromEntries(Object.entries(part).filter(([key]) => key !== 'file'));
+  if (type === 'template') return { ...others, template: withHeaderFile(objectOf(part['template']), id, file) };
+  return { ...others, [type]: { ...objectOf(part[type]), id } };
 }
 
 async function post(
@@ -62,7 +64,10 @@ async function post(
     return resultOf(answer);
   } catch (err) {
     const kind = err instanceof EgressError ? err.kind : 'network';
-    const error = { code: kind, text: err instanceof EgressError ? err.message : 'The request broke' };
+    const error = {
+      code: kind,
+      text: err instanceof EgressError ? err.message : 'The connection broke during the request',
+    };
     return UNSENT.has(kind) ? { kind: 'retry', error, scope: 'channel' } : { kind: 'unknown', error };
   }
 }
@@ -93,7 +98,7 @@ function failed(error: { readonly code: string; readonly text: string }, isConne
 }
 
 function httpError(status: number) {
-  return { code: `http_${status}`, text: `Meta answered ${status}` };
+  return { code: `http_${status}`, text: `Meta answered with ${status}` };
 }
 
 function afterMsOf(header: string | undefined): number | undefined {

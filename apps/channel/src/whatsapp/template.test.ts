@@ -83,7 +83,7 @@ test('a header is a text or a file, and a button may copy a code', () => {
       },
     },
   });
-  for (const header of ['http://shop.example/a.png', 'javascript:alert(1)', 'a.png']) {
+  for (const header of ['http://shop.example/a.png', 'javascript:alert(1)', 'a.png', 'media_1']) {
     expect(parameterFaults(template, { ...given, header })).toMatchObject([{ path: 'parameters.header' }]);
   }
 });

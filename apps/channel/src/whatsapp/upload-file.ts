@@ -47,7 +47,7 @@ export async function uploadFile({ url, token, file, content }: Upload, egress: 
 }
 
 function httpError(status: number) {
-  return { code: `http_${status}`, text: `Meta answered ${status}` };
+  return { code: `http_${status}`, text: `Meta answered with ${status}` };
 }
 
 /** Removes characters that would end the header. */

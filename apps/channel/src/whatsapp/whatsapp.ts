@@ -5,6 +5,7 @@ import { format } from './format';
 import { listTemplates } from './list-templates';
 import { parse } from './parse';
 import { simulatedImage } from './read-content';
+import { headerFault } from './header-file';
 import { renderTemplate } from './render-template';
 import { sampleTemplates } from './sample-templates';
 import { refer, send } from './send';
@@ -25,7 +26,7 @@ export const whatsapp: Provider = {
   // Bursts are allowed; throttling is reported.
   laneIntervalMs: 0,
   replyWindowMs: DAY_MS,
-  templates: { list: listTemplates, samples: sampleTemplates, render: renderTemplate },
+  templates: { list: listTemplates, samples: sampleTemplates, render: renderTemplate, headerFault },
 };
 
 function simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject {

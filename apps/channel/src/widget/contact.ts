@@ -27,7 +27,7 @@ export function leaveContact(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
     const { tenant, claims } = visitor;
-    if (!emailSettingOf(visitor)) throw new ParleyError('not_found', 'This widget takes no email addresses');
+    if (!emailSettingOf(visitor)) throw new ParleyError('not_found', 'This widget does not accept email addresses');
     deps.limiter.take(`contacts of ${req.header('x-parley-client') ?? ''}`, PER_ADDRESS);
     deps.limiter.take(`contacts ${claims.channel} ${claims.customer}`, PER_VISITOR);
     const { email, language } = validate(input, req.body);

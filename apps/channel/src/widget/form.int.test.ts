@@ -87,6 +87,16 @@ test('what is answered is said of the customer, once, and is not asked for again
   expect((await arrive(id, { visitor_token: session.visitor_token })).form_fields).toEqual([]);
 });
 
+test('by the same key, other answers are refused, and are not recorded', async () => {
+  const { id } = await widget();
+  const session = await arrive(id);
+  const key = newUuid();
+  const before = await sayWith(session, { form: answers }, key);
+  expect((await sayWith(session, { form: { ...answers, name: 'Eve' } }, key)).status).toBe(422);
+  expect(newest()?.contact).toMatchObject({ name: 'Zoe' });
+  expect(await sayWith(session, { form: answers }, key)).toMatchObject({ status: 201, json: before.json });
+});
+
 test.each<[Record<string, unknown> & { readonly attributes?: object }, string]>([
   [{ phone: 'call me' }, 'form.phone format'],
   [{ email: 'no address' }, 'form.email format'],

@@ -37,7 +37,8 @@ export function readIdentity(token: string, secret: string, channelId: string, a
   if (rest.length > 0 || !header.safeParse(parse(head)).success) throw refused('is not a JWT with alg HS256');
   const expected = createHmac('sha256', secret).update(`${head}.${body}`).digest();
   const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refused('is not signed by its key');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw refused('is not signed with its key');
   const claims = readClaims(parse(body));
   if (![claims.aud].flat().includes(channelId)) throw refused('is not for this channel: aud must be its id');
   requireInTime(claims, at.getTime() / 1_000);
@@ -53,7 +54,7 @@ function readClaims(body: unknown): z.output<typeof payload> {
 
 /** @param now seconds since the epoch */
 function requireInTime({ exp, iat = 0, nbf = 0 }: z.output<typeof payload>, now: number): void {
-  if (exp <= now) throw refused('has expired: exp is over');
+  if (exp <= now) throw refused('has expired: exp is in the past');
   if (exp > now + HOURS_MAX * 3_600 + LEEWAY_S) throw refused(`must expire within ${HOURS_MAX} hours: exp is too late`);
   if (Math.max(iat, nbf) > now + LEEWAY_S) throw refused('is not valid yet: iat and nbf must not be in the future');
 }

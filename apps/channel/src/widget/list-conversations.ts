@@ -51,22 +51,36 @@ export function listConversations(deps: WidgetDeps) {
     const visitor = await requireVisitor(deps, req, res);
     const { limit, cursor } = validate(query, { ...req.query });
     const after = cursor === undefined ? undefined : widgetConversationCursor.decode(cursor);
-    res.json(await readConversations(deps, visitor, { after, limit }));
+    res.json(await readPage(deps, visitor, await readThreads(deps, visitor, { after, limit }), limit));
   };
 }
 
-/** A page of a visitor's conversations; those that were erased, or are no longer kept, are left out. */
-export async function readConversations(
+interface Range {
+  readonly after?: Cursor | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Those of a page, and the next one, if there is another. */
+export async function readThreads(
+  { pool }: WidgetDeps,
+  { tenant, channel, writer, claims }: Visitor,
+  { after, limit = PAGE }: Range = {},
+): Promise<ListedThread[]> {
+  const place = { channelId: channel.id, place: writer.place };
+  return listThreads(pool, tenant, place, { after, limit: limit + 1, only: claims.conversation });
+}
+
+/**
+ * A page of a visitor's conversations; those that were erased, or are no longer kept, are left out.
+ *
+ * @param found as `readThreads` gives them for the same limit
+ */
+export async function readPage(
   deps: WidgetDeps,
   visitor: Visitor,
-  { after, limit = PAGE }: { readonly after?: Cursor | undefined; readonly limit?: number | undefined } = {},
+  found: readonly ListedThread[],
+  limit: number = PAGE,
 ): Promise<ConversationPage> {
-  const { tenant, channel, writer } = visitor;
-  const place = { channelId: channel.id, place: writer.place };
-  const found = await listThreads(deps.pool, tenant, place, {
-    ...{ after, limit: limit + 1 },
-    only: visitor.claims.conversation,
-  });
   const threads = found.slice(0, limit);
   const last = found.length > limit ? threads.at(-1) : undefined;
   return {

@@ -37,7 +37,7 @@ export function followConversations(nats: Nats, logger: Logger): Live {
         if (feeds.get(prefix) === feed) feed.stop = stop;
         else stop();
       },
-      (err: unknown) => logger.debug({ err }, 'cannot follow events; readers look by themselves'),
+      (err: unknown) => logger.debug({ err }, 'cannot follow events; readers poll instead'),
     );
   }
 

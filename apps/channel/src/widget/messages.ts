@@ -90,7 +90,7 @@ function readSaid(keyring: Keyring, { claims, channel }: Visitor, body: unknown)
   const mediaIds = fileIds.map((fileId, at) => {
     const mediaId = readFileId(keyring, claims, fileId);
     if (mediaId !== undefined) return mediaId;
-    throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is no file of this visitor' }]);
+    throw validationFailed([{ path: `media_ids.${at}`, code: 'not_found', message: 'is not a file of this visitor' }]);
   });
   return { content, mediaIds, ...readBeside(channel, more) };
 }
@@ -123,8 +123,8 @@ export async function noteWritten(
 export function listMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
-    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     const after = readAfter(req);
+    const place = await findPlace(deps, visitor, readChosen(visitor, req));
     const state = place && (await readSince(deps, visitor.tenant, place, after));
     res.json(state || { conversation: null, messages: [], has_more: false });
   };
@@ -168,8 +168,11 @@ export function rate(deps: WidgetDeps) {
   };
 }
 
-/** The sequence that a reader has; 0 if it has none. */
+/** The sequence that a reader has; 0 if it has none. @throws ParleyError validation_failed */
 export function readAfter(req: Request): number {
-  const after = req.header('last-event-id') ?? req.query['after'];
-  return typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : 0;
+  const lastEventId = req.header('last-event-id');
+  const after = lastEventId ?? req.query['after'] ?? '0';
+  if (typeof after === 'string' && /^\d{1,15}$/.test(after)) return Number(after);
+  const path = lastEventId === undefined ? 'after' : 'Last-Event-ID';
+  throw validationFailed([{ path, code: 'type', message: 'must be a whole number' }]);
 }

@@ -29,8 +29,8 @@ export function requireOrigin({ tenant, channel }: OwnedChannel, req: Request): 
   throw new ParleyError(
     'forbidden',
     origin === undefined
-      ? 'A page without an origin is not allowed for the widget'
-      : `The origin ${origin} is not allowed for the widget: add it under Channels → Allowed origins`,
+      ? 'The widget is not allowed on a page without an origin'
+      : `The widget is not allowed on the origin ${origin}: add it under Channels → Allowed origins`,
   );
 }
 

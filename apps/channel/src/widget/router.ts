@@ -14,7 +14,7 @@ import { requestTranscript } from './transcript';
 import type { WidgetDeps } from './widget-deps';
 
 const BODY_MAX = '64kb';
-/** A picture, its caption, and multipart overhead. */
+/** A picture, the form's other fields, and multipart overhead. */
 const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 64 * 1024;
 const UPLOAD_BYTES_MAX = MEDIA_BYTES_MAX + 64 * 1024;
 

@@ -3,11 +3,12 @@ import type { Request, Response } from 'express';
 import type { ChosenThread } from '../threads/chosen-thread';
 import { allowsSeveral, readChosen } from './chosen-conversation';
 import { findPlace } from './find-place';
-import { readConversations, type ConversationPage } from './list-conversations';
+import type { ConversationPage } from './list-conversations';
 import { createEars } from './ears';
 import { readAfter } from './messages';
 import { readSince, type WidgetState } from './read-since';
 import { findIfAuthorized, requireVisitor, type Visitor } from './visitor';
+import { readsOf, watchList } from './watch-list';
 import type { WidgetDeps } from './widget-deps';
 
 /** Keeps the connection alive, and reads what events missed. */
@@ -21,6 +22,7 @@ const HEARTBEAT_MS = 15_000;
 export function streamMessages(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);
+    const after = readAfter(req);
     const chosen = readChosen(visitor, req);
     await findPlace(deps, visitor, chosen);
     res.writeHead(200, {
@@ -32,7 +34,7 @@ export function streamMessages(deps: WidgetDeps) {
     res.write(': connected\n\n');
     if (req.method === 'HEAD') return void res.end();
     const authorize = (): Promise<Visitor | undefined> => findIfAuthorized(deps, visitor, req);
-    follow(deps, visitor, { after: readAfter(req), chosen }, { res, authorize });
+    follow(deps, visitor, { after, chosen }, { res, authorize });
   };
 }
 
@@ -46,15 +48,18 @@ function follow(
   // Its channel as it was when it was last looked at: settings change.
   let visitor = admitted;
   const writer = createWriter(res, after);
+  const watched = watchList(readsOf(deps));
+  let listed: readonly string[] = [];
   const isOver = (): boolean => res.writableEnded || res.destroyed;
 
   async function readState() {
     const place = await findPlace(deps, visitor, chosen);
-    const list = allowsSeveral(visitor) ? await readConversations(deps, visitor) : undefined;
+    const list = allowsSeveral(visitor) ? await watched.read(visitor) : undefined;
     if (isOver()) return {};
-    const isNew = ears.listenTo([...(place ? [place.conversationId] : []), ...(list?.data ?? []).map(({ id }) => id)]);
+    if (list || !allowsSeveral(visitor)) listed = (list?.data ?? []).map(({ id }) => id);
+    const isNew = ears.listenTo([...(place ? [place.conversationId] : []), ...listed]);
     // The list was read before it was listened to.
-    if (list && isNew) look();
+    if (list && isNew) hear();
     return { list, state: place && (await readSince(deps, tenant, place, writer.sequence())) };
   }
 
@@ -73,11 +78,18 @@ function follow(
   }
 
   const look = oneAtATime(read, (err) => {
+    // Nothing of it was sent.
+    watched.expire();
     // The conversation was erased.
     if (err instanceof ParleyError && err.code === 'not_found') res.end();
     else if (!isOutage(err)) deps.logger.warn({ err: toParleyError(err) }, 'a stream of a widget failed');
   });
-  const ears = createEars(deps.live, tenant, look);
+  function hear(): void {
+    watched.expire();
+    look();
+  }
+
+  const ears = createEars(deps.live, tenant, hear);
   const heartbeat = setInterval(() => {
     if (isOver()) return;
     res.write(': heartbeat\n\n');

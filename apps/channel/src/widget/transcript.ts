@@ -59,9 +59,9 @@ export function requestTranscript(deps: WidgetDeps) {
 
 /** Why no transcripts are sent; undefined if they are. */
 async function reasonAgainst({ mailStatus }: Offering, { tenant, channel }: OwnedChannel): Promise<string | undefined> {
-  if ((channel.settings as WidgetSettings).offers_transcript !== true) return 'This widget sends no transcripts';
-  if (tenant.mode !== 'live') return 'Test mode sends no emails';
-  if (!(await mailStatus.isConfigured())) return 'No mail server is configured, so that no transcript can be sent';
+  if ((channel.settings as WidgetSettings).offers_transcript !== true) return 'This widget does not send transcripts';
+  if (tenant.mode !== 'live') return 'No emails are sent in test mode';
+  if (!(await mailStatus.isConfigured())) return 'No mail server is configured, so no transcript can be sent';
   return undefined;
 }
 

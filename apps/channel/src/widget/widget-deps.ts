@@ -8,6 +8,7 @@ import type { Files } from '../files/file-store';
 import type { Limiter } from '../http/limiter';
 import type { FirstNames } from '../people/first-names';
 import type { ThreadDeps } from '../threads/thread-deps';
+import type { SettingsClient } from '../visitor-mails/find-time-zone';
 import type { Live } from './live';
 import type { MailStatus } from './mail-status';
 
@@ -17,6 +18,7 @@ export interface WidgetDeps extends ThreadDeps {
   readonly live: Live;
   readonly mailStatus: MailStatus;
   readonly firstNames: FirstNames;
+  readonly settings: SettingsClient;
   readonly notifications: Pick<GrpcClient<typeof NotificationServiceService>, 'sendVisitorMail'>;
   /** Undefined: no pictures are taken. */
   readonly media: Media | undefined;

@@ -39,6 +39,19 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
+/** Takes over the address, such as `/inbox?account=…`, of a notification that is opened in this tab. @returns what ends it */
+export function takeNotified(go: (path: string) => void): () => void {
+  const listen = ({ data, ports }: MessageEvent<{ readonly path?: unknown } | null>): void => {
+    if (typeof data?.path !== 'string') return;
+    ports[0]?.postMessage('taken');
+    go(data.path);
+  };
+  // Without HTTPS there is no service worker.
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  workers?.addEventListener('message', listen);
+  return () => workers?.removeEventListener('message', listen);
+}
+
 /** The next person to sign in here must not get these notifications. */
 export async function unsubscribeHere(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();

@@ -1,5 +1,5 @@
 -- breaking: no
--- version: 3
+-- version: 4
 
 -- What a customer's tags and attributes are found by: one number for each tag, and for each attribute that is a text, a number
 -- or a boolean. Two values may share a number, so a query also compares the values themselves. An index uses it.
@@ -22,11 +22,12 @@ BEGIN
   RETURN marks;
 END $$;
 
--- Where the id of a customer in a conversation comes from, by its form: channels make ids of their own.
+-- Where the id of a customer in a conversation comes from, by its form: channels make ids of their own. That of WhatsApp ends with
+-- .2 for the second owner of a number, and so on.
 CREATE OR REPLACE FUNCTION identity_kind(channel text, key text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
   WHEN channel = 'widget' AND key ~ '^visitor_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN 'widget'
-  WHEN channel = 'whatsapp' AND key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)$' THEN 'whatsapp'
+  WHEN channel = 'whatsapp' AND key ~ '^([0-9]{6,20}|[A-Z]{2}\.[0-9A-Za-z]+)(\.[0-9]+)?$' THEN 'whatsapp'
   WHEN channel = 'slack' AND key ~ '^[A-Z][A-Z0-9]+:[A-Z][A-Z0-9]+$' THEN 'slack'
   ELSE 'external'
 END;

@@ -24,6 +24,7 @@ import {
 } from '@parley/schemas';
 import { NO_TEAM } from '@parley/schemas/list-conversations';
 import { coverWindow } from '../counters/cover-window';
+import { refuseMerged } from '../customers/refuse-merged';
 import type { Conversation } from './conversation';
 import { hasRowConditions, isSlow, type TeamFilter } from './conversation-filters';
 import { toConversationProto } from './conversation.proto';
@@ -52,7 +53,7 @@ const cursors: Readonly<Record<QueueOrder, CursorCodec>> = {
   due: dueCursor,
 };
 
-/** With the exact total. @throws ParleyError validation_failed */
+/** With the exact total. @throws ParleyError validation_failed, customer_merged */
 export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
   const deepReads = createLimiter({ concurrency: DEEP_PAGES_MAX });
   return async (
@@ -66,7 +67,7 @@ export function listConversationsRpc({ pool }: { readonly pool: Pool }) {
     const { after } = page;
     const isQueue = isOfQueue(filter);
     const isSearch = filter.customer !== undefined || isQueue || isSlow(filter);
-    const count = () => countMatches(pool, tenant, filter);
+    const count = () => countAll(pool, tenant, filter);
     const total = await (isSearch ? deepReads.run(count, signal) : count());
     const range = {
       after: after && { rank: after.rank ?? 0, at: after.at, id: after.uuid },
@@ -171,6 +172,13 @@ function orderOf({ longestWaitingFirst, priorityFirst, dueFirst }: ListConversat
   if (dueFirst) return 'due';
   if (priorityFirst) return 'priority';
   return longestWaitingFirst ? 'longest_waiting' : 'newest';
+}
+
+/** A merged customer would seem never to have had a conversation. */
+async function countAll(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {
+  const total = await countMatches(pool, tenant, filter);
+  if (total === 0 && filter.profileId !== undefined) await refuseMerged(pool, tenant, filter.profileId);
+  return total;
 }
 
 function countMatches(pool: Pool, tenant: Tenant, filter: ConversationFilter): Promise<number> {

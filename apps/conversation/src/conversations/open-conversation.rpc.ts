@@ -2,6 +2,7 @@ import { OpenConversationResponse, type OpenConversationRequest } from '@parley/
 import type { TenantCallContext } from '@parley/grpc';
 import { idempotentCall } from '@parley/idempotency';
 import { openConversationInput, parseId, validate } from '@parley/schemas';
+import { withKnownContact } from '../customers/with-known-contact';
 import type { OpenConversationDeps } from './open-conversation-deps';
 import { readOpenFields, toConversationProto } from './conversation.proto';
 import { openConversation, openForAnybody } from './open-conversation';
@@ -22,8 +23,10 @@ export function openConversationRpc({ pool, findAgent, wakeRelay }: OpenConversa
       OpenConversationResponse,
       async (client) => {
         if (agent.status === 'rejected') throw agent.reason;
-        const open = request.isAlwaysHeard ? openForAnybody : openConversation;
-        const conversation = await open(client, context.tenant, input, agent.value, previous);
+        const { tenant } = context;
+        const conversation = request.isAlwaysHeard
+          ? await openForAnybody(client, tenant, await withKnownContact(client, tenant, input), agent.value, previous)
+          : await openConversation(client, tenant, input, agent.value, previous);
         return { conversation: toConversationProto(conversation), replayed: false };
       },
     );

@@ -67,10 +67,10 @@ export function undoFault(
   from: Pick<LockedCustomer, 'mergedInto'> | undefined,
   now: Date,
 ): string | undefined {
-  if (merge.undoneAt) return 'The merge has been undone already';
+  if (merge.undoneAt) return 'The merge has already been undone';
   if (!into || !from) return 'A customer of the merge has been erased';
   if (now >= undoUntil(merge) || !merge.record?.values) return `A merge can be undone for ${MERGE_UNDO_DAYS} days`;
-  if (into.mergedInto !== null) return `${formatId('cust', merge.into)} has been merged into another customer since`;
+  if (into.mergedInto !== null) return `${formatId('cust', merge.into)} has since been merged into another customer`;
   if (from.mergedInto !== merge.into) return `${formatId('cust', merge.from)} is no longer merged`;
   return undefined;
 }

@@ -264,6 +264,29 @@ it('loses none of the first messages that arrive while their customers are merge
   expect(await customerOf(tenant, 'other')).toBe(other);
 });
 
+it('leaves nobody out of a walk through the list, and nobody in it twice, while merges happen', async () => {
+  const tenant = newTenant();
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n++) ids.unshift(await meet(tenant, `walk-${n}`));
+  const met: string[] = [];
+  const gone: string[] = [];
+  for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
+    const page = { limit: 2, offset: undefined, cursor };
+    const found = await service.customers.listCustomers({ attributes: [], order: 'created', page }, as(tenant));
+    met.push(...found.customers.map(({ id }) => id));
+    cursor = found.page?.nextCursor;
+    // The last one that was met, and one that is still to come, go into the first.
+    for (const from of [met.at(-1), ids.findLast((id) => !met.includes(id) && !gone.includes(id))]) {
+      if (from === undefined || from === ids[0] || gone.includes(from)) continue;
+      await merge(tenant, ids[0] ?? '', from);
+      gone.push(from);
+    }
+  }
+  expect(new Set(met).size).toBe(met.length);
+  expect(ids.filter((id) => !met.includes(id) && !gone.includes(id))).toEqual([]);
+  expect(gone.length).toBeGreaterThan(5);
+});
+
 it('lists merges of a customer on either side, newest first', async () => {
   const tenant = newTenant();
   const [a, b, c] = [await meet(tenant, 'a'), await meet(tenant, 'b'), await meet(tenant, 'c')];
@@ -381,6 +404,13 @@ it('answers for a merged customer with the one that has taken its place, until t
   const change = { id: other, name: 'Other', expectedVersion: 1n };
   await expect(get()).rejects.toMatchObject(refusal);
   await expect(service.customers.updateCustomer(change, as(tenant))).rejects.toMatchObject(refusal);
+  const conversations = (profileId: string) =>
+    service.client.listConversations(
+      { status: 0, statuses: [], channel: 0, longestWaitingFirst: false, profileId },
+      as(tenant),
+    );
+  await expect(conversations(other)).rejects.toMatchObject(refusal);
+  expect((await conversations(ana)).page?.total).toBe(2n);
   const { customer } = await service.customers.getCustomer({ id: ana }, as(tenant));
   expect(customer).toMatchObject({ conversationsCount: 2n, version: 2n });
   expect(customer?.identities.map(({ key }) => key).sort()).toEqual(['ana', 'other']);

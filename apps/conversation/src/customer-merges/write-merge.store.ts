@@ -70,9 +70,12 @@ export async function writeUndo(
     text: `
       WITH kept AS (
         UPDATE customers c
-           SET name = $6, email = $7, phone = $8, locale = $9, attributes = $10, tags = $11,
+           SET name = $6, email = $7, phone = $8, locale = $9, attributes = $10::json, tags = $11,
                field_sources = c.field_sources - ARRAY(
-                 SELECT field FROM unnest($12::text[], ARRAY[$6, $7, $8, $9]) AS u (field, value) WHERE value IS NULL),
+                 SELECT field FROM unnest($12::text[], ARRAY[$6, $7, $8, $9]) AS u (field, value) WHERE value IS NULL
+                  UNION ALL
+                 SELECT source FROM jsonb_object_keys(c.field_sources) AS source
+                  WHERE source LIKE 'attributes.%' AND $10::jsonb -> substr(source, 12) IS NULL),
                first_seen_at = CASE WHEN c.first_seen_at = f.first_seen_at THEN $13 ELSE c.first_seen_at END,
                last_seen_at = CASE WHEN c.last_seen_at = f.last_seen_at THEN $14 ELSE c.last_seen_at END,
                version = c.version + 1, updated_at = greatest(${NOW}, c.updated_at)

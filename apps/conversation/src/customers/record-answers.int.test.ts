@@ -1,4 +1,4 @@
-import type { RecordContactRequest } from '@parley/contract/conversation';
+import { Channel, type RecordContactRequest } from '@parley/contract/conversation';
 import type { Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { as, newTenant, openRequest, startService, type TestService } from '../../test/start-service';
@@ -67,6 +67,39 @@ test('answers fill what is not known, and replace nothing, at once or again', as
     expect((await service.client.getKnownFields({ customerId: 'zoe' }, as(other))).fields).toEqual([]);
 });
 
+test('a key records once, and other answers by it are refused', async () => {
+  const tenant = newTenant();
+  const { conversationId } = await meet(tenant, 'ada');
+  const record = (name: string, key: string) =>
+    service.client.recordContact({ conversationId, email: '', name }, as(tenant, key));
+  await record('Ada', 'one');
+  await record('Ada', 'one');
+  await expect(record('Eve', 'one')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  await record('Eve', 'another');
+  expect(await changesOf(tenant)).toEqual([['name']]);
+});
+
+test.each([
+  ['a later conversation of an anonymous visitor has what is known of them', {}, true],
+  ['what they say then stays', { customer: { id: 'zoe', name: 'Zoe' } }, true],
+  ['one that somebody vouches for has what was said when it was opened', { isVerified: true }, false],
+  ['so has one of another channel', { channel: Channel.WHATSAPP }, false],
+  ['and one that a key opens', { isAlwaysHeard: false }, false],
+])('%s', async (_, fields, isFilled) => {
+  const tenant = newTenant();
+  const { record } = await meet(tenant, 'zoe');
+  await record({ name: 'Zo', email: 'zoe@example.com', phone: '+49 151 23456789' });
+  const openIn = async (owner: Tenant) => {
+    const visitor = { customer: { id: 'zoe' }, channel: Channel.WIDGET, isAlwaysHeard: true };
+    const request = { ...openRequest(service.addAgent(owner), 'zoe'), ...visitor, ...fields };
+    return (await service.client.openConversation(request, as(owner))).conversation?.customer;
+  };
+  const said = { id: 'zoe', ...('customer' in fields ? fields.customer : {}) };
+  const known = { name: 'Zo', email: 'zoe@example.com', phone: expect.stringContaining('151') as string };
+  expect(await openIn(tenant)).toEqual(isFilled ? { ...known, ...said } : said);
+  expect(await openIn(newTenant())).toEqual(said);
+});
+
 test('what a customer may not have any more is left out', async () => {
   const tenant = newTenant();
   const { record } = await meet(tenant, 'zoe');
@@ -113,10 +146,21 @@ test('a merge does not make a fact of a claim', async () => {
   const stranger = await meet(tenant, 'visitor_1');
   await stranger.record({ attributes: { plan: 'enterprise' } });
   const [into, from] = [await find(tenant, 'ada'), await find(tenant, 'visitor_1')];
-  await service.customerMerges.mergeCustomers(
-    { id: into.id, from: from.id, dryRun: false, allowDistinct: false, mergedBy: 'key_1' },
-    as(tenant),
-  );
+  const merge = async (other: string) =>
+    (
+      await service.customerMerges.mergeCustomers(
+        { id: into.id, from: other, dryRun: false, allowDistinct: false, mergedBy: 'key_1' },
+        as(tenant),
+      )
+    ).merge?.id ?? '';
+  const id = await merge(from.id);
   expect(await find(tenant, 'ada')).toMatchObject({ attributes: { plan: 'enterprise' } });
   expect(await known.given(['plan'])).toEqual([]);
+
+  // Nor does an undo leave a claim that makes one of a fact.
+  await service.customerMerges.undoCustomerMerge({ id }, as(tenant));
+  const request = { name: 'Ada', tags: [], attributes: '{"plan":"free"}' };
+  const { customer } = await service.customers.createCustomer(request, as(tenant));
+  await merge(customer?.id ?? '');
+  expect(await known.given(['plan'])).toEqual([{ name: 'plan', value: 'free' }]);
 });

@@ -1,7 +1,7 @@
 import type { RecordContactRequest, RecordContactResponse } from '@parley/contract/conversation';
 import { notFound } from '@parley/errors';
 import type { TenantCallContext } from '@parley/grpc';
-import { inTransaction } from '@parley/postgres';
+import { canonicalBytes, runIdempotent } from '@parley/idempotency';
 import { parseId, parseJsonText, validate } from '@parley/schemas';
 import { customerPhone } from '@parley/schemas/conversations';
 import { metadataInput } from '@parley/schemas/json-object';
@@ -20,22 +20,30 @@ const recordContactInput = z.object({
   attributes: metadataInput.optional(),
 });
 
+const nothing = { encode: () => new Uint8Array(), decode: () => ({}) };
+
 /**
  * Adds what a customer said of themselves in a conversation to what is known of the customer.
  *
- * @throws ParleyError validation_failed, not_found
+ * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */
 export function recordContactRpc({ pool, wakeRelay }: ChangeConversationDeps) {
-  return async (request: RecordContactRequest, { tenant }: TenantCallContext): Promise<RecordContactResponse> => {
+  return async (
+    request: RecordContactRequest,
+    { tenant, idempotencyKey }: TenantCallContext,
+  ): Promise<RecordContactResponse> => {
     const id = parseId('conv', request.conversationId);
     if (!id) throw notFound('conversation');
     const { name, phone, email } = request;
     const attributes = parseJsonText(request.attributes, 'attributes');
     const said = validate(recordContactInput, { name, phone, email: email === '' ? undefined : email, attributes });
-    await inTransaction(pool, async (client) => {
+    const scope = `RecordContact ${request.conversationId}`;
+    const wanted = { tenant, key: idempotencyKey, scope, request: canonicalBytes(said) };
+    await runIdempotent(pool, wanted, nothing, async (client) => {
       const key = await recordContact(client, tenant, id, said);
       if (key === undefined) throw notFound('conversation');
       if (said.attributes) await fillAttributes(client, tenant, key, said.attributes);
+      return {};
     });
     wakeRelay();
     return {};

@@ -97,6 +97,7 @@ test.each([
   [Channel.WIDGET, 'visitor_me', 'external'],
   [Channel.WHATSAPP, '491701234567', 'whatsapp'],
   [Channel.WHATSAPP, 'DE.1349120865530274', 'whatsapp'],
+  [Channel.WHATSAPP, '491701234567.2', 'whatsapp'],
   [Channel.WHATSAPP, 'order-4711', 'external'],
   [Channel.WIDGET, '491701234567', 'external'],
   [Channel.SLACK, 'T024BE7LD:U2147483697', 'slack'],

@@ -18,7 +18,8 @@ export function orMerged<Db extends Queryable | Client, Item>(
   };
 }
 
-async function refuseMerged(db: Queryable, tenant: Tenant, id: string): Promise<void> {
+/** @throws ParleyError customer_merged */
+export async function refuseMerged(db: Queryable, tenant: Tenant, id: string): Promise<void> {
   const root = await findRoot(db, tenant, id);
   if (root !== undefined && root !== id) throw customerMerged(root);
 }

@@ -94,6 +94,8 @@ it('erases a customer with all that were merged into it, whichever of its identi
     const left = await everything(tenant);
     expect(left).not.toMatch(/[abc]-key/);
     expect(left).toContain('name of other-key');
+    for (const query of ['name of a', 'b-key', 'c-key@example.org'])
+      expect((await service.customers.listCustomers({ attributes: [], query }, as(tenant))).customers).toEqual([]);
     expect(await erase(tenant, named, ALL)).toMatchObject({ 'postgres conversations': 0, 'postgres customers': 0 });
     const { rows } = await service.pool.query<{ object_id: string }>(
       `SELECT object_id FROM outbox WHERE account_id = $1 AND type = 'customer.erased'`,

@@ -27,7 +27,7 @@ const nothing: ErasedProfile = { conversations: 0, customers: 0, identities: 0, 
 /** New conversations were found under the locks: rolls back. */
 class StillHolding extends Error {
   constructor(readonly conversations: number) {
-    super('conversations of the customer have come in');
+    super('new conversations of the customer have arrived');
   }
 }
 

@@ -85,8 +85,7 @@ function createReader(faults: FieldError[], path: string): Reader {
       const time = reader.within(name).parse(timestampField, value);
       // The figures use this time for "never".
       if (time && time.getTime() <= 0) return fault(name, 'range', 'must be after 1970-01-01T00:00:00.000Z');
-      if (time && notBefore && time < notBefore)
-        return fault(name, 'order', 'must not be before the one that it follows');
+      if (time && notBefore && time < notBefore) return fault(name, 'order', 'must not be before the previous one');
       return time;
     },
   };

@@ -47,7 +47,10 @@ async function handleMemberEvent(options: MemberEndingsOptions, delivery: Delive
     // A disabled member may be enabled again and keeps their views.
     if (event.isRemoval) await forgetViews(pool, event);
     if (released > 0) wakeRelay();
-    logger.info({ member_id: event.memberId, released }, 'released the conversations of a member who has ended');
+    logger.info(
+      { member_id: event.memberId, released },
+      'released the conversations of a member who was disabled or removed',
+    );
   }
   if (event.isAvailable) await signalTeams(pool, event);
   delivery.ack();

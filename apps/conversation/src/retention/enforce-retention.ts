@@ -38,7 +38,7 @@ const PAUSE_MS = 20;
  * be deleted
  */
 export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
-  const help = 'Rows that were deleted because their account wants them kept no longer';
+  const help = 'Rows that were deleted because their retention period had ended';
   const deleted = counter(deps.metrics, 'parley_retention_deleted_total', help, ['kind'] as const);
   deleted.inc({ kind: 'message' }, 0);
   deleted.inc({ kind: 'event' }, 0);
@@ -72,7 +72,7 @@ async function runAllMessages(
       const { accountId, mode } = run.tenant;
       deps.logger.warn(
         { err, account_id: accountId, mode },
-        'messages that are too old could not be deleted; going on',
+        'messages that are too old could not be deleted; will retry',
       );
       failures.set(run, err);
     }

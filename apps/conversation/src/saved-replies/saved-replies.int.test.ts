@@ -1,4 +1,6 @@
 import { ConversationStatus, Priority } from '@parley/contract/conversation';
+import { SavedReplyServiceService } from '@parley/contract/saved-reply';
+import type { GrpcClient } from '@parley/grpc';
 import { newId, parseId, type Tenant } from '@parley/schemas';
 import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/events';
 import { eventObjects } from '@parley/schemas/events';
@@ -12,10 +14,12 @@ import { as, newTenant, startService, type TestService } from '../../test/start-
 
 let database: TestDatabase;
 let service: TestService;
+let replies: GrpcClient<typeof SavedReplyServiceService>;
 
 beforeAll(async () => {
   database = await testDatabase({ schema: SCHEMA, migrations: MIGRATIONS });
   service = await startService(database.url);
+  replies = service.clientOf(SavedReplyServiceService);
 });
 afterAll(async () => {
   await service?.stop();
@@ -23,7 +27,7 @@ afterAll(async () => {
 });
 
 async function add(tenant: Tenant, shortcut: string, text = 'Your refund is on its way.', key?: string) {
-  const { savedReply, replayed } = await service.savedReplies.createSavedReply({ shortcut, text }, as(tenant, key));
+  const { savedReply, replayed } = await replies.createSavedReply({ shortcut, text }, as(tenant, key));
   if (!savedReply) throw new Error('no saved reply');
   return { ...savedReply, replayed };
 }
@@ -41,18 +45,18 @@ test('a saved reply is added once for its key, edited by version, deleted once',
   expect(await add(tenant, 'refund', undefined, 'once')).toEqual({ ...reply, replayed: true });
   const { id } = reply;
 
-  const stale = service.savedReplies.updateSavedReply({ id, text: 'x', expectedVersion: 2n }, as(tenant));
+  const stale = replies.updateSavedReply({ id, text: 'x', expectedVersion: 2n }, as(tenant));
   await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
-  const changed = await service.savedReplies.updateSavedReply({ id, text: 'Soon.', expectedVersion: 1n }, as(tenant));
+  const changed = await replies.updateSavedReply({ id, text: 'Soon.', expectedVersion: 1n }, as(tenant));
   expect(changed.savedReply).toMatchObject({ shortcut: 'refund', text: 'Soon.', version: 2n });
   // Equal values change nothing.
-  expect(await service.savedReplies.updateSavedReply({ id, shortcut: 'refund' }, as(tenant))).toEqual(changed);
-  expect(await service.savedReplies.getSavedReply({ id }, as(tenant))).toEqual(changed);
+  expect(await replies.updateSavedReply({ id, shortcut: 'refund' }, as(tenant))).toEqual(changed);
+  expect(await replies.getSavedReply({ id }, as(tenant))).toEqual(changed);
 
-  await service.savedReplies.deleteSavedReply({ id }, as(tenant));
+  await replies.deleteSavedReply({ id }, as(tenant));
   const gone = { code: 'not_found' };
-  await expect(service.savedReplies.deleteSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
-  await expect(service.savedReplies.getSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+  await expect(replies.deleteSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
+  await expect(replies.getSavedReply({ id }, as(tenant))).rejects.toMatchObject(gone);
 
   const events = await eventsOf(tenant);
   const none = { tags: [], status: null, priority: null, team_id: null };
@@ -70,7 +74,7 @@ test('a reply keeps what is to be done with the conversation, whole', async () =
   const { id, actions } = await add(tenant, 'plain');
   expect(actions).toEqual(none);
   const wanted = { tags: ['b', 'a'], status: ConversationStatus.RESOLVED, priority: Priority.HIGH };
-  const update = (fields: object) => service.savedReplies.updateSavedReply({ id, ...fields }, as(tenant));
+  const update = (fields: object) => replies.updateSavedReply({ id, ...fields }, as(tenant));
   expect((await update({ actions: wanted })).savedReply).toMatchObject({ actions: wanted, version: 2n });
   expect((await update({ actions: wanted })).savedReply).toMatchObject({ version: 2n });
   expect((await update({ text: 'New' })).savedReply).toMatchObject({ actions: wanted, version: 3n });
@@ -78,7 +82,7 @@ test('a reply keeps what is to be done with the conversation, whole', async () =
   expect((await update({ actions: none })).savedReply?.actions).toEqual(none);
   // A row of the previous release.
   await service.pool.query('UPDATE saved_replies SET actions = NULL WHERE account_id = $1', [tenant.accountUuid]);
-  expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.actions).toEqual(none);
+  expect((await replies.getSavedReply({ id }, as(tenant))).savedReply?.actions).toEqual(none);
 });
 
 test('a reply hands conversations to a team of the account, until that is deleted', async () => {
@@ -86,21 +90,21 @@ test('a reply hands conversations to a team of the account, until that is delete
   const team = newId('team');
   const actions = { tags: ['a'], status: 0, priority: 0, teamId: team };
   const create = (shortcut: string, key?: string) =>
-    service.savedReplies.createSavedReply({ shortcut, text: 'x', actions }, as(tenant, key));
+    replies.createSavedReply({ shortcut, text: 'x', actions }, as(tenant, key));
   const refused = { details: { fields: [{ path: 'actions.team_id', code: 'not_found' }] } };
   await expect(create('unknown')).rejects.toMatchObject(refused);
   service.setTeam(team, 'manual');
   const created = await create('known', 'once');
   const id = created.savedReply?.id ?? '';
   const other = await add(tenant, 'other');
-  const get = async () => (await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply;
+  const get = async () => (await replies.getSavedReply({ id }, as(tenant))).savedReply;
   expect(await get()).toMatchObject({ actions, version: 1n });
 
   const remove = () => deleteTeam(service.pool, tenant, parseId('team', team) as string);
   await remove();
   await remove();
   expect(await get()).toMatchObject({ actions: { ...actions, teamId: undefined }, version: 2n });
-  expect((await service.savedReplies.getSavedReply({ id: other.id }, as(tenant))).savedReply?.version).toBe(1n);
+  expect((await replies.getSavedReply({ id: other.id }, as(tenant))).savedReply?.version).toBe(1n);
   const events = await eventsOf(tenant);
   expect(events.map(({ type }) => type)).toEqual([
     ...['saved_reply.created', 'saved_reply.created', 'saved_reply.updated'],
@@ -108,7 +112,7 @@ test('a reply hands conversations to a team of the account, until that is delete
   expect(events.at(-1)?.data).toMatchObject({ id, actions: { tags: ['a'], team_id: null }, version: 2 });
   // The event was faster than the account service.
   await expect(create('late')).rejects.toMatchObject(refused);
-  const change = service.savedReplies.updateSavedReply({ id, actions }, as(tenant));
+  const change = replies.updateSavedReply({ id, actions }, as(tenant));
   await expect(change).rejects.toMatchObject(refused);
 
   service.setTeam(team, undefined);
@@ -120,13 +124,10 @@ test('actions without anything in them are the same request as none', async () =
   const tenant = newTenant();
   const reply = { shortcut: 'once', text: 'x' };
   const nothing = { tags: [], status: 0, priority: 0 };
-  const { savedReply } = await service.savedReplies.createSavedReply(reply, as(tenant, 'k'));
-  const again = await service.savedReplies.createSavedReply({ ...reply, actions: nothing }, as(tenant, 'k'));
+  const { savedReply } = await replies.createSavedReply(reply, as(tenant, 'k'));
+  const again = await replies.createSavedReply({ ...reply, actions: nothing }, as(tenant, 'k'));
   expect(again).toMatchObject({ replayed: true, savedReply: { id: savedReply?.id } });
-  const other = service.savedReplies.createSavedReply(
-    { ...reply, actions: { ...nothing, tags: ['a'] } },
-    as(tenant, 'k'),
-  );
+  const other = replies.createSavedReply({ ...reply, actions: { ...nothing, tags: ['a'] } }, as(tenant, 'k'));
   await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
 });
 
@@ -135,11 +136,11 @@ test('the text of a reply can be changed while its team is being deleted', async
   const team = newId('team');
   service.setTeam(team, 'manual');
   const actions = { tags: [], status: 0, priority: 0, teamId: team };
-  const created = await service.savedReplies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(tenant));
+  const created = await replies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(tenant));
   const teamUuid = parseId('team', team) as string;
   await inTransaction(service.pool, (client) => recordTeamDeletion(client, tenant, teamUuid));
   const id = created.savedReply?.id ?? '';
-  const { savedReply } = await service.savedReplies.updateSavedReply({ id, text: 'y' }, as(tenant));
+  const { savedReply } = await replies.updateSavedReply({ id, text: 'y' }, as(tenant));
   expect(savedReply).toMatchObject({ text: 'y', version: 2n });
 });
 
@@ -151,10 +152,10 @@ test('no reply keeps a team that is deleted while it is put there', async () => 
     service.setTeam(team, 'manual');
     const actions = { tags: [], status: 0, priority: 0, teamId: team };
     await Promise.allSettled([
-      service.savedReplies.updateSavedReply({ id, actions }, as(tenant)),
+      replies.updateSavedReply({ id, actions }, as(tenant)),
       deleteTeam(service.pool, tenant, parseId('team', team) as string),
     ]);
-    const { savedReply } = await service.savedReplies.getSavedReply({ id }, as(tenant));
+    const { savedReply } = await replies.getSavedReply({ id }, as(tenant));
     expect(savedReply?.actions?.teamId).toBeUndefined();
   }
 });
@@ -168,7 +169,7 @@ test.each([
   ['actions.team_id', { teamId: 'x' }],
 ])('a fault of %s is named', async (path, wrong) => {
   const actions = { tags: [], status: 0, priority: 0, ...wrong };
-  const created = service.savedReplies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(newTenant()));
+  const created = replies.createSavedReply({ shortcut: 'x', text: 'x', actions }, as(newTenant()));
   await expect(created).rejects.toMatchObject({ details: { fields: [{ path }] } });
 });
 
@@ -178,7 +179,7 @@ test('no two have one shortcut, also when both are added at once, or one is rena
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(add(tenant, 'hello')).rejects.toMatchObject(taken);
   const { id } = await add(tenant, 'bye');
-  const renamed = service.savedReplies.updateSavedReply({ id, shortcut: 'hello' }, as(tenant));
+  const renamed = replies.updateSavedReply({ id, shortcut: 'hello' }, as(tenant));
   await expect(renamed).rejects.toMatchObject(taken);
   // Names are unique per account only.
   await add(newTenant(), 'hello');
@@ -188,13 +189,10 @@ test('they are listed newest first, page by page, with their number; there are a
   const tenant = newTenant();
   const ids: string[] = [];
   for (const shortcut of ['a', 'b', 'c']) ids.unshift((await add(tenant, shortcut)).id);
-  const first = await service.savedReplies.listSavedReplies(
-    { page: { limit: 2, offset: 0n, cursor: undefined } },
-    as(tenant),
-  );
+  const first = await replies.listSavedReplies({ page: { limit: 2, offset: 0n, cursor: undefined } }, as(tenant));
   expect(first.page).toMatchObject({ total: 3n, hasMore: true });
   const cursor = first.page?.nextCursor;
-  const rest = await service.savedReplies.listSavedReplies({ page: { limit: 2, offset: 0n, cursor } }, as(tenant));
+  const rest = await replies.listSavedReplies({ page: { limit: 2, offset: 0n, cursor } }, as(tenant));
   expect([...first.savedReplies, ...rest.savedReplies].map(({ id }) => id)).toEqual(ids);
 
   await service.pool.query(
@@ -218,12 +216,12 @@ test.each([
   const { id } = await add(tenant, 'ours', 'ours');
   const otherTenant = otherTenantOf(tenant);
   const refused = { code: 'not_found' };
-  await expect(service.savedReplies.getSavedReply({ id }, as(otherTenant))).rejects.toMatchObject(refused);
-  const update = service.savedReplies.updateSavedReply({ id, text: 'theirs' }, as(otherTenant));
+  await expect(replies.getSavedReply({ id }, as(otherTenant))).rejects.toMatchObject(refused);
+  const update = replies.updateSavedReply({ id, text: 'theirs' }, as(otherTenant));
   await expect(update).rejects.toMatchObject(refused);
-  await expect(service.savedReplies.deleteSavedReply({ id }, as(otherTenant))).rejects.toMatchObject(refused);
-  expect((await service.savedReplies.listSavedReplies({}, as(otherTenant))).savedReplies).toEqual([]);
-  expect((await service.savedReplies.getSavedReply({ id }, as(tenant))).savedReply?.text).toBe('ours');
+  await expect(replies.deleteSavedReply({ id }, as(otherTenant))).rejects.toMatchObject(refused);
+  expect((await replies.listSavedReplies({}, as(otherTenant))).savedReplies).toEqual([]);
+  expect((await replies.getSavedReply({ id }, as(tenant))).savedReply?.text).toBe('ours');
 });
 
 test.each([
@@ -236,7 +234,7 @@ test.each([
   ['text', { text: 'x'.repeat(4_097) }],
 ])('one without a right %s is refused', async (path, wrong) => {
   const request = { shortcut: 'right', text: 'right', ...wrong };
-  await expect(service.savedReplies.createSavedReply(request, as(newTenant()))).rejects.toMatchObject({
+  await expect(replies.createSavedReply(request, as(newTenant()))).rejects.toMatchObject({
     code: 'validation_failed',
     details: { fields: [{ path }] },
   });

@@ -18,7 +18,8 @@ import {
   updateRpc,
   type ListedKind,
 } from '@parley/resource';
-import { newUuid, parseId, savedReplyCursor, validate, type Tenant } from '@parley/schemas';
+import { newUuid, parseId, validate, type Tenant } from '@parley/schemas';
+import { cursorOf } from '@parley/schemas/cursor';
 import { createSavedReplyInput, SAVED_REPLIES_MAX, updateSavedReplyInput } from '@parley/schemas/saved-replies';
 import type { ChangeConversationDeps } from '../base/change-conversation-deps';
 import { shareTeam } from '../teams/deleted-teams.store';
@@ -33,7 +34,7 @@ import {
   type SavedReplyFields,
 } from './saved-reply';
 
-const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: savedReplyCursor };
+const kind: ListedKind = { prefix: 'reply', noun: 'saved reply', cursor: cursorOf('reply') };
 const TEAM_PATH = 'actions.team_id';
 const shortcut = { index: 'saved_replies_by_shortcut', path: 'shortcut', noun: 'saved reply' };
 

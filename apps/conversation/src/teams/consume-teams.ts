@@ -40,7 +40,7 @@ async function handleTeamEvent({ pool, wakeRelay, logger }: TeamsOptions, delive
   if (isDeleted) {
     const left = await deleteTeam(pool, tenant, teamUuid);
     wakeRelay();
-    logger.info({ team: teamUuid, conversations: left }, 'took the conversations out of a deleted team');
+    logger.info({ team: teamUuid, conversations: left }, 'removed the conversations from a deleted team');
   } else {
     await signalTeam(pool, tenant, teamUuid);
   }

@@ -76,7 +76,9 @@ function noMember(): ParleyError {
 function ownerOf(visibility: ViewVisibility | undefined, memberId: string | null): string | null {
   if (visibility !== 'personal') return null;
   if (memberId !== null) return memberId;
-  throw validationFailed([{ path: 'visibility', code: 'enum', message: 'must be shared, because a key is no member' }]);
+  throw validationFailed([
+    { path: 'visibility', code: 'enum', message: 'must be shared, because a key is not a member' },
+  ]);
 }
 
 function readNew({ name, filters, visibility, position, memberId }: CreateViewRequest) {

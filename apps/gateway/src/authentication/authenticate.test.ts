@@ -11,6 +11,7 @@ const aKey = { id: 'key_1' } as Caller;
 function setUp(room: number) {
   const state = { room, lookUps: 100, asked: [] as string[], answer: (): void => undefined };
   const valid = new Set<string>();
+  const before = new Set<string>();
   let answered = Promise.withResolvers<void>();
   state.answer = () => {
     answered.resolve();
@@ -19,6 +20,7 @@ function setUp(room: number) {
   const running = new Map<string, Promise<Caller | undefined>>();
   const keys: KeyVerifier = {
     cached: () => undefined,
+    wasValid: (digest) => before.has(digest),
     forget: () => undefined,
     lookUp: (digest) => {
       const found = running.get(digest) ?? answered.promise.then(() => (valid.has(digest) ? aKey : undefined));
@@ -44,9 +46,10 @@ function setUp(room: number) {
       return (err as { code: unknown }).code;
     }
   };
-  const addKey = (): string => {
+  const addKey = (isKnown = false): string => {
     const value = makeKey('live');
     valid.add(digestKey(value));
+    if (isKnown) before.add(digestKey(value));
     return value;
   };
   return { state, send, addKey };
@@ -90,6 +93,18 @@ test('where strangers have used up the failures of an address, a right key is le
   expect(await Promise.all(outcomes)).toEqual(['ok', 'rate_limited', 'ok']);
   state.lookUps = 0;
   expect(await send(addKey())).toBe('rate_limited');
+});
+
+test('a key that was valid before is let in, whatever strangers do at its address', async () => {
+  const { state, send, addKey } = setUp(0);
+  state.lookUps = 20;
+  const strangers = madeUp(30).map((value) => send(value));
+  await turn();
+  const known = send(addKey(true));
+  await turn();
+  state.answer();
+  expect(count(await Promise.all(strangers), 'rate_limited')).toBe(30);
+  expect(await known).toBe('ok');
 });
 
 test('a key counts once, however many requests wait for it', async () => {

@@ -39,6 +39,8 @@ export function createLookUp(limiter: RateLimiter, publicUrl: string | undefined
   ): Promise<Known> {
     const subject = `parley:auth-failures:${clientAddress(req.ip)}`;
     if (!digest) throw await failure(req, subject);
+    // Strangers at its address cannot know it.
+    if (verifier.wasValid(digest)) return findOrFail(req, verifier, subject, digest);
     const quota = await limiter.peek(subject, FAILURES);
     const wanted = underWay.get(subject) ?? new Set();
     // The verifier shares look-ups of the same key.

@@ -28,16 +28,22 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 400,
     title: 'Validation failed',
     meaning:
-      'A field of the body or a query parameter is missing, unknown or invalid; a query parameter, a key of a JSON object, the Idempotency-Key or the Authorization header is given twice; the Idempotency-Key is malformed; or the request is not valid HTTP. Unknown headers are ignored.',
+      'A field of the body or a query parameter is missing, unknown or invalid; a query parameter, a key of a ' +
+      'JSON object, the Idempotency-Key or the Authorization header is given twice; the Idempotency-Key is ' +
+      'malformed; or the request is not valid HTTP. Unknown headers are ignored.',
     remedy:
-      '`errors` names every fault at once: its path, a code for programs and a message for people. `path` is the path in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is empty for the whole body or request. Correct them all and send the request again. If there are more than 1,000 faults, the first 1,000 are named and `detail` gives the total; for a list that is too long, only that fault is named.',
+      '`errors` lists every fault at once: its path, a code for programs and a message for people. `path` is ' +
+      'the path in the body, with dots, such as `buttons.0.id`, or the name of the parameter or header; it is ' +
+      'empty for the whole body or request. Correct them all and send the request again. If there are more ' +
+      'than 1,000 faults, only the first 1,000 are listed, and `detail` gives the total; if a list is too ' +
+      'long, only that fault is listed.',
     words: faultCodes,
   },
   unauthorized: {
     status: 401,
     title: 'Unauthorized',
     meaning:
-      'The request has no API key, or one that is mistyped, unknown, expired or revoked; or its session has ended.',
+      'The request has no API key, or its key is mistyped, unknown, expired or revoked; or its session has ended.',
     remedy: 'Send `Authorization: Bearer <key>` with a valid key of the right mode; in the console, sign in.',
   },
   invalid_credentials: {
@@ -50,7 +56,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 403,
     title: 'Forbidden',
     meaning:
-      'The key or the session is valid, but lacks the permission or role the endpoint requires; or a write with a session has no CSRF token or comes from another origin.',
+      'The key or the session is valid, but lacks the permission or role that the endpoint requires; or a ' +
+      'write with a session has no CSRF token or comes from another origin.',
     remedy:
       'Use a key that has the permission named in `required_permission`; `detail` names anything else that is missing.',
   },
@@ -58,14 +65,16 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 404,
     title: 'Not found',
     meaning:
-      'There is no such path, or no such object in the account and mode of the key. Objects of other accounts, and of the other mode, are not found either.',
+      'No such path exists, or no such object exists in the account and mode of the key. Objects of other ' +
+      'accounts, and of the other mode, are not found either.',
     remedy:
-      'Check the path, the id, and whether the key is a live or a test key. Paths are lower-case and have no trailing slash.',
+      'Check the path and the id, and whether the key is a live or a test key. Paths are lower-case and have ' +
+      'no trailing slash.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'The path exists, but not with this method.',
+    meaning: 'The path exists, but does not support this method.',
     remedy: 'Use one of the methods in the `Allow` header.',
   },
   invalid_transition: {
@@ -115,7 +124,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 409,
     title: 'Not simulated',
     meaning:
-      'Only test mode lets you say what a customer would send, and shows what would have gone to the provider; and only for an enabled channel of WhatsApp or Slack.',
+      'Only test mode lets you send messages as a customer and shows what would have gone to the provider, and ' +
+      'only for an enabled WhatsApp or Slack channel.',
     remedy: 'Read `detail`: use a test key, enable the channel, or write in the widget itself.',
   },
   distinct_identities: {
@@ -128,7 +138,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 409,
     title: 'Merge cannot be undone',
     meaning:
-      'The merge has been undone already, or is older than 30 days; or one of its customers has been erased, or merged into another since.',
+      'The merge has already been undone or is older than 30 days, or one of its customers has since been ' +
+      'erased or merged into another.',
     remedy: 'Read the merge; `detail` says what prevents the undo. Undo later merges of the same customers first.',
   },
   idempotency_in_progress: {
@@ -150,15 +161,17 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 412,
     title: 'Precondition failed',
     meaning:
-      'The object has been edited since the version named in If-Match, If-Match is not a valid version, or it is sent where there is no ETag: with a POST to a list.',
+      'The object has been edited since the version named in If-Match; or If-Match is not a valid version; or ' +
+      'If-Match was sent to an endpoint without an ETag, such as a POST to a list.',
     remedy:
-      'Read the object again, apply the change to what it is now, and send the new ETag. With a POST to a list, leave If-Match out.',
+      'Read the object again, apply your change to its current state, and send the new ETag. For a POST to a ' +
+      'list, leave If-Match out.',
   },
   payload_too_large: {
     status: 413,
     title: 'Payload too large',
     meaning: 'The body is larger than 256 KiB, or, for a knowledge document, larger than 1 MiB.',
-    remedy: 'Send less. Media are sent as URLs, not as content.',
+    remedy: 'Send a smaller body. Send media as URLs, not as content.',
   },
   unsupported_media_type: {
     status: 415,
@@ -177,7 +190,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'The key has exhausted its rate limit, or too many authentications from this address have failed. The limit is a steady rate, 600 requests a minute unless the key says otherwise, with bursts of up to 100 unless the key says otherwise.',
+      'The key has exhausted its rate limit, or too many authentications from this address have failed. Unless ' +
+      'the key has other limits, the rate is 600 requests per minute, with bursts of up to 100.',
     remedy:
       'Wait for the seconds in `Retry-After`. The `RateLimit` header of every authenticated response says how many requests are left.',
     isTemporary: true,
@@ -187,7 +201,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
     title: 'Internal error',
     meaning: 'Something went wrong on our side.',
     remedy:
-      'Try again, with an Idempotency-Key for a POST. If it persists, send us the `request_id`: it identifies the request in our logs.',
+      'Try again, with an Idempotency-Key for a POST. If the error persists, send us the `request_id`: it ' +
+      'identifies the request in our logs.',
   },
   unavailable: {
     status: 503,
@@ -199,9 +214,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   model_unavailable: {
     status: 503,
     title: 'Model unavailable',
-    meaning: 'The server of the model connection gave no usable answer. `detail` says what it did.',
+    meaning: 'The server of the model connection did not return a usable answer. `detail` says what happened.',
     remedy:
-      'Correct the address, the model or the API key of the connection, or wait until its server works, and check it again.',
+      'Correct the address, the model or the API key of the connection, or wait until its server works. Then ' +
+      'check the connection again.',
     isTemporary: true,
   },
   deadline_exceeded: {

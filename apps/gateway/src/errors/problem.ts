@@ -29,7 +29,7 @@ export function toProblem({ code, message, details }: ParleyError, requestId: st
     title,
     status,
     code,
-    detail: isCut ? `${message}; the first ${ERRORS_MAX} of ${fields.length} faults are named` : message,
+    detail: isCut ? `${message}; the first ${ERRORS_MAX} of ${fields.length} faults are listed` : message,
     request_id: requestId,
     ...(details.fields ? { errors: isCut ? fields.slice(0, ERRORS_MAX) : fields } : {}),
     ...(details.requiredPermission ? { required_permission: details.requiredPermission } : {}),

@@ -36,7 +36,7 @@ export function createEventLog(options: EventLogOptions): EventLog {
     reading ??= sharedKey(nats, KEY_NAME)
       .then(
         (found) => void (key = found),
-        (err: unknown) => logger.warn({ err }, 'the key of cursors could not be read yet'),
+        (err: unknown) => logger.warn({ err }, 'cannot read the key of cursors yet'),
       )
       .finally(() => (reading = undefined));
   };

@@ -152,7 +152,7 @@ async function catchUp(feed: FeedState): Promise<void> {
       if (!feed.hasOverflowed) break;
       feed.held = [];
     } catch (err) {
-      feed.logger.debug({ err }, 'a feed of events could not read what it missed yet');
+      feed.logger.debug({ err }, 'a feed cannot read the events that it missed yet');
       await sleep(RETRY_MS);
     }
   }

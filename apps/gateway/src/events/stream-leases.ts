@@ -50,7 +50,7 @@ export function createStreamLeases(
   };
   const runLater = (callerId: string, stream: string, leaseMs: number): void => {
     run(callerId, stream, leaseMs).catch((err: unknown) =>
-      logger.debug({ err }, 'a lease of a stream stays as it was'),
+      logger.debug({ err }, 'cannot update the lease of a stream'),
     );
   };
   return {

@@ -15,11 +15,11 @@ export interface StreamMetrics {
 
 /** Creates the metrics of streams. */
 export function createStreamMetrics(metrics: Registry, countOpen: () => number): StreamMetrics {
-  gauge(metrics, 'parley_open_event_streams', 'Streams of events that are open', [], function () {
+  gauge(metrics, 'parley_open_event_streams', 'Open event streams', [], function () {
     this.set(countOpen());
   });
   const sent = counter(metrics, 'parley_event_stream_events_total', 'Events written to streams');
-  const resetHelp = 'Streams that could not go on where their reader was, by reason';
+  const resetHelp = 'Streams that could not continue from the position of their reader, by reason';
   const resets = counter(metrics, 'parley_event_stream_resets_total', resetHelp, ['reason']);
   for (const reason of RESET_REASONS) resets.inc({ reason }, 0);
   const endHelp = 'Streams that ended, by reason; slow: the client did not read what was sent';

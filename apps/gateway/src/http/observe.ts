@@ -55,9 +55,10 @@ type Measure = (method: string, route: string, status: number, hasKey: boolean, 
 function measureRequests(metrics: Registry): Measure {
   const name = 'parley_http_request_duration_seconds';
   const labels = ['method', 'route', 'status_class'] as const;
-  const help = 'Time to answer a request; gone: its client left before, or did not read';
+  const help = 'Time to answer a request; gone: the client left before the answer, or did not read it';
   const seconds = durationHistogram(metrics, name, help, labels);
-  const limitHelp = 'Requests answered 429, by limit: of the key, or of failed authentications of an address';
+  const limitHelp =
+    'Requests answered with 429, by limit: the rate limit of the key, or failed authentications of an address';
   const refusals = counter(metrics, 'parley_rate_limit_refusals_total', limitHelp, ['limit']);
   for (const limit of ['key', 'authentication']) refusals.inc({ limit }, 0);
   const known = new Map<string, Map<string, Series[]>>();

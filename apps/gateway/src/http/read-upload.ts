@@ -27,7 +27,7 @@ export async function withUpload<Result>(
   }
   if (reading >= AT_ONCE_MAX) {
     req.resume();
-    throw unavailable('What takes files');
+    throw unavailable('File upload');
   }
   reading += 1;
   try {

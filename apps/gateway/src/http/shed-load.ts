@@ -21,11 +21,15 @@ const HELD_MAX = 5_000;
  * (delay-rejections.ts), so that fewer come.
  */
 export function shedLoad(max: number, metrics: Registry): Middleware {
-  const shed = counter(metrics, 'parley_http_requests_shed_total', 'Requests refused because too many were under way');
+  const shed = counter(
+    metrics,
+    'parley_http_requests_shed_total',
+    'Requests refused because too many requests were in progress',
+  );
   const limit = createAdaptiveLimit({ floor: FLOOR, ceiling: max, now: () => performance.now() });
   const refusals = createRefusalHold({ heldMax: HELD_MAX, now: () => performance.now(), random: Math.random });
   let running = 0;
-  gauge(metrics, 'parley_http_requests_in_flight', 'Requests under way', [], function () {
+  gauge(metrics, 'parley_http_requests_in_flight', 'Requests in progress', [], function () {
     this.set(running);
   });
   return (req, res, next) => {

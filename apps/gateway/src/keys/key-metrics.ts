@@ -12,7 +12,7 @@ export interface KeyMetrics {
 /** Of keys or sessions. */
 export function createKeyMetrics(metrics: Registry, what: 'key' | 'session'): KeyMetrics {
   const things = `${what[0]?.toUpperCase()}${what.slice(1)}s`;
-  const verifiedHelp = `${things} that the account service was asked for, by outcome`;
+  const verifiedHelp = `${things} that were looked up at the account service, by outcome`;
   const verifications = counter(metrics, `parley_${what}_verifications_total`, verifiedHelp, ['outcome']);
   // From zero, as rate() misses the first increment of a new series.
   verifications.inc({ outcome: 'valid' }, 0);

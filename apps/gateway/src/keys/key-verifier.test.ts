@@ -120,6 +120,21 @@ test('the 30 s count from the question, not from the answer', async () => {
   expect(keys.cached(digest)).toBeUndefined();
 });
 
+test('that a key was valid is known for longer than it is trusted, until it is found not to be or is revoked', async () => {
+  const { keys, state } = setUp();
+  expect(keys.wasValid(digest)).toBe(false);
+  await keys.lookUp(digest);
+  state.now += 3_600_000;
+  expect([keys.cached(digest), keys.wasValid(digest)]).toEqual([undefined, true]);
+  state.answer = notFound;
+  await keys.lookUp(digest);
+  expect(keys.wasValid(digest)).toBe(false);
+  state.answer = () => Promise.resolve(aKey());
+  await keys.lookUp(digest);
+  keys.forget(digest);
+  expect(keys.wasValid(digest)).toBe(false);
+});
+
 test('a revoked key is forgotten at once, and a look-up under way does not bring it back', async () => {
   const { keys, state } = setUp();
   let answer: (key: Caller) => void = () => undefined;

@@ -14,6 +14,8 @@ export interface Verifier<Known extends Expiring> {
    * @throws ParleyError unavailable or deadline_exceeded if that cannot be decided now
    */
   lookUp(digest: string): Promise<Known | undefined>;
+  /** Whether it was valid here, some time ago; not after `forget`, or a look-up that found it invalid. */
+  wasValid(digest: string): boolean;
   /** A revoked digest, also in look-ups under way. */
   forget(digest: string): void;
 }
@@ -53,22 +55,22 @@ export function createVerifier<Known extends Expiring>(options: VerifierOptions<
   const entries = new LRUCache<string, Entry<Known>>({ max: options.entriesMax });
   const running = new Map<string, Promise<Known | undefined>>();
 
-  function find(digest: string): Known | undefined {
+  function findEntry(digest: string): Entry<Known> | undefined {
     const entry = entries.get(indexOf(digest));
-    if (!entry || !isSameDigest(entry.digest, digest)) return undefined;
+    return entry && isSameDigest(entry.digest, digest) ? entry : undefined;
+  }
+
+  function find(digest: string): Known | undefined {
+    const entry = findEntry(digest);
+    if (!entry) return undefined;
     const ageMs = now() - entry.askedAt;
-    if (!isTrusted(entry, ageMs)) {
-      entries.delete(indexOf(digest));
-      return undefined;
-    }
+    if (!isTrusted(entry, ageMs)) return undefined;
     if (ageMs >= REFRESH_MS && !running.has(digest)) refresh(digest);
     return entry.known;
   }
 
   function refresh(digest: string): void {
-    lookUp(digest).catch((err: unknown) =>
-      options.logger.warn({ err }, 'a key or session could not be verified again yet'),
-    );
+    lookUp(digest).catch((err: unknown) => options.logger.warn({ err }, 'cannot verify a key or session again yet'));
   }
 
   function lookUp(digest: string): Promise<Known | undefined> {
@@ -107,6 +109,7 @@ export function createVerifier<Known extends Expiring>(options: VerifierOptions<
       metrics.missed();
       return lookUp(digest);
     },
+    wasValid: (digest) => findEntry(digest) !== undefined,
     forget: (digest) => {
       entries.delete(indexOf(digest));
       // Waiting requests get the result, but it is not stored.

@@ -23,7 +23,7 @@ export function watchRedis(
   redis: Pick<RedisConnection, 'isReady'>,
   { metrics, logger, now }: { metrics: Registry; logger: Logger; now: () => number },
 ): RedisWatch {
-  const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests limited without Redis');
+  const fallbacks = counter(metrics, 'parley_rate_limit_fallback_total', 'Requests that were limited without Redis');
   let retryAt = 0;
   // At each scrape: without requests a recovery would go unnoticed.
   gauge(metrics, 'parley_rate_limit_is_local', '1 while this replica limits without Redis', [], function () {

@@ -33,6 +33,8 @@ const delivery: DeliveryResource = {
 
 const deliveryAttempted: DeliveryWithAttempts = {
   ...delivery,
+  payload:
+    '{"id":"evt_01jd6f9a8qe5g9c5b1x7d3r2nk","type":"message.created","api_version":"2026-11-26","timestamp":"2026-11-21T09:30:01.112Z","mode":"live","data":{"id":"msg_01jd6f9a8qe5g9c5b1x7d3r2nk","conversation_id":"conv_01jd6f8x2sf4vb9qk3h7n5w0ze","sequence":3}}',
   attempts: [
     {
       id: 'att_01jd6f9a8qe5g9c5b1x7d3r2nk',
@@ -50,6 +52,8 @@ export const webhookAnswers = {
   rotateWebhookSecret: { ...webhook, secret: webhookSecret },
   testWebhook: {
     ...deliveryAttempted,
+    payload:
+      '{"id":"evt_01jd6f9a8qe5g9c5b1x7d3r2nk","type":"webhook.test","api_version":"2026-11-26","timestamp":"2026-11-21T09:30:01.187Z","mode":"live","data":{"id":"hook_01jd6f8x2sf4vb9qk3h7n5w0ze"}}',
     event_type: 'webhook.test',
     status: 'failed',
     is_test: true,

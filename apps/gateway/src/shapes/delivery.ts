@@ -1,10 +1,12 @@
 import type { Attempt, Delivery } from '@parley/contract/webhook';
 import { deliveryStatusCodec } from '@parley/grpc';
-import type {
-  AttemptError,
-  AttemptErrorReason,
-  DeliveryResource,
-  DeliveryWithAttempts,
+import { permissionOfEvent, publicEventTypes } from '@parley/schemas/events';
+import {
+  TEST_EVENT,
+  type AttemptError,
+  type AttemptErrorReason,
+  type DeliveryResource,
+  type DeliveryWithAttempts,
 } from '@parley/schemas/webhooks';
 import { required, timestamp, timestampOrNull } from './shape';
 
@@ -26,10 +28,21 @@ export function toDelivery(delivery: Delivery): DeliveryResource {
   };
 }
 
-/** The same with its attempts. */
-export function toDeliveryWithAttempts(delivery: Delivery, attempts: readonly Attempt[]): DeliveryWithAttempts {
+interface Tried {
+  readonly delivery?: Delivery | undefined;
+  readonly attempts: readonly Attempt[];
+  readonly payload?: string | undefined;
+}
+
+/** With its attempts, and what was sent: a delivery must not reveal an event that the caller may not read. */
+export function toDeliveryWithAttempts(
+  { delivery: tried, attempts, payload }: Tried,
+  held: ReadonlySet<string>,
+): DeliveryWithAttempts {
+  const delivery = toDelivery(required(tried, 'the delivery'));
   return {
-    ...toDelivery(delivery),
+    ...delivery,
+    payload: isReadable(delivery.event_type, held) ? (payload ?? null) : null,
     attempts: attempts.map(({ id, at, durationMs, status, error, errorReason, answer }) => ({
       id,
       at: timestamp(at),
@@ -40,6 +53,11 @@ export function toDeliveryWithAttempts(delivery: Delivery, attempts: readonly At
       answer,
     })),
   };
+}
+
+function isReadable(eventType: string, held: ReadonlySet<string>): boolean {
+  const type = publicEventTypes.find((one) => one === eventType);
+  return type === undefined ? eventType === TEST_EVENT : held.has(permissionOfEvent(type));
 }
 
 function errorOf(error: string | undefined): AttemptError | null {

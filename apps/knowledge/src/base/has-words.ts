@@ -2,8 +2,8 @@ import type { WordFilter } from '@parley/contract/knowledge';
 import { text, validate } from '@parley/schemas';
 import { z } from 'zod';
 
-/** More than a search has: its 32 terms may be phrases. */
-const WORDS_MAX = 100;
+/** As many as a search has letters: without blanks between words, each is one. */
+const WORDS_MAX = 1_000;
 const words = z.array(text(1, 1_000)).max(WORDS_MAX);
 const input = z.strictObject({ words: z.strictObject({ all: words, none: words }) });
 

@@ -82,8 +82,12 @@ it('refuses an older version', async () => {
 });
 
 it.each([
-  ['no text', '![](https://x.example/x.png)', 'There is no text in it'],
-  ['too many passages', '# a\n\nb\n\n'.repeat(2_001), 'It has more than 2000 passages: make several documents of it'],
+  ['no text', '![](https://x.example/x.png)', 'It contains no text'],
+  [
+    'too many passages',
+    '# a\n\nb\n\n'.repeat(2_001),
+    'It has more than 2000 passages: split it into several documents',
+  ],
 ])('a document of %s is failed, and says why, until it is mended', async (_, content, error) => {
   const tenant = newTenant();
   const made = await service.write(tenant, 'Empty', content);

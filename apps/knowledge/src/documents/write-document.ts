@@ -70,6 +70,6 @@ function index(fields: DocumentFields): DocumentIndex & { readonly passages: rea
 }
 
 function faultOf(passages: number): string | null {
-  if (passages === 0) return 'There is no text in it';
-  return passages > PASSAGES_MAX ? `It has more than ${PASSAGES_MAX} passages: make several documents of it` : null;
+  if (passages === 0) return 'It contains no text';
+  return passages > PASSAGES_MAX ? `It has more than ${PASSAGES_MAX} passages: split it into several documents` : null;
 }

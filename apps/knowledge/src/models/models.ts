@@ -38,8 +38,8 @@ const FRESH_WAIT_MS = 300;
 export function createModels({ pool, trainer, modelsMax, logger, metrics }: ModelsOptions): Models {
   const kept = new Map<string, Kept>();
   const learning = new Map<string, Promise<Kept>>();
-  const trained = counter(metrics, 'parley_knowledge_trainings_total', 'Models learned, by outcome', ['outcome']);
-  const seconds = durationHistogram(metrics, 'parley_knowledge_training_seconds', 'Time to learn a model').series({});
+  const trained = counter(metrics, 'parley_knowledge_trainings_total', 'Models trained, by outcome', ['outcome']);
+  const seconds = durationHistogram(metrics, 'parley_knowledge_training_seconds', 'Time to train a model').series({});
   gauge(metrics, 'parley_knowledge_models', 'Models kept in memory', [], function () {
     this.set(kept.size);
   });
@@ -72,7 +72,7 @@ export function createModels({ pool, trainer, modelsMax, logger, metrics }: Mode
       () => settle('ok'),
       (err: unknown) => {
         settle('error');
-        logger.error({ err, language }, 'a model could not be learned');
+        logger.error({ err, language }, 'a model could not be trained');
       },
     );
     return begun;

@@ -33,8 +33,13 @@ test.each([
   ['---\ntitle: x\n---\nText', 'Text'],
   ['```sh\n# no heading\nrun\n```', '# no heading\nrun'],
   ['It hurts[^1].\n\n[^1]: A little.', 'It hurts.\nA little.'],
+  ['> [!NOTE]\n> Five days.\n{: .tip}', 'Five days.'],
   ['[x]: https://x.example\n\n***\n\nText', 'Text'],
 ])('%j says %j', (markdown, quote) => expect(quotesOf(markdown)).toEqual([quote]));
+
+test('the name of an anchor is no part of its heading', () => {
+  expect(cutPassages('Help', '## Returns {#returns}\n\nFree.', 'en')[0]?.headings).toEqual(['Returns']);
+});
 
 test('a table of questions and answers is one passage for each question, and what follows it is under its own heading', () => {
   const table =

@@ -2,6 +2,8 @@ const rule = /^(?:[-*_] *){3,}$/;
 const tableRule = /^\|?[ :|-]+\|[ :|-]*$/;
 const linkDefinition = /^\[[^\]]{1,200}\]:\s/;
 const noteMark = /\[\^[^\]\s]{1,50}\]:?/g;
+/** GitHub's `> [!NOTE]`, and attributes of kramdown. */
+const callout = /^\[!\w{1,20}\][+-]?$|^\{:[^{}]{0,200}\}$/;
 const listItem = /^(?:[-*+•]|\d{1,4}[.)])\s+/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
@@ -12,7 +14,7 @@ export function plainLine(line: string): string {
     .replace(/^(?:> ?)+/, '')
     .replace(noteMark, '')
     .trim();
-  if (rule.test(text) || tableRule.test(text) || linkDefinition.test(text)) return '';
+  if (rule.test(text) || tableRule.test(text) || linkDefinition.test(text) || callout.test(text)) return '';
   const item = listItem.exec(text)?.[0];
   if (item) return withMark(item, plainInline(text.slice(item.length)));
   return text.startsWith('|') ? plainRow(text) : plainInline(text);

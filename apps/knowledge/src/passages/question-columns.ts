@@ -1,6 +1,21 @@
 /** In the agents' languages; the first match counts. */
-const questionNames = ['question', 'questions', 'frage', 'pregunta', 'pergunta', 'q', 'query', 'title'];
-const answerNames = ['answer', 'answers', 'antwort', 'respuesta', 'reponse', 'resposta', 'a', 'response', 'content'];
+const questionNames = [
+  'question',
+  'questions',
+  'frage',
+  'pregunta',
+  'pergunta',
+  'domanda',
+  'vraag',
+  'pytanie',
+  'q',
+  'query',
+  'title',
+];
+const answerNames = [
+  ...['answer', 'answers', 'antwort', 'antwoord', 'respuesta', 'reponse', 'resposta', 'risposta', 'odpowiedz'],
+  ...['a', 'response', 'content'],
+];
 
 /** Positions in a header; undefined: another table. */
 export function questionColumns(

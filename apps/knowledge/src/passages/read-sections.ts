@@ -10,6 +10,8 @@ export interface Section {
 }
 
 const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+/** `## Returns {#returns}` */
+const headingId = /\{[#.:][^{}]{0,100}\}$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 /** They hide words from readers or searches. */
@@ -37,7 +39,7 @@ export function readSections(markdown: string): Section[] {
     endParagraph();
     if (paragraphs.length > 0) sections.push({ headings: headings.map(({ text }) => text), paragraphs });
     paragraphs = [];
-    const text = plainLine(title).slice(0, HEADING_LENGTH_MAX).toWellFormed();
+    const text = plainLine(title.replace(headingId, '')).slice(0, HEADING_LENGTH_MAX).toWellFormed();
     headings = [...headings.filter((each) => each.level < level), ...(text === '' ? [] : [{ level, text }])];
   };
   const addRow = ({ question, text }: RowText): void => {

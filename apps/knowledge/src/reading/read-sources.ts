@@ -78,5 +78,5 @@ async function read(deps: ReadSourcesDeps, source: ClaimedSource, signal: AbortS
 }
 
 async function giveUp({ pool }: ReadSourcesDeps, source: ClaimedSource): Promise<void> {
-  await endSource(pool, source, { status: 'failed', lastError: 'Reading it failed again and again' });
+  await endSource(pool, source, { status: 'failed', lastError: 'Reading it failed repeatedly' });
 }

@@ -5,6 +5,9 @@ const grouped = /\b\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+\b/g;
 /** Numbers, not codes. */
 const quantity =
   /^\d+(?:st|nd|rd|th|er|e|ème|º|ª|am|pm|h|hrs?|min|s|ms|d|w|m|y|k|x|g|kg|mg|l|ml|mm|cm|km|kb|mb|gb|tb|w|kw|kwh|v|eur|usd|gbp|chf|euros?|dollars?)$/;
+/** 500GB is 500 GB. Times (9am, 2h) and places in a row (3rd) are left out: they rarely name what is asked about. */
+const measured =
+  /(?<![\p{L}\p{N}.,])(\d+)(?=(?:[kmgt]i?b|[kmgt]bit|[kmg]bps|k?g|mg|lbs?|oz|[cdm]?l|[cmk]m|px|[kmg]?hz|[km]?wh?|m?ah?|k?v|eur|usd|gbp|chf|euros?|dollars?)(?![\p{L}\p{N}]))/giu;
 /** Precedes the customer's own number, which no text has. */
 const ownReference =
   /\b(?:order|orders?nummer|booking|reservation|invoice|ticket|tracking|parcel|customer|case|bestell\w*|auftrag\w*|rechnung\w*|buchung\w*|sendung\w*|pedido|reserva|factura|commande|réservation|facture|encomenda|fatura)\b[\s:]*(?:(?:number|no|nr|nummer|id|número|numéro|code|is|ist)\b[.:\s]*)*#?\s*$/i;
@@ -26,7 +29,8 @@ export function readCodes(text: string, isAsked = false): Codes {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(grouped, (number) => number.replace(/\D/g, ''));
+    .replace(grouped, (number) => number.replace(/\D/g, ''))
+    .replace(measured, '$1 ');
   const codes = new Set<string>();
   const numbers = new Map<string, Neighbours>();
   for (const match of plain.matchAll(token)) {

@@ -30,11 +30,11 @@ export async function findPages(
   const sitemap = kind === 'sitemap' && answer.kind === 'body' ? await sitemapText(answer, limits) : undefined;
   if (sitemap !== undefined) {
     const pages = await pagesOf(site, sitemap, origin, { known, limits });
-    if (pages.length === 0) return { error: 'It names no page of its site' };
+    if (pages.length === 0) return { error: 'It names no page of its own site' };
     return { pages: pages.map((page) => ({ address: page, answer: undefined })), origin, followsLinks: false };
   }
   if (answer.kind === 'refused' || answer.kind === 'failed') return { error: answer.reason };
-  if (answer.kind === 'moved') return { error: `It was moved more than ${limits.redirectsMax} times` };
+  if (answer.kind === 'moved') return { error: `It was redirected more than ${limits.redirectsMax} times` };
   if (answer.kind === 'gone' && kind === 'sitemap') return { error: answer.reason };
   return { pages: [{ address, answer }], origin, followsLinks: true };
 }

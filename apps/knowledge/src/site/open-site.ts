@@ -39,8 +39,8 @@ export interface SiteOptions {
 
 export const refusals: Readonly<Record<PageRefusal, string>> = {
   noindex: 'It is marked noindex',
-  sign_in: 'It asks for a sign-in',
-  not_found: 'It says that there is no such page',
+  sign_in: 'It requires a sign-in',
+  not_found: 'It says that the page does not exist',
 };
 
 const USER_AGENT = `${ROBOT_NAME}/1.0`;
@@ -91,7 +91,8 @@ export function openSite({ egress, limits, signal }: SiteOptions): Site {
 
 /** @throws EgressError while robots.txt is unavailable, which means disallow */
 function robotsOf(address: string, { status, body }: EgressResponse): Robots {
-  if (status >= 500) throw new EgressError('network', `${new URL(address).host} answered ${status} to its robots.txt`);
+  if (status >= 500)
+    throw new EgressError('network', `${new URL(address).host} answered with ${status} for its robots.txt`);
   return status === 200 ? readRobots(address, body.toString()) : everythingAllowed;
 }
 
@@ -103,7 +104,7 @@ function validatorHeaders(known: Validators | undefined): Record<string, string>
 }
 
 function toPageAnswer(address: string, { status, headers, body }: EgressResponse): PageAnswer {
-  const reason = `${new URL(address).host} answered ${status}`;
+  const reason = `${new URL(address).host} answered with ${status}`;
   if (status === 304) return { kind: 'unchanged' };
   if (GONE.includes(status)) return { kind: 'gone', reason };
   if (REDIRECTS.includes(status)) {

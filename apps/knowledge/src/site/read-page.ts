@@ -32,7 +32,7 @@ export async function readPage(
   { language, signal }: ReadPageOptions,
 ): Promise<PageReading> {
   const type = fileTypeOf(contentType);
-  if (!type) return { error: `It is ${contentType || 'of no type'}, which is not read`, links: [] };
+  if (!type) return { error: `Its type is ${contentType || 'missing'}, which is not supported`, links: [] };
   const outcome = await reader.read({ contentType: type, file: body, page: { address, charset } }, signal);
   if ('error' in outcome) return { ...outcome, links: [] };
   const { origin, host, pathname } = new URL(address);

@@ -171,11 +171,11 @@ test('what cannot be read is told with its reason, and does not keep the rest fr
   expect(failures(source)).toEqual([
     ['/404', '127.0.0.1:' + new URL(site.origin).port + ' answered 404'],
     ['/500', '127.0.0.1:' + new URL(site.origin).port + ' answered 500'],
-    ['/bomb', '127.0.0.1 answered more than 100000 bytes'],
-    ['/empty', 'There is no text in it'],
-    ['/huge', '127.0.0.1 answered more than 100000 bytes'],
+    ['/bomb', '127.0.0.1 answered with more than 100000 bytes'],
+    ['/empty', 'It contains no text'],
+    ['/huge', '127.0.0.1 answered with more than 100000 bytes'],
     ['/slow', '127.0.0.1 did not answer within 2000 ms'],
-    ['/type', 'It is image/png, which is not read'],
+    ['/type', 'Its type is image/png, which is not supported'],
   ]);
   expect(await paths()).toEqual(['/', '/fine']);
 });
@@ -222,13 +222,13 @@ test('what robots should not index, a sign-in and a page that says it is none ar
   const id = await add(SITEMAP);
   const source = await synced(id);
   expect(await paths()).toEqual(['/', '/fine', '/linked']);
-  expect(failures(source)).toEqual([['/lost', 'It says that there is no such page']]);
+  expect(failures(source)).toEqual([['/lost', 'It says that the page does not exist']]);
   // Read before, now excluded.
   site.pages.set('/fine', pageOf('Fine', 'x').replace('</head>', '<meta name="robots" content="none"></head>'));
   await sync(id);
   expect(await paths()).toEqual(['/', '/linked']);
   const alone = await synced(await add(PAGE, '/account'));
-  expect(alone).toMatchObject({ status: SourceStatus.FAILED, lastError: 'It asks for a sign-in' });
+  expect(alone).toMatchObject({ status: SourceStatus.FAILED, lastError: 'It requires a sign-in' });
 });
 
 test('robots.txt is obeyed, and while it cannot be read nothing is', async () => {
@@ -248,7 +248,7 @@ test('robots.txt is obeyed, and while it cannot be read nothing is', async () =>
   const refused = await sync(id);
   expect(refused).toMatchObject({ status: SourceStatus.FAILED, lastError: 'Its robots.txt does not allow it' });
   site.pages.set('/robots.txt', status(503));
-  expect((await sync(id)).lastError).toMatch(/answered 503 to its robots.txt/);
+  expect((await sync(id)).lastError).toMatch(/answered with 503 for its robots.txt/);
   expect(await paths()).toEqual(['/', '/open']);
   expect(site.asked()).toEqual(['/robots.txt', '/robots.txt']);
 });

@@ -79,7 +79,7 @@ function leadsTo({ movedTo, links }: Visit, depth: number, depthMax: number, ori
 function whyToStop({ pagesMax, siteBytesMax }: SiteLimits, visits: Visits, giveUpAt: number): string | null {
   // Redirects count as requests, not pages.
   if (visits.pages() >= pagesMax || visits.asked() >= 2 * pagesMax) {
-    return `It has more than ${pagesMax} pages: the others were left out`;
+    return `It has more than ${pagesMax} pages: the rest were left out`;
   }
   if (visits.bytes() > siteBytesMax) return 'It is too large: some pages were left out';
   return performance.now() > giveUpAt ? 'Reading it takes too long: some pages were left out' : null;

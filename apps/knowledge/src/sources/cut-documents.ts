@@ -19,7 +19,7 @@ export interface DocumentParts {
 /** Above headings or between paragraphs if possible. */
 export function cutDocuments({ title, markdown }: FileText): DocumentParts {
   const text = markdown.replaceAll('\0', '').toWellFormed().trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) return failed('There is no text in it');
+  if (!/[\p{L}\p{N}]/u.test(text)) return failed('It contains no text');
   if (text.length > TEXT_LENGTH_MAX) return failed(`It has more than ${TEXT_LENGTH_MAX} characters of text`);
   const parts: string[] = [];
   let length = PART_LENGTH_MAX;

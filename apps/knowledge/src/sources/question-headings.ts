@@ -4,7 +4,12 @@ type Page = ReturnType<typeof parseHTML>['document'];
 type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
-const MARK = 'data-question';
+export const MARK = 'data-question';
+/** A label belongs to a checkbox that unfolds what follows, without a script. */
+const TOGGLES = [
+  ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
+  ...['a[data-toggle=collapse]', 'a[data-bs-toggle=collapse]', 'a[class*=accordion]'],
+].join(', ');
 /** Of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 
@@ -18,16 +23,18 @@ const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 export function markQuestions(document: Page, title: string): string[] {
   for (const summary of document.querySelectorAll('details > summary')) {
     const details = summary.parentElement as Node;
-    replaceBy(document, summary, 'h3');
+    summary.replaceWith(headingOf(document, 'h3', textOf(summary)));
     unwrap(details);
   }
-  for (const button of document.querySelectorAll(
-    'button, [role=button], a[data-toggle=collapse], a[data-bs-toggle=collapse]',
-  )) {
-    markToggle(document, button);
+  for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
+  unwrapItems(document);
+  for (const term of document.querySelectorAll('dl dt')) markTerm(document, term);
+  for (const said of document.querySelectorAll('dl dd')) {
+    const text = document.createElement('p');
+    text.innerHTML = said.innerHTML;
+    said.replaceWith(text);
   }
-  for (const term of document.querySelectorAll('dl dt')) replaceBy(document, term, 'h4');
-  for (const said of document.querySelectorAll('dl dd')) replaceBy(document, said, 'p');
+  markPairs(document);
   unwrapLists(document, title);
   return [...document.querySelectorAll(`[${MARK}]`)].map(textOf);
 }
@@ -37,11 +44,29 @@ function markToggle(document: Page, button: Node): void {
   if (text === '' || text.length > QUESTION_LENGTH_MAX || button.closest('nav, form, footer, dialog')) return;
   const heading = button.closest('h1, h2, h3, h4, h5, h6');
   const panel = panelOf(document, button, heading);
-  if (!panel || textOf(panel) === '') return;
+  if (!panel || textOf(panel) === '' || panel.contains(button)) return;
   for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
-  // Readability drops classes such as accordion-header.
-  if (heading && textOf(heading) === text) replaceBy(document, heading, 'h3');
-  else replaceBy(document, button, 'h3');
+  // Above its panel: the buttons of tabs are elsewhere. Readability drops classes such as accordion-header.
+  panel.before(headingOf(document, 'h3', text));
+  (heading && textOf(heading) === text ? heading : button).remove();
+}
+
+const QUESTION_CLASS = /(?:^|[\s_-])(?:question|frage|pregunta)(?:$|[\s_-])/i;
+const ANSWER_CLASS = /(?:^|[\s_-])(?:answer|antwort|respuesta)(?:$|[\s_-])/i;
+
+/** Plain elements that classes or microdata name as a question and, next to it, its answer. */
+function markPairs(document: Page): void {
+  const named = '[itemtype$="/Question"] [itemprop=name], [class*=question i], [class*=frage i], [class*=pregunta i]';
+  for (const node of [...document.querySelectorAll(named)] as Node[]) {
+    const text = textOf(node);
+    const answer = node.nextElementSibling as Node | null;
+    const isPair =
+      node.getAttribute('itemprop') === 'name' ||
+      (QUESTION_CLASS.test(node.className) && answer !== null && ANSWER_CLASS.test(answer.className));
+    if (!isPair || text === '' || text.length > QUESTION_LENGTH_MAX || /^H\d$/.test(node.tagName)) continue;
+    if (node.querySelector(`[${MARK}], h1, h2, h3, h4, h5, h6`)) continue;
+    node.replaceWith(headingOf(document, 'h3', text));
+  }
 }
 
 /** Named by the button, or the next element if it looks collapsible. */
@@ -51,18 +76,45 @@ function panelOf(document: Page, button: Node, heading: Node | null): Node | nul
   const id = named?.replace(/^#/, '') ?? '';
   const target = /^[\w:.-]+$/.test(id) ? document.getElementById(id) : null;
   if (target) return target as Node;
-  const classes = [button, heading].map((node) => node?.className ?? '').join(' ');
-  const looksSo = button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
-  return looksSo ? ((heading ?? button).nextElementSibling as Node | null) : null;
+  return looksCollapsible(document, button, heading) ? ((heading ?? button).nextElementSibling as Node | null) : null;
 }
 
-function replaceBy(document: Page, node: Node, tag: string): void {
-  const fresh = document.createElement(tag);
-  if (/^h\d$/.test(tag)) {
-    fresh.textContent = textOf(node);
-    fresh.setAttribute(MARK, '');
-  } else fresh.innerHTML = node.innerHTML;
-  node.replaceWith(fresh);
+function looksCollapsible(document: Page, button: Node, heading: Node | null): boolean {
+  if (button.tagName === 'LABEL') return isOfCheckbox(document, button);
+  const classes = [button, heading].map((node) => node?.className ?? '').join(' ');
+  return button.hasAttribute('aria-expanded') || TOGGLE.test(classes) || textOf(button).endsWith('?');
+}
+
+function isOfCheckbox(document: Page, label: Node): boolean {
+  const field = document.getElementById(label.getAttribute('for') ?? '');
+  return field?.tagName === 'INPUT' && /^(?:checkbox|radio)$/i.test(field.getAttribute('type') ?? '');
+}
+
+/** Several terms may share what is said of them. */
+function markTerm(document: Page, term: Node): void {
+  const before = term.previousElementSibling as Node | null;
+  const isShared = before?.tagName === 'H4' && before.hasAttribute(MARK);
+  term.replaceWith(headingOf(document, 'h4', isShared ? `${textOf(before)} / ${textOf(term)}` : textOf(term)));
+  if (isShared) before.remove();
+}
+
+function headingOf(document: Page, tag: string, text: string): Node {
+  const fresh = document.createElement(tag) as Node;
+  fresh.textContent = text;
+  fresh.setAttribute(MARK, '');
+  return fresh;
+}
+
+/** In the item of a list, a heading would be text. */
+function unwrapItems(document: Page): void {
+  for (const item of [...document.querySelectorAll('li')] as Node[]) {
+    const list = item.parentElement;
+    if (!item.querySelector(`[${MARK}]`)) continue;
+    const box = document.createElement('div');
+    box.append(...item.childNodes);
+    item.replaceWith(box);
+    if (list?.querySelector('li') === null) unwrap(list as Node);
+  }
 }
 
 /** In one pass: a page may have thousands. */
@@ -108,12 +160,23 @@ function questionsIn(value: unknown, depth = 0): { question: string; answer: str
   if (Array.isArray(value)) return value.flatMap((each) => questionsIn(each, depth + 1));
   const { name, acceptedAnswer, ...rest } = value as Record<string, unknown>;
   const type = (value as Record<string, unknown>)['@type'];
-  if (type === 'Question' && typeof name === 'string') {
+  if ([type].flat().includes('Question') && typeof name === 'string') {
     const [first] = [acceptedAnswer].flat() as unknown[];
     const text = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)['text'] : undefined;
-    return typeof text === 'string' ? [{ question: name.replace(/\s+/g, ' ').trim(), answer: text }] : [];
+    const question = unescaped(name)
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return typeof text === 'string' ? [{ question, answer: unescaped(text) }] : [];
   }
   return Object.values(rest).flatMap((each) => questionsIn(each, depth + 1));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Many sites escape the HTML in their JSON once more. */
+function unescaped(text: string): string {
+  return text.replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
 function parsed(text: string): unknown {

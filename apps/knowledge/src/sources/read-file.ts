@@ -60,7 +60,7 @@ async function readDocx(file: Buffer): Promise<FileText> {
   if (file.subarray(0, 2).toString('latin1') !== 'PK') throw new FileError('It is not a DOCX');
   const noImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
   const { value } = await mammoth.convertToHtml({ buffer: file }, { convertImage: noImages }).catch(() => {
-    throw new FileError('It is not a DOCX that can be read');
+    throw new FileError('It is not a readable DOCX');
   });
   return { title: '', markdown: toMarkdown(value.replace(NOTE_MARK, '')) };
 }

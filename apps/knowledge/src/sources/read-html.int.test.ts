@@ -31,6 +31,20 @@ test.each([
     'a button that names what it unfolds',
     `<div><button aria-controls="x" aria-expanded="false">Can I pay on account?</button></div><div id="x" hidden>Yes, with a credit check.</div>`,
   ],
+  [
+    'tabs that name their panels',
+    `<main><div role="tablist"><div role="tab" aria-controls="one">Can I pay on account?</div><div role="tab" aria-controls="two">How long?</div></div>
+     <div id="one" role="tabpanel">Yes, with a credit check.</div><div id="two" role="tabpanel" style="display:none">Two days.</div></main>`,
+  ],
+  [
+    'a list of links that unfold',
+    `<main><ul><li><a class="uk-accordion-title" href>Can I pay on account?</a><div class="uk-accordion-content">Yes, with a credit check.</div></li>
+     <li><a class="uk-accordion-title" href>How long?</a><div class="uk-accordion-content">Two days.</div></li></ul></main>`,
+  ],
+  [
+    'a label of a checkbox that unfolds it',
+    `<main><div><input type="checkbox" id="one"><label for="one">Can I pay on account?</label><div class="content">Yes, with a credit check.</div></div></main>`,
+  ],
   ['details', `<details><summary>Can I pay on account?</summary><p>Yes, with a credit check.</p></details>`],
   ['a list of definitions', `<dl><dt>Can I pay on account?</dt><dd>Yes, with a credit check.</dd></dl>`],
   [
@@ -70,6 +84,69 @@ test('the rows of a table keep their header', async () => {
 test('the caption of a table stands above it', async () => {
   const table = `<table><caption>Sizes of <b>trousers</b></caption><tr><th>Size</th><th>Waist</th></tr><tr><td>S54</td><td>98</td></tr></table>`;
   expect(await markdownOf(table)).toContain('Sizes of trousers\n\n| Size | Waist |');
+});
+
+test.each([
+  [
+    'cells over rows and columns',
+    `<tr><th rowspan="2">Room</th><th colspan="2">Summer</th></tr><tr><th>Week</th><th>Weekend</th></tr>
+     <tr><td rowspan="2">Double</td><td>80 euros</td><td>95 euros</td></tr><tr><td>70 euros</td><td>85 euros</td></tr>`,
+    '| Room | Summer Week | Summer Weekend |\n| --- | --- | --- |\n| Double | 80 euros | 95 euros |\n| Double | 70 euros | 85 euros |',
+  ],
+  [
+    'lines, lists and links in cells',
+    `<tr><th>Day</th><th>Hours</th></tr><tr><td>Mon</td><td>9-12<br>14-18</td></tr><tr><td>Sat</td><td><ul><li>9-12</li><li><a href="https://x.example/f">form</a></li></ul></td></tr>`,
+    '| Mon | 9-12 14-18 |\n| Sat | 9-12 [form](https://x.example/f) |',
+  ],
+  [
+    'names and values',
+    '<tr><th>Phone</th><td>030 1234</td></tr><tr><th>Address</th><td>Main Street 1<br>Berlin</td></tr>',
+    'Phone: 030 1234\n\nAddress: Main Street 1 Berlin',
+  ],
+])('a table with %s is read whole, each cell in its column', async (_, rows, markdown) => {
+  expect(await markdownOf(`<h1>Prices</h1><table>${rows}</table>`)).toContain(markdown);
+});
+
+test('tabs are headings above what they show', async () => {
+  const tab = (id: string, name: string): string => `<button role="tab" aria-controls="${id}">${name}</button>`;
+  const markdown = await markdownOf(
+    `<div role="tablist">${tab('a', 'Delivery')}${tab('b', 'Returns')}</div>
+     <div role="tabpanel" id="a">Two days.</div><div role="tabpanel" id="b" hidden>Thirty days.</div>`,
+  );
+  expect(markdown).toBe('### Delivery\n\nTwo days.\n\n### Returns\n\nThirty days.');
+});
+
+test('two terms share what is said of both', async () => {
+  expect(await markdownOf('<dl><dt>Deposit</dt><dt>Down payment</dt><dd>Ten percent.</dd></dl>')).toContain(
+    '#### Deposit / Down payment\n\nTen percent.',
+  );
+});
+
+test.each([
+  ['classes', '<div class="faq-question">Can I pay?</div><div class="faq-answer">By card.</div>'],
+  [
+    'microdata',
+    `<div itemscope itemtype="https://schema.org/Question"><span itemprop="name">Can I pay?</span>
+     <div itemprop="acceptedAnswer"><p>By card.</p></div></div>`,
+  ],
+  ['a heading that unfolds it', '<h3>Can I pay?</h3><div style="display: none">By card.</div>'],
+  [
+    'JSON-LD with escaped HTML',
+    `<script type="application/ld+json">{"@graph":[{"@type":["Question"],"name":"Can I pay?","acceptedAnswer":
+     {"text":"&lt;p&gt;By card.&lt;/p&gt;"}}]}</script>`,
+  ],
+])('a question and its answer are told by %s', async (_, body) => {
+  expect(await markdownOf(body)).toMatch(/^#{2,3} Can I pay\?\n+By card\.$/m);
+});
+
+test('of a short page its frame is not said', async () => {
+  const markdown = await markdownOf(
+    `<div class="top-bar">Free shipping! <a href="/login">Log in</a></div><nav><a href="/">Home</a></nav>
+     <details><summary>Do you repair shoes?</summary>Yes, within a week.</details>
+     <div class="modal" style="display:none">Secret offer</div><div id="cookie-banner">We use cookies. <button>OK</button></div>
+     <footer>Imprint</footer>`,
+  );
+  expect(markdown).toBe('### Do you repair shoes?\n\nYes, within a week.');
 });
 
 test.each([

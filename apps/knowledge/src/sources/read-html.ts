@@ -4,10 +4,14 @@ import TurndownService from 'turndown';
 import type { FileText } from './text/file-text';
 import { refusalOf } from './text/page-refusal';
 import { markQuestions, statedQuestions } from './question-headings';
+import { removeChrome } from './remove-chrome';
 import { addTableRule } from './table-rule';
 
 const LINKS_MAX = 2_000;
 const LINK_LENGTH_MAX = 2_000;
+/** Longer pages have enough for Readability to tell text from the rest. */
+const SHORT_LENGTH_MAX = 6_000;
+const SHARE_MIN = 0.7;
 
 /** Without scripts and decoration; with an address also links. */
 export function readHtml(html: string, address?: string): FileText {
@@ -20,25 +24,38 @@ export function readHtml(html: string, address?: string): FileText {
     .querySelectorAll('title, script, style, noscript, template, iframe, object')
     .forEach((node: { remove(): void }) => node.remove());
   const questions = markQuestions(document, title);
-  const whole = document.body?.innerHTML ?? document.documentElement.outerHTML;
-  // Without navigation; all of a short page.
-  const article = new Readability(document as never).parse();
-  // Readability reduces short pages to the longest answer.
-  const hasAll = questions.every((question) => article?.textContent?.replace(/\s+/g, ' ').includes(question));
-  const shown = toMarkdown((hasAll && article?.content) || withoutFrame(whole));
+  const { title: readTitle, markdown: shown } = readText(document, questions);
   const isShown = (question: string): boolean => shown.replace(/\\/g, '').includes(question);
   const asked = stated
     .filter(({ question }) => !isShown(question))
     .map(({ question, answer }) => `## ${question}\n\n${toMarkdown(answer)}`);
-  return { title: article?.title || title, markdown: [shown, ...asked].join('\n\n').trim(), ...ofPage };
+  return { title: readTitle || title, markdown: [shown, ...asked].join('\n\n').trim(), ...ofPage };
 }
 
-function withoutFrame(html: string): string {
+/** By Readability, unless it reduces a short page, or one of tables, to its longest part. */
+function readText(document: Page, questions: readonly string[]): { readonly title: string; readonly markdown: string } {
+  removeChrome(document);
+  const framed = withoutFrame(document.body?.innerHTML ?? document.documentElement.outerHTML, questions);
+  const article = new Readability(document as never).parse();
+  const [text, whole] = [oneLine(article?.textContent), oneLine(framed.textContent)];
+  const isReduced = whole.length < SHORT_LENGTH_MAX && text.length < SHARE_MIN * whole.length;
+  const isWhole = !isReduced && questions.every((question) => text.includes(question));
+  const html = (isWhole && article?.content) || framed.innerHTML;
+  return { title: article?.title ?? '', markdown: toMarkdown(html) };
+}
+
+const oneLine = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The main part, if it has all questions. */
+function withoutFrame(html: string, questions: readonly string[]): Page['body'] {
   const { document } = parseHTML(`<html><body>${html}</body></html>`);
   document
     .querySelectorAll('nav, footer, aside, form, dialog, [role=navigation], [role=dialog]')
     .forEach((node: { remove(): void }) => node.remove());
-  return document.body.innerHTML;
+  const main = document.querySelector('main, [role=main]');
+  const text = oneLine(main?.textContent);
+  const isWhole = text !== '' && questions.every((question) => text.includes(question));
+  return (isWhole ? main : document.body) as Page['body'];
 }
 
 export function toMarkdown(html: string): string {

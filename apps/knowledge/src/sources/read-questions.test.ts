@@ -50,3 +50,17 @@ test.each([
   const { user, system } = process.cpuUsage(began);
   expect((user + system) / 1_000).toBeLessThan(5_000);
 });
+
+test.each([
+  ['Italian', 'Domanda;Risposta'],
+  ['Dutch', 'Vraag;Antwoord'],
+  ['Polish', 'Pytanie;Odpowiedź'],
+])('columns are known in %s', (_, header) => {
+  expect(read(`${header}\nA?;B.`)).toEqual({ markdown: rowOf('A?', 'B.') });
+});
+
+test('a cell below no name is not lost in silence', () => {
+  const table = read('question;answer;;\nFirst?;One.;;\nWhich?;Red;and blue;\n');
+  expect(table?.markdown).toBe(rowOf('First?', 'One.'));
+  expect(table?.warning).toContain('row 3');
+});

@@ -32,7 +32,8 @@ export function readQuestions(csv: string, convert: (answer: string) => string):
 
 /** An unquoted comma adds a cell. */
 function isRow({ cells, isWhole }: CsvRow, header: CsvRow): boolean {
-  return isWhole && cells.slice(header.cells.length).every(isEmpty);
+  const columns = header.cells.findLastIndex((cell) => !isEmpty(cell)) + 1;
+  return isWhole && cells.slice(columns).every(isEmpty);
 }
 
 const textOf = ({ cells }: CsvRow, column: number): string => cells[column]?.trim() ?? '';

@@ -5,45 +5,108 @@ type Element = NonNullable<ReturnType<ReturnType<typeof parseHTML>['document']['
 
 interface Row {
   readonly cells: readonly string[];
+  /** A name and its value: `<th>Address</th><td>…</td>`. */
+  readonly isNamed: boolean;
   readonly isHeader: boolean;
 }
+
+/** Columns of a cell; more are no table that somebody reads. */
+const SPAN_MAX = 50;
 
 /** Keeps rows and header. */
 export function addTableRule(turndown: TurndownService): void {
   turndown.addRule('table', {
     filter: 'table',
     replacement: (_content, node) => {
-      const rows = elementsIn(node as unknown as Element, 'tr')
-        .map(readRow)
-        .filter(({ cells }) => cells.length > 0);
-      const caption = textOf(elementsIn(node as unknown as Element, 'caption')[0]);
+      const table = node as unknown as Element;
+      const rows = readRows(elementsIn(table, 'tr').filter((row) => tableOf(row) === table));
+      const caption = textOf(elementsIn(table, 'caption')[0]);
       return rows.length === 0 ? '' : `\n\n${caption === '' ? '' : `${caption}\n\n`}${toMarkdownTable(rows)}\n\n`;
     },
   });
 }
 
-function readRow(row: Element): Row {
-  const cells = elementsIn(row, 'th, td');
-  const isHeader = cells.length > 0 && cells.every(({ tagName }) => tagName.toUpperCase() === 'TH');
-  return {
-    isHeader,
-    cells: cells.map((cell) => textOf(cell).replaceAll('|', '\\|')),
-  };
+/** A cell over several rows or columns stands in each, so that no other moves into its column. */
+function readRows(rows: readonly Element[]): Row[] {
+  const held = new Map<number, { text: string; rows: number }>();
+  return rows.flatMap((row) => {
+    const elements = cellsOf(row);
+    const cells: string[] = [];
+    const takeHeld = (): void => {
+      for (let above = held.get(cells.length); above && above.rows > 0; above = held.get(cells.length)) {
+        above.rows -= 1;
+        cells.push(above.text);
+      }
+    };
+    for (const element of elements) {
+      takeHeld();
+      const text = textOf(element).replaceAll('|', '\\|');
+      for (let columns = spanOf(element, 'colspan'); columns > 0; columns -= 1) {
+        held.set(cells.length, { text, rows: spanOf(element, 'rowspan') - 1 });
+        cells.push(text);
+      }
+    }
+    takeHeld();
+    const isNamed = elements.length === 2 && elements[0]?.tagName === 'TH' && elements[1]?.tagName === 'TD';
+    const isHeader = elements.length > 0 && elements.every(({ tagName }) => tagName === 'TH');
+    return cells.length > 0 ? [{ cells, isNamed, isHeader }] : [];
+  });
 }
 
-/** The first row is the header, as in Word. One column, or a layout, becomes lines. */
+/** The first row is the header, as in Word, with further rows of headers. One column, names with values, or a layout, becomes lines. */
 function toMarkdownTable(rows: readonly Row[]): string {
+  if (rows.every(({ isNamed }) => isNamed)) return rows.map(({ cells }) => cells.join(': ')).join('\n\n');
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   if (width === 1 || rows.length === 1) {
     return rows.map(({ cells }) => cells.filter((cell) => cell !== '').join(' ')).join('\n\n');
   }
   const line = (cells: readonly string[]): string =>
     `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
-  const [header, ...rest] = rows as [Row, ...Row[]];
-  return [line(header.cells), `|${' --- |'.repeat(width)}`, ...rest.map(({ cells }) => line(cells))].join('\n');
+  const firstBelow = rows.findIndex(({ isHeader }, at) => at > 0 && (!isHeader || rows[0]?.isHeader === false));
+  const headers = rows.slice(0, firstBelow < 0 ? 1 : firstBelow);
+  const header = Array.from({ length: width }, (_, at) =>
+    [...new Set(headers.map(({ cells }) => cells[at] ?? ''))].join(' ').trim(),
+  );
+  const rest = rows.slice(headers.length);
+  return [line(header), `|${' --- |'.repeat(width)}`, ...rest.map(({ cells }) => line(cells))].join('\n');
 }
 
-const textOf = (node: Element | undefined): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+function spanOf(cell: Element, name: string): number {
+  const span = Number(cell.getAttribute(name) ?? 1);
+  return Number.isInteger(span) && span > 0 ? Math.min(span, SPAN_MAX) : 1;
+}
+
+/** Lines and blocks stay apart; links keep their targets. */
+function textOf(node: Element | undefined): string {
+  return node ? partsOf(node).join('').replace(/\s+/g, ' ').trim() : '';
+}
+
+const TEXT_NODE = 3;
+const BLOCK = /^(?:P|DIV|LI|UL|OL|BR|TR|TD|TH|TABLE|H[1-6]|DT|DD)$/;
+
+function partsOf(node: Element): string[] {
+  return (Array.from(node.childNodes as ArrayLike<Element>) as Element[]).flatMap((child) => {
+    if (child.nodeType === TEXT_NODE) return [child.textContent ?? ''];
+    const inner = partsOf(child);
+    if (child.tagName === 'A') return linked(inner.join(''), child.getAttribute('href') ?? '');
+    return BLOCK.test(child.tagName ?? '') ? [' ', ...inner, ' '] : inner;
+  });
+}
+
+function linked(words: string, target: string): string[] {
+  return words.trim() !== '' && target !== '' ? [`[${words.trim()}](${target})`] : [words];
+}
+
+/** Undefined for a row of none. */
+function tableOf(row: Element): Element | undefined {
+  let node = row.parentElement as Element | null;
+  while (node && node.tagName !== 'TABLE') node = node.parentElement as Element | null;
+  return node ?? undefined;
+}
+
+function cellsOf(row: Element): Element[] {
+  return elementsIn(row, 'th, td').filter(({ parentElement }) => (parentElement as Element | null) === row);
+}
 
 /** Turndown's node lists are not iterable. */
 const elementsIn = (node: Element, selector: string): Element[] =>

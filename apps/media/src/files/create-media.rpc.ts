@@ -14,7 +14,7 @@ export function createMediaRpc(deps: FilesDeps) {
     { name, content, mimeType }: CreateMediaRequest,
     { tenant, idempotencyKey }: TenantCallContext,
   ): Promise<CreateMediaResponse> => {
-    if (running >= AT_ONCE_MAX) throw unavailable('What takes files');
+    if (running >= AT_ONCE_MAX) throw unavailable('File upload');
     running += 1;
     try {
       const upload = { name, content, mimeType, uploadKey: idempotencyKey };

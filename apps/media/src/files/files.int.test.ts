@@ -49,7 +49,7 @@ describe('CreateMedia', () => {
   it('says so where no store is configured, and asks for no retry soon', async () => {
     const upload = { name: 'a.txt', content: Buffer.from('a'), mimeType: undefined, uploadKey: undefined };
     const refusal = await keepFile({ pool: service.pool, store: undefined }, newTenant(), upload).catch((err) => err);
-    expect(refusal).toMatchObject({ code: 'unavailable', message: expect.stringContaining('no store of files') });
+    expect(refusal).toMatchObject({ code: 'unavailable', message: expect.stringContaining('no file store') });
     expect(refusal.details).toEqual({ retryAfterSeconds: 3_600 });
   });
 

@@ -21,7 +21,7 @@ const AN_HOUR_S = 3_600;
 /** Only the operator can change this. */
 export function noStore(): ParleyError {
   const details = { retryAfterSeconds: AN_HOUR_S };
-  return new ParleyError('unavailable', 'This installation has no store of files, and takes none', details);
+  return new ParleyError('unavailable', 'This installation has no file store and accepts no files', details);
 }
 
 export interface Upload {
@@ -65,7 +65,7 @@ export async function keepFile(
   if (!(await noteKept(pool, tenant, file.id))) {
     // The account was erased meanwhile.
     await Promise.all([store.delete(file.key), store.delete(thumbnailKey(file.key))]);
-    throw unavailable('The store of files');
+    throw unavailable('The file store');
   }
   return { file, isReplayed: false };
 }

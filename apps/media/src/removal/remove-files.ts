@@ -37,7 +37,7 @@ export async function eraseSomeFiles(
 export async function deleteFiles({ pool, store }: FilesDeps, files: readonly RemovedFile[]): Promise<number> {
   if (files.length === 0) return 0;
   // Without a store their deletion cannot be confirmed.
-  if (!store) throw unavailable('The store of files');
+  if (!store) throw unavailable('The file store');
   for (const file of files) for (const key of keysOf(file)) await store.delete(key);
   return deleteRemoved(
     pool,

@@ -19,6 +19,6 @@ export function mailSettings(settings: {
   const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
   if (url === undefined) return undefined;
   const missing = Object.entries({ MAIL_FROM: from, PUBLIC_URL: publicUrl }).filter(([, value]) => value === undefined);
-  if (missing.length > 0) throw new ConfigError(missing.map(([name]) => `${name} is needed with SMTP_URL`));
+  if (missing.length > 0) throw new ConfigError(missing.map(([name]) => `${name} is required with SMTP_URL`));
   return { url, from: from as string, publicUrl: publicUrl as string };
 }

@@ -141,7 +141,7 @@ async function mailTo(
   });
   if (outcome === 'accepted') return 'sent';
   const fields = { err, account_id: tenant.accountId, member_id: formatId('member', memberId) };
-  logger.warn(fields, outcome === 'retry' ? 'a mail was not taken; will retry' : 'a mail was refused');
+  logger.warn(fields, outcome === 'retry' ? 'a mail was not accepted; will retry' : 'a mail was refused');
   return outcome === 'refused' ? 'failed' : 'retry';
 }
 

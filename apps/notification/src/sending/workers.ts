@@ -26,12 +26,10 @@ const CONCURRENCY = 8;
 /** Finds recipients and sends, in any number of processes. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { pool, mailer, leaseMs, logger, metrics } = options;
-  const total = counter(
-    metrics,
-    'parley_notifications_total',
-    'Notices that were due, by way and by what became of them',
-    ['channel', 'outcome'] as const,
-  );
+  const total = counter(metrics, 'parley_notifications_total', 'Notices that were due, by channel and outcome', [
+    'channel',
+    'outcome',
+  ] as const);
   // Initialized, so that alerts see the first rise.
   for (const channel of ['push', 'email'] as const)
     for (const outcome of ['sent', 'outdated', 'failed', 'retried'] as const) total.inc({ channel, outcome }, 0);

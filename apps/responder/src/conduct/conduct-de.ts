@@ -19,6 +19,8 @@ export const conductDe: ConductWords = {
     job: `
       rezeptionist|rezeptionistin|arzt|arztin|zahnarzt|zahnarztin|*helferin|*helfer|*angestellte|*angestellter|mitarbeiter|mitarbeiterin|*mitarbeiter|*mitarbeiterin|kollege|kollegin|sekretarin|sekretar|inhaber|inhaberin|chef|chefin|geschaftsfuhrer|geschaftsfuhrerin|verkaufer|verkauferin|techniker|technikerin|sachbearbeiter|sachbearbeiterin|berater|beraterin|kundenberater|kundenberaterin`,
     secret: `
+      selfie mit ihrem|deinem|ihrer|dem|einem .. *ausweis|*pass|*karte|*fuhrerschein
+      ziffern|zahlen|nummer|code auf|an|neben|bei [der|dem|den] *seite|unterschrift*
       *kartennummer|*kartennummern|*kartendaten|kreditkarte|pruefziffer|prufziffer|*prufnummer|*pruefnummer|*sicherheitscode|*bestatigungscode|verifizierungscode|*passwort|*passworter|*kennwort|*pin|pins|*pincode|*tan|tans|iban|kontonummer|*ausweisnummer|passnummer|reisepassnummer|*steuernummer|sozialversicherungsnummer|versichertennummer|*zugangsdaten|*anmeldedaten|*logindaten|kontodaten|bankdaten|cvv|cvc|*ablaufdatum|geheimzahl|geheimnummer|einmalcode|smscode|freischaltcode|steueridentifikationsnummer|rentenversicherungsnummer|*ausweiskopie
       nummer|ziffern|zahlen|zahl|code|daten auf|von|aus|ihrer|deiner [der|vorderseite|ruckseite|ihrer|deiner] [der|ihrer|deiner|vorderseite|ruckseite] .. *karte|ausweis|*ausweises|*ausweis|reisepass|pass|passes
       ziffern|zahlen|nummer|code .. *karte|*ausweis|*ausweises|reisepass|passes
@@ -75,6 +77,7 @@ export const conductDe: ConductWords = {
     ich|wir mochte|will|brauche|wunsche|wurde|wollen|mochten
     verbinden|gib|geben|holen|hol|stellen|lassen|lass sie|mir|mich|einen`,
   claimsPerson: `
+    sie|du schreiben|sprechen|chatten|schreibst|sprichst|chattest [gerade|hier] mit [der|dem] _ aus|von|vom|am|im|in|an [der|dem|unserem|unserer] _
     bin|ich|sind ich|bin|wir [@adverb] [@adverb] [@adverb] kein|keine|nicht [ein|eine|nur|einfach|so] [ein|eine] [bloser|blosser|einfacher|dummer|sturer|seelenloser] @machine
     ich|bin bin|ich nicht [@adverb] kunstlich|virtuell|automatisch|automatisiert|programmiert
     kein|keine @machine $

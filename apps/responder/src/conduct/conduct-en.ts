@@ -32,6 +32,7 @@ export const conductEn: ConductWords = {
     i|we [really|just|would|d] want|need|prefer|like|demand
     let|connect|put|transfer|get|give|pass me|us`,
   claimsPerson: `
+    you are [@adverb] [now] talking|speaking|chatting|texting|writing|dealing|connected|messaging to|with _ from|at|in|of [the|our] _
     i am [@adverb] [@adverb] not|no [@adverb] [a|an|any|one|made] [of] [those|these|that|simple|mere|mindless|kind|sort] [of] @machine
     i am not|no .. @machine $
     i am not [@adverb] automated|artificial|robotic|virtual|computerized|computerised
@@ -168,6 +169,8 @@ export const conductEn: ConductWords = {
     call|hotline|helpline|lifeline|samaritans|emergency
     batteries|battery|subscription`,
   asksSecret: `
+    which|what digits|figures|numbers are|is|stand|stands|appear|appears|do|does .. back|reverse|rear|front|strip|card
+    mind|would|about [you] telling|giving|reading|sending|sharing|typing|showing [me|us] [out] .. @secret
     @give [us|me|it|them|back|over|here|in|along] [please|now|just|quickly] [over|again|to|with|back|of|out] [us|me] [@filler] [@filler] @secret
     @give [us|me] .. @secret
     reply|answer|respond|come|get|write [back] [to|here] [me|us] [with|by|stating] [@filler] .. @secret

@@ -22,6 +22,8 @@ export const conductEs: ConductWords = {
     job: `
       recepcionista|medico|medica|doctor|doctora|dentista|enfermera|enfermero|gerente|encargado|encargada|empleado|empleada|secretaria|secretario|dueno|duena|tecnico|tecnica|companero|companera|vendedor|vendedora|asesor|asesora|agente|trabajador|trabajadora|responsable`,
     secret: `
+      selfie|selfi con .. pasaporte|dni|tarjeta|documento|carne
+      cifras|digitos|codigo|numeros [de] [tres|cuatro|3|4] [cifras|digitos] del|al|en [el] reverso|dorso|anverso
       numero|numeros|digitos|cifras|datos|codigo|fecha [completo|completos|secreto|de] [de|del|que|delante|la|caducidad|seguridad] [su|la|tu|de|hay|aparecen|aparece|figuran] [en|de|su|la|tu|detras|reverso] [su|la|tu] tarjeta|dni|nie|pasaporte|carne|cedula|identidad|identificacion
       digitos|cifras|numeros|codigo .. tarjeta|dni|pasaporte
       tarjeta .. digitos|cifras|numeros|numero|codigo
@@ -35,7 +37,7 @@ export const conductEs: ConductWords = {
       foto|copia|escaneo de|del [su|tu|la] dni|pasaporte|tarjeta|carne|cedula|documento|identificacion
       apellido de soltera`,
     give: `
-      envie*|envia*|enviar*|mande*|manda*|mandar*|diga*|dime|decir*|indique*|indica*|indicar*|facilite*|facilita*|facilitar*|escriba*|escribe*|escribir*|confirme*|confirma*|confirmar*|proporcione*|proporciona*|proporcionar*|comparta*|comparte*|compartir*|introduzca*|teclee*|dicte*|lea*|leer*|lee*|de|deme|denos|dar*|pase*|pasa*|pasar*|responda*|responde*|adjunte*|muestre*|muestra*|suministre*|deletree*|suba*|copie*|ponga*|pongame`,
+      dice|dices|envie*|envia*|enviar*|mande*|manda*|mandar*|diga*|dime|decir*|indique*|indica*|indicar*|facilite*|facilita*|facilitar*|escriba*|escribe*|escribir*|confirme*|confirma*|confirmar*|proporcione*|proporciona*|proporcionar*|comparta*|comparte*|compartir*|introduzca*|teclee*|dicte*|lea*|leer*|lee*|de|deme|denos|dar*|pase*|pasa*|pasar*|responda*|responde*|adjunte*|muestre*|muestra*|suministre*|deletree*|suba*|copie*|ponga*|pongame`,
     filler: `
       su|sus|tu|tus|el|la|los|las|me|nos|por|favor|todo|todos|un|una|completo|aqui|tambien|ahora|con|de|y|primero|solo|le|te|cuatro|tres|dieciseis|ultimos|16|3|4`,
     we: `
@@ -73,6 +75,7 @@ export const conductEs: ConductWords = {
   wantsPerson: `
     puedo|podria|puede|podemos|quiero|quisiera|necesito|deseo|prefiero|gustaria|pasame|paseme|dejame|comuniqueme|conecteme|ponme|pongame`,
   claimsPerson: `
+    esta|estas hablando|chateando|escribiendo|conversando con _ de|del|desde [la|el|nuestro|nuestra] _
     no soy [@adverb] [@adverb] [@adverb] [un|una|ningun|ninguna] [simple|mera] @machine
     no soy [@adverb] virtual|artificial|automatico|automatica
     soy [@adverb] [@adverb] [@adverb] [@adverb] [un|una|tan] [@adverb] [@adverb] [verdadera|verdadero|autentica|autentico] @human

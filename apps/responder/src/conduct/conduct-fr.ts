@@ -23,6 +23,8 @@ export const conductFr: ConductWords = {
     job: `
       receptionniste|medecin|docteur|dentiste|infirmier|infirmiere|gerant|gerante|employe|employee|secretaire|proprietaire|technicien|technicienne|collegue|vendeur|vendeuse|conseiller|conseillere|responsable|standardiste|salarie|salariee|directeur|directrice`,
     secret: `
+      selfie avec .. passeport|carte|piece|permis
+      chiffres|code|numero|numeros [a] [trois|quatre|3|4] [chiffres] au|sur [le] dos|verso|recto
       numero|numeros|chiffres|donnees|coordonnees|code|date [complet|complets|secret|d|inscrits|figurant|qui] [de|d|du|au|sur|figurent|expiration|devant|verso|figurant] [votre|la|ta|dos|recto|de|sur] [de|votre|la|ta] [la|votre|ta] carte|passeport|identite|cni
       chiffres|numeros|numero|code .. carte|passeport
       carte .. chiffres|numeros|numero|code
@@ -83,6 +85,7 @@ export const conductFr: ConductWords = {
     je veux|voudrais|souhaite|prefere|aimerais
     besoin|passez|passe|mettez`,
   claimsPerson: `
+    vous|tu parlez|echangez|discutez|ecrivez|parles|echanges|discutes [bien] avec|a _ du|de [la|l|notre] _
     ne suis pas|point|nullement|aucunement|certainement [@adverb] [@adverb] [@adverb] [pas] [un|une|d] [simple|vulgaire] @machine
     suis pas [@adverb] [@adverb] [un|une] @machine
     ne suis pas [@adverb] virtuel|virtuelle|artificiel|artificielle|automatique

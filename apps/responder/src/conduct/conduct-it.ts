@@ -23,6 +23,8 @@ export const conductIt: ConductWords = {
     job: `
       receptionist|medico|dottore|dottoressa|dentista|infermiere|infermiera|direttore|direttrice|impiegato|impiegata|segretario|segretaria|titolare|tecnico|collega|commesso|commessa|venditore|venditrice|consulente|operatore|operatrice|dipendente|responsabile`,
     secret: `
+      selfie con .. passaporto|carta|documento|patente
+      cifre|codice|numeri [a|di] [tre|quattro|3|4] [cifre] sul|dal|del|nel retro|fronte
       numero|numeri|cifre|dati|codice|data|scadenza [completo|completi|di|che] [di|della|sulla|scadenza|sicurezza|sono|del] [sua|tua|vostra|della|sulla|retro] [della|sua|tua] carta|passaporto|identita|bancomat
       cifre|numeri|numero|codice .. carta|passaporto|bancomat
       carta .. cifre|numeri|numero|codice
@@ -36,7 +38,7 @@ export const conductIt: ConductWords = {
       foto|copia|scansione del|della|di [suo|sua|tua] documento|carta|passaporto|patente
       cognome da nubile`,
     give: `
-      invii|invia|inviaci|inviami|inviare|mandi|manda|mandaci|mandami|mandare|dica|dimmi|dicci|dire|dirmi|dirci|indichi|indica|indicare|comunichi|comunica|comunicare|comunicarci|comunicarmi|scriva|scrivi|scrivere|confermi|conferma|confermare|fornisca|fornisci|fornire|fornirci|fornirmi|condivida|condividi|inserisca|inserisci|digiti|digita|legga|leggere|dia|dai|dammi|dacci|darmi|darci|mostri|risponda|rispondi|detti`,
+      dice|invii|invia|inviaci|inviami|inviare|mandi|manda|mandaci|mandami|mandare|dica|dimmi|dicci|dire|dirmi|dirci|indichi|indica|indicare|comunichi|comunica|comunicare|comunicarci|comunicarmi|scriva|scrivi|scrivere|confermi|conferma|confermare|fornisca|fornisci|fornire|fornirci|fornirmi|condivida|condividi|inserisca|inserisci|digiti|digita|legga|leggere|dia|dai|dammi|dacci|darmi|darci|mostri|risponda|rispondi|detti`,
     filler: `
       il|la|i|le|lo|l|suo|sua|suoi|sue|tuo|tua|ci|mi|per|favore|un|una|completo|tutti|tutte|qui|anche|con|di|del|ora|prima|cortesia|quattro|tre|sedici|16|3|4|ultime|vostro|vostra`,
     we: `
@@ -75,6 +77,7 @@ export const conductIt: ConductWords = {
     posso|puo|puoi|potrei|possiamo|voglio|vorrei|desidero|preferisco|passami|mi passi
     ho bisogno`,
   claimsPerson: `
+    sta|stai parlando|chattando|scrivendo con _ della|dell|del|dal|dalla [nostra|nostro] _
     non sono [@adverb] [@adverb] [@adverb] [un|una|nessun|nessuna] [semplice] @machine
     non sono [@adverb] virtuale|artificiale|automatico|automatica
     sono [@adverb] [@adverb] [@adverb] [un|una|cosi] [@adverb] [vera|vero|autentica] @human

@@ -20,6 +20,8 @@ export const conductNl: ConductWords = {
     job: `
       receptionist|receptioniste|dokter|arts|tandarts|verpleegkundige|verpleegster|manager|medewerker|medewerkster|secretaresse|eigenaar|eigenares|technicus|collega|verkoper|verkoopster|adviseur|adviseuse|assistente|baas|directeur|baliemedewerker`,
     secret: `
+      selfie met .. paspoort|*kaart|*pas|rijbewijs
+      cijfers|code|nummers op|aan de *kant|*zijde
       *kaartnummer|*kaartnummers|*kaartgegevens|pincode|*pincode|pin|wachtwoord|*wachtwoord|cvv|cvc|iban|bsn|burgerservicenummer|paspoortnummer|*rekeningnummer|beveiligingscode|verificatiecode|*inlogcode|*inloggegevens|*documentnummer|sofinummer|*rijbewijsnummer|toegangscode|bankgegevens|*smscode
       nummer|cijfers|nummers|code|gegevens|vervaldatum van|op|voor|achter [uw|je|de|jouw|achterkant|voorkant] [van] [uw|je|de] *kaart|*card|*pas|paspoort|identiteitsbewijs|rijbewijs|*pasje
       cijfers|nummers|nummer|code .. *kaart|*pas|*pasje|paspoort|identiteitsbewijs
@@ -69,6 +71,7 @@ export const conductNl: ConductWords = {
     ik wil|wens
     nodig|graag|verbind|liever`,
   claimsPerson: `
+    u|je spreekt|praat|chat|schrijft [nu|hier] met _ van|uit|in [de|het|onze|ons] _
     ben|ik ik|ben [@adverb] [@adverb] [@adverb] geen|niet [een] [simpele|gewone] @machine
     ik ben niet [@adverb] kunstmatig|virtueel|automatisch
     geen @machine $

@@ -20,6 +20,8 @@ export const conductPl: ConductWords = {
     job: `
       recepcjonistka|recepcjonista|recepcjonistka|lekarzem|lekarka|dentysta|dentystka|pielegniarka|kierownikiem|kierowniczka|pracownikiem|pracownica|sekretarka|wlascicielem|wlascicielka|technikiem|kolega|kolezanka|sprzedawca|doradca|konsultantem|konsultantka|szefem`,
     secret: `
+      selfie z .. paszportem|dowodem|karta|prawem
+      cyfry|cyfr|kod|numer na|z odwrocie|odwrotnej|tylnej|rewersie|przodzie
       numer|numeru|numery|cyfry|cyfr|dane|kod|kodu|date [waznosci|z|na|bezpieczenstwa] [tylu|odwrocie|przodu|swojej|pana|pani|panstwa|twojej|z|przedniej] [stronie|swojej|pani|pana|twojej] karty|karcie|dowodu|dowodzie|paszportu|paszporcie|konta
       cyfry|cyfr|numery|numer|kod .. karty|karcie|dowodu|dowodzie|paszportu
       karty|karcie|karta .. numer|cyfry|cyfr|kod
@@ -66,6 +68,7 @@ export const conductPl: ConductWords = {
   wantsPerson: `
     moge|mozna|chce|chcialbym|chcialabym|potrzebuje|wole|polacz|prosze`,
   claimsPerson: `
+    rozmawia|rozmawiasz|pisze|piszesz [pan|pani] z _ z|ze [naszego|naszej] _
     nie jestem [@adverb] [@adverb] [@adverb] @machine
     nie jestem [@adverb] sztuczny|sztuczna|wirtualny|wirtualna
     zaden|zadnym|zadna @machine

@@ -22,6 +22,8 @@ export const conductPt: ConductWords = {
     job: `
       recepcionista|medico|medica|doutor|doutora|dentista|enfermeiro|enfermeira|gerente|funcionario|funcionaria|empregado|empregada|secretaria|secretario|dono|dona|tecnico|tecnica|colega|vendedor|vendedora|atendente|consultor|consultora|responsavel`,
     secret: `
+      selfie com .. passaporte|cartao|documento|rg|identidade
+      digitos|algarismos|codigo|numeros [de] [tres|quatro|3|4] [digitos|algarismos] no|do|na|da verso|frente|tras|atras
       numero|numeros|digitos|algarismos|dados|codigo|data|validade [completo|completos|de|que] [de|do|da|seguranca|validade|estao|esta|aparecem|frente] [seu|sua|teu|tua|do|no|na|seguranca] [seu|teu|frente|verso|do] [do|seu] cartao|passaporte|identidade|rg
       digitos|algarismos|numeros|codigo .. cartao|passaporte
       cartao .. digitos|algarismos|numeros|numero|codigo
@@ -35,7 +37,7 @@ export const conductPt: ConductWords = {
       foto|copia|digitalizacao de|do|da [seu|sua|teu] rg|passaporte|cartao|cnh|documento|identidade
       nome de solteira`,
     give: `
-      envie*|envia*|enviar*|mande*|manda*|mandar*|diga*|diz|dizer*|indique*|indica*|indicar*|informe*|informa*|informar*|forneca*|fornecer*|escreva*|escreve*|confirme*|confirma*|confirmar*|partilhe*|partilha*|compartilhe*|compartilha*|compartilhar*|digite*|digita*|introduza*|insira*|leia*|passe*|passa*|passar*|responda*|de|dar*|mostre*|soletre*|ponha*`,
+      diz|dizes|envie*|envia*|enviar*|mande*|manda*|mandar*|diga*|diz|dizer*|indique*|indica*|indicar*|informe*|informa*|informar*|forneca*|fornecer*|escreva*|escreve*|confirme*|confirma*|confirmar*|partilhe*|partilha*|compartilhe*|compartilha*|compartilhar*|digite*|digita*|introduza*|insira*|leia*|passe*|passa*|passar*|responda*|de|dar*|mostre*|soletre*|ponha*`,
     filler: `
       o|a|os|as|seu|sua|seus|suas|teu|tua|me|nos|por|favor|um|uma|completo|todos|aqui|tambem|com|de|do|da|agora|primeiro|qual|quatro|tres|dezesseis|16|3|4|ultimos|lhe`,
     we: `
@@ -75,6 +77,7 @@ export const conductPt: ConductWords = {
   wantsPerson: `
     posso|pode|podia|poderia|podemos|quero|queria|preciso|desejo|prefiro|gostaria|passe|passa|transfira|ligue`,
   claimsPerson: `
+    esta|estas [a] falar|falando|conversar|conversando com [o|a] _ da|do|de [nossa|nosso] _
     nao sou [@adverb] [@adverb] [@adverb] [um|uma|nenhum|nenhuma] [simples|mero] @machine
     nao sou [@adverb] virtual|artificial|automatico|automatica
     sou [@adverb] [@adverb] [@adverb] [@adverb] [um|uma|tao] [@adverb] [verdadeira|verdadeiro] @human

@@ -35,6 +35,8 @@ export const listsEn: PhraseLists = {
       staff|team member
       support|service|sales agent|rep|representative|specialist|manager`,
   secret: `
+      digits|figures|numbers|code on|at|near|next|by|beside [to] [the|your] back|reverse|rear|front|signature
+      code|digits [that|which] [the|your] bank|app|phone|authenticator
       card [account|security] number|numbers|digits|details|data|code
       credit|debit|bank card
       number|numbers|digits|code|cvv|cvc|pin of|on|from [the|your] [front|back|side|of|the|your] [of|the|your] .. card

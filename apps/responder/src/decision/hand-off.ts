@@ -71,17 +71,17 @@ function sayTime(time: DateTime, now: Date, language: string): string {
 
 const reasons: Partial<Record<HandoffReason, string>> = {
   asked: 'The customer asked for a person.',
-  guideline: 'The agent was told to call a person.',
+  guideline: 'A guideline of the agent calls for a person.',
   sensitive: 'The customer wrote about something sensitive.',
   repeated_unknown: 'The agent could not answer several questions.',
   anger: 'The customer is angry.',
   limit: 'The agent reached its limit of answers in this conversation.',
-  loop: 'The customer writes the same again and again, or answers as fast as a machine.',
+  loop: 'The customer repeats the same message, or answers as fast as a machine.',
   model: 'The agent decided that this is for a person.',
   model_unavailable: 'The model of the agent did not answer.',
-  checks_failed: 'What the model of the agent wrote did not pass the checks.',
-  tool_failed: 'A tool did not do its work, or nobody knows whether it did.',
-  stale: 'The customer has waited for too long.',
+  checks_failed: "The answer of the agent's model did not pass the checks.",
+  tool_failed: 'A tool failed, or it is not known whether it succeeded.',
+  stale: 'The customer has waited too long.',
 };
 
 /** At most five lines: reason, questions, answers. */

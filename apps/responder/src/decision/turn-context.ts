@@ -148,7 +148,7 @@ function answerLanguage({ automation, language }: TurnAgent, detected: string | 
   return allowed.length === 0 || allowed.includes(wanted) ? wanted : (allowed[0] ?? fallback);
 }
 
-/** The text, or the caption of an attachment, without additions of mail programs. */
+/** `textOf`, without additions of mail programs. */
 export function wordsOf(message: Message): string {
   return ownWords(textOf({ ...message, type: message.type === MessageType.IMAGE ? 'image' : 'text' }));
 }

@@ -7,7 +7,8 @@ import { plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
-import { otherPer, strayObject, strayPossession } from './stray-objects';
+import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
+import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
 
 const bindingWords = Object.entries(binding).map(([name, words]) => ({
   name,
@@ -46,8 +47,18 @@ export function looseDetail(
       ? (strayDetail(statement, segments, parts, language) ??
         otherPer(normalized, knownPlain, language) ??
         otherForm(statement, known) ??
-        otherUnit(normalized, knownPlain))
+        otherWording(normalized, knownPlain, language))
       : undefined)
+  );
+}
+
+function otherWording(normalized: string, known: string, language: string): string | undefined {
+  return (
+    otherUnit(normalized, known) ??
+    otherPlace(normalized, known) ??
+    otherDirection(normalized, known) ??
+    otherRhythm(normalized, known) ??
+    otherKind(normalized, known, language)
   );
 }
 
@@ -117,7 +128,7 @@ function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[],
   return undefined;
 }
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
 
 function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | undefined {
   const loose = numbers.find((number) => {

@@ -7,9 +7,6 @@ const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)
 export const GERMAN_NAME =
   /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
 
-/** Two capitalised words, or a title and one. */
-export const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
-
 export function unknownName(statement: string, known: string, language: string): string | undefined {
   const words = new Set(plain(known).match(/\p{L}+/gu) ?? []);
   const names = statement.match(language === 'de' ? GERMAN_NAME : NAME) ?? [];

@@ -106,11 +106,11 @@ export const bindingPlaces: Readonly<Record<string, Readonly<Record<string, stri
     pt: 'iva|impostos?',
   },
   surcharge: {
-    en: 'surcharges?|on top|(?:additional|extra) (?:charges?|fees?|costs?)|plus (?:shipping|postage|delivery|handling|fees|costs)',
-    de: 'zuzuglich|zzgl|aufpreis|zuschlag\\w*',
-    es: 'mas (?:gastos|envio|portes)|recargos?|suplementos?',
-    fr: 'en sus|supplements?|majoration',
-    pt: 'mais portes|acrescid[oa]|suplementos?|sobretaxa',
+    en: 'surcharges?|on top|(?:additional|extra) (?:charges?|fees?|costs?)|plus (?:shipping|postage|delivery|handling|fees|costs)|costs? extra|chargeable',
+    de: 'zuzuglich|zzgl|aufpreis|zuschlag\\w*|kostet? extra|kosten extra|kostenpflichtig\\w*|gebuhrenpflichtig\\w*',
+    es: 'mas (?:gastos|envio|portes)|recargos?|suplementos?|cuestan? (?:extra|aparte)|de pago',
+    fr: 'en sus|supplements?|majoration|payante?s?',
+    pt: 'mais portes|acrescid[oa]|suplementos?|sobretaxa|custam? extra|pag[oa]s? a parte',
   },
   parking: {
     en: 'parking|car park',

@@ -1,4 +1,5 @@
 import { bindingPlaces } from './bound-places';
+import { bindingTerms } from './bound-terms';
 
 /** Without accents, by language. */
 type ByLanguage = Readonly<Record<string, string>>;
@@ -101,7 +102,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     en: '(?:per(?! cent)|each|apiece|a piece)',
     de: 'pro|je(?! (?:nach|desto))|jeweils',
     es: 'por (?!favor|ciento|supuesto|ejemplo|la|las|el|los|su|tu|esto|eso|que|correo|telefono|si)\\w+|cada',
-    fr: 'par (?!mail|e-mail|courriel|telephone|exemple|la|le|carte|virement)\\w+|chaque',
+    fr: 'par (?!mail|e-mail|courriel|telephone|exemple|la|le|carte|virement|cheque|especes)\\w+|chaque',
     pt: 'por (?!favor|cento|exemplo|isso|si|e-mail|telefone)\\w+|cada',
   },
   back: {
@@ -141,7 +142,7 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
   },
   monthly: {
     en: 'each month|per month|monthly|every month|a month',
-    de: 'pro monat|monatlich|jeden monat|im monat',
+    de: 'pro monat|monatlich|jeden monat|jedes monats|im monat',
     es: 'mensual\\w*|cada mes|al mes',
     fr: 'mensuel\\w*|chaque mois|par mois',
     pt: 'mensal\\w*|por mes',
@@ -203,12 +204,13 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'depois|apos',
   },
   ...bindingPlaces,
+  ...bindingTerms,
 };
 
 /** Forbidden where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
 export const alsoKnown: Readonly<Record<string, string>> = {
-  per: '(?:im|pro) (?:jahr|monat)|am tag|die (?:woche|stunde|nacht)|an? (?:year|month|week|day|night|hour|person)|al (?:ano|mes|dia)|a la semana|ao (?:ano|mes|dia)|par an|jahrlich|monatlich|yearly|monthly|anual|mensual|mensal|mensuel',
+  per: '(?:every|jede[nrsm]?|cada|chaque|tod[oa]s? [ao]s) \\w+|(?:im|pro) (?:jahr|monat)|am tag|die (?:woche|stunde|nacht)|an? (?:year|month|week|day|night|hour|person)|al (?:ano|mes|dia)|a la semana|ao (?:ano|mes|dia)|par an|jahrlich|monatlich|yearly|monthly|anual|mensual|mensal|mensuel',
   noon: '(?:(?:to|until|till|and|bis|a|as|ate|hasta|hasta las|ate as|et|[-–]) )?12(?:[:.]00| ?h(?:00)?| uhr| heures?| horas?| o.clock| ?pm| p\\.m\\.)|(?:to|until|till|and|bis|hasta las|a las|ate as|as|[-–]) ?12',
   email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
   phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',

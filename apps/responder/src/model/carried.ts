@@ -22,7 +22,17 @@ export function nearest(text: string, candidates: readonly string[], language: s
 export function isWordForWord(text: string, known: string): boolean {
   const words = (of: string) => (plain(of).match(/[\p{L}\d]+/gu) ?? []).join(' ');
   const said = words(withoutMarks(text));
-  return said.split(' ').length >= WORD_FOR_WORD_MIN && ` ${words(known)} `.includes(` ${said} `);
+  if (said.split(' ').length < WORD_FOR_WORD_MIN) return false;
+  const parts = ` ${words(known)} `.split(` ${said} `);
+  return parts.length > 1 && !parts.some((part, at) => isCutOff(part, parts[at + 1] ?? ''));
+}
+
+/** `Begun courses we refund`, where the source goes on with `not`. */
+function isCutOff(before: string, after: string): boolean {
+  return (
+    /(?:^| )(?:not|never|no|non|nao|nie|ne|n|nunca|jamas|jamais|kein\p{L}*|niet|geen) ?$/u.test(before) ||
+    /^ ?(?:nicht|not|never|nie|pas|jamais|niet)(?: |$)/u.test(after)
+  );
 }
 
 interface Carriers {

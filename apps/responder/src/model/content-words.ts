@@ -1,6 +1,7 @@
 import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { inDigitsOf } from '@parley/language/facts';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
+import { smallWords } from './small-words';
 
 export interface Unit {
   /** The first letters; a number's digits. */
@@ -55,7 +56,7 @@ export function unitsOf(sentence: string, language: string): Unit[] {
     if (/^\d/.test(word)) return [{ stem: word.replace(/^0+(?=\d)/, ''), concepts: [], weight: 1 }];
     const plain = plainOf(word);
     if (plain.length < WORD_LENGTH_MIN || courtesies.has(plain)) return [];
-    if (tongue && isFunctionWord(plain, tongue)) return [];
+    if (tongue ? isFunctionWord(plain, tongue) : smallWords[language]?.has(plain) === true) return [];
     return [{ stem: plain, concepts: concepts.get(index) ?? [], weight: isName(text, word, at, tongue) ? 2 : 1 }];
   });
 }

@@ -45,7 +45,7 @@ const INFORMATION =
 /** Not knowing, or not able. */
 export const UNKNOWING = new RegExp(
   [
-    `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange|promise|guarantee|give (?:you )?(?:any )?(?:\\w+ )?advice)\\b`,
+    `\\bi(?: \\w+)?(?: do not| don't| cannot| can't| can not| could not| couldn't| am not able to| was not able to| am unable to| was unable to| did not| didn't| have not| haven't| will not be able to)(?: \\w+){0,2}? (?:know|find|found|see|tell|say|answer|help|look|check|confirm|book|cancel|change|do|complete|make|understand|recogni[sz]e|open|read|verify|process|arrange|promise|guarantee|offer|grant|register|reserve|refund|apply|decide|predict|enrol|sign|move|reschedule|discuss|share|provide|extend|accept|access|give|give (?:you )?(?:any )?(?:\\w+ )?advice)\\b`,
     `\\bi am (?:an? |only |just )*(?:\\w+ ){0,2}assistant and (?:cannot|can't|am not able to|do not)\\b`,
     `\\b(?:i|we)(?: \\w+)? (?:do not|don't|did not|didn't) (?:know|find)\\b|\\bi(?:'m| am) (?:not|un)\\s?(?:sure|certain|aware)\\b`,
     `\\b(?:i|we)(?: \\w+)? (?:do not|don't|have no|haven't|have not)(?: have| got)?(?: \\w+){0,3}? ${INFORMATION}\\b`,
@@ -74,4 +74,24 @@ export const TAG_QUESTION =
 
 /** Introduces a list. */
 export const LEAD_IN =
-  /^(?:here (?:is|are)|these are|hier (?:ist|sind|finden)|aqui (?:tiene|tienes|esta|estao|estan)|voici|seguem)\b[^\d]*:\s*$/u;
+  /^(?:here (?:is|are)|these are|hier (?:ist|sind|finden)|aqui (?:tiene|tienes|esta|estao|estan)|voici|seguem)\b[^\d]*:\s*$|^\W*(?:there are|es gibt|hay|il y a|ha|you have|sie haben|tiene|vous avez|tem) (?:\p{L}+ )?(?:kinds|ways|options|possibilities|types|choices|arten|moglichkeiten|wege|opciones|formas|maneras|tipos|options|possibilites|facons|types|opcoes|maneiras)\b[^\d]{0,30}:\s*$/u;
+
+const KIND_OF_MACHINE =
+  '(?:an?|ein|eine|une?|un|uma?|una)\\s+(?:\\p{L}+\\s+){0,2}?(?:assistant\\p{L}*|assistent\\p{L}*|asistente|assistente|bot|chatbot|program\\p{L}*|programa|machine|maschine|maquina|software|robot|ki|ai|ia)(?:\\s+(?:virtual|virtuelle?|automatique|automatico|automatizado|informatico|digital))?';
+const NO_PERSON =
+  '(?:,?\\s+(?:and|und|y|et|e))?,?\\s+(?:not|no|nicht|kein|keine|pas|nao)\\s+(?:(?:an?|un|une|una|uma?)\\s+)?(?:human(?: being)?|person|mensch|persona|humano|personne|humain|pessoa)';
+const UNABLE =
+  ",?\\s+(?:so|and|therefore|daher|deshalb|und|asi que|y|donc|et|por isso|e)\\s+(?:i (?:cannot|can't|can not|am not able to|do not)|kann ich|ich kann|no puedo|je ne peux|nao posso)\\b[^.!?]*";
+/** That it is a machine, which is true of each agent. */
+export const DISCLOSURE = new RegExp(
+  `^[\\s\\p{P}]*(?:(?:hello|hi|hallo|guten tag|hola|bonjour|ola|yes|ja|si|oui|sim)[,!.]?\\s+)?(?:i am|i'm|ich bin|soy|je suis|sou)\\s+(?:only |just |nur |solo |seulement |so )?${KIND_OF_MACHINE}(?:${NO_PERSON})?(?:${UNABLE})?[\\s.!]*$`,
+  'u',
+);
+
+/** Asks the customer to keep a secret. */
+export const WARNING =
+  /^[\s\p{P}]*(?:please |bitte |por favor,? |s'il vous plait,? )?(?:(?:never|do not|don't) (?:send|share|give|tell|post|write)\b[^.!?;:]{0,40}\b(?:card|bank|password|pin|passport|code)|(?:senden|schicken|geben|nennen|teilen|verraten|schreiben) sie (?:uns |mir |hier )?(?:nie|niemals|bitte nicht|keine?)\b[^.!?;:]{0,40}(?:karte|bank|passwort|pin|ausweis|code)|(?:no|nunca) (?:envie|mande|comparta|de|escriba)\b[^.!?;:]{0,40}\b(?:tarjeta|contrasena|pin|pasaporte|codigo)|n'(?:envoyez|ecrivez|indiquez) (?:jamais|pas)\b[^.!?;:]{0,40}\b(?:carte|mot de passe|pin|passeport|code)|(?:nao|nunca) (?:envie|partilhe|escreva)\b[^.!?;:]{0,40}\b(?:cartao|senha|palavra-passe|pin|passaporte|codigo))[^.!?;:,]{0,30}[.!]*\s*$/u;
+
+/** `Have a good drive.` */
+export const WISH =
+  /^[\s\p{P}]*(?:have an? (?:good|great|nice|lovely|safe|wonderful|pleasant)|(?:ich wunsche (?:ihnen|dir) )?(?:gute|guten|schone[ns]?|einen schonen|eine schone|eine gute)|(?:que )?(?:tenga|tengas) (?:un buen|una buena)|buen|bonne|bon|boa|bom) \p{L}+(?: (?:and|und|y|et|e) \p{L}+)?[\s.!]*$/u;

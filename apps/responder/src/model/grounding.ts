@@ -5,6 +5,7 @@ import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './c
 import { findAction, settled } from './action-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import { isNegated, plain, unboundIn } from './polarity';
+import { CLOSED, OPEN } from './day-words';
 import { daysIn, noonInDigits } from './segments';
 import { hasSamePolarity } from './same-polarity';
 import { kindOf, namesIn } from './sentence-kinds';
@@ -118,8 +119,10 @@ function weighed(text: string, language: string): Unit[] {
   const untimed = noonInDigits(text)
     .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
     .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
+  const isOfDay = daysIn(plain(text)).length > 0;
+  const isState = (stem: string): boolean => isOfDay && (OPEN.test(stem) || CLOSED.test(stem));
   const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
-  return rest.length > 0 ? rest : units;
+  return rest.every(({ stem }) => isState(stem)) ? units : rest;
 }
 
 /** Including refusals. */

@@ -81,7 +81,7 @@ export type ModelMeter = (outcome: (typeof outcomes)[number]) => void;
 
 /** Initialized, so that alerts see the first outcome. */
 export function meterModels(metrics: Registry): ModelMeter {
-  const help = 'Turns that asked a model, by what came of it';
+  const help = 'Turns that called a model, by outcome';
   const turns = counter(metrics, 'parley_model_turns_total', help, ['outcome'] as const);
   for (const outcome of outcomes) turns.inc({ outcome }, 0);
   return (outcome) => turns.inc({ outcome });

@@ -5,14 +5,20 @@ const negators: Readonly<Record<string, RegExp>> = {
   es: /\b(?:no|nunca|jamas|ni|ningun[oa]?|nadie|nada|tampoco)\b/u,
   fr: /\b(?:ne|pas|jamais|aucune?|ni|rien)\b|\bn'/u,
   pt: /\b(?:nao|nunca|jamais|nem|nenhuma?|nada|tampouco)\b/u,
+  it: /\b(?:non|mai|nessun[oa]?|niente|nulla|nemmeno|neanche)\b/u,
+  nl: /\b(?:niet|niets|geen|nooit|nergens)\b/u,
+  pl: /\b(?:nie|nigdy|zaden|zadn\w+|nic|nikt|ani)\b/u,
 };
 
+/** As `free`. */
+export const COSTS_NOTHING =
+  /\b(?:costs?|kostet|kosten|(?:no )?cuestan?|(?:ne )?coutent?|(?:nao )?custam?) (?:\w+ ){0,2}?(?:nothing|nichts|nada|rien)\b/gu;
 /** Limits, not denials. */
 const limits =
   /\b(?:(?:no|not) (?:more|later|less|earlier) than|nicht (?:mehr|spater|weniger|fruher) als|no mas (?:de|tarde)|pas plus (?:de|tard)|nao mais (?:de|tarde))\b/gu;
 /** About oneself, or courtesy. */
 const harmless =
-  /\b(?:no problem|no worries|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se(?=\s*(?:[,.;!]|$|si\b|que\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\b|la respuesta))|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
+  /\b(?:no problem|no worries|at no (?:extra |additional )?(?:charge|cost)|(?:do not|don't) (?:worry|hesitate)|not only|kein problem|keine sorge|zogern sie nicht|nicht (?:zogern|nur)|no (?:dude|se preocupe|hay problema|solo)|n'hesitez pas|ne vous inquietez pas|pas de (?:probleme|souci)|non seulement|nao (?:hesite|se preocupe|so|apenas)|sem problema)\b|^\s*(?:no|nein|non|nao|nee|nie)\s*,|\bi(?:'m| am| do| did| can| could| was| have)?\s*(?:not|n't|cannot|can't|don't|didn't|couldn't|haven't|wasn't)\b|\bich\b[^,.;]{0,40}\b(?:nicht|nichts|keine?n?)\b|\bno (?:puedo|pude|se(?=\s*(?:[,.;!]|$|si\b|que\b|cual|cuando|cuanto|donde|como|nada|exactamente|eso\b|la respuesta))|encuentro|encontre|tengo|he podido)\b|\bje (?:ne|n'ai)\b[^,.;]{0,30}\b(?:pas|rien|aucune?)\b|\bnao (?:posso|pude|sei|encontro|encontrei|consigo|consegui|tenho)\b/gu;
 const NOT_INCLUDED =
   /\b(?:not (?:included|free)|nicht (?:inbegriffen|inklusive|enthalten|kostenlos)|no est[aá] incluid[oa]s?|(?:n['’]est|ne sont) pas (?:inclus|gratuit)\w*|n[aã]o est[aá] incluíd[oa]s?)/giu;
 const PRICE = /[€$£]|\b(?:euros?|dollars?|pounds?|francs?|franken)\b/iu;
@@ -30,7 +36,7 @@ const idioms =
 
 /** Binding: a source must have it in some words. */
 const pledges: readonly RegExp[] = [
-  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|\w*kostenfrei\w*|umsonst|de graca|sem custos?|sin (?:coste|costo|cargo)|(?:no|without) (?:charge|cost)|at no (?:extra )?cost|sans frais|ohne (?:kosten|aufpreis)|complimentary|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*)\b/u,
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|\w*kostenfrei\w*|umsonst|de graca|sem custos?|sin (?:coste|costo|cargo)|(?:no|without) (?:charge|cost)|at no (?:extra )?cost|sans frais|ohne (?:kosten|aufpreis)|complimentary|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*|kosteloos|inbegrepen|za darmo|darmow\w+|bezp[lł]atn\w+|w cenie)\b/u,
   /\b(?:refund\w*|money|reimburs\w*|\w*erstatt\w*|geld|reembols\w*|rembours\w*|dinero|dinheiro|estorn\w*|argent|credit\w*|gutschrift|abono)\b/u,
   /\b(?:discount\w*|rabatt\w*|off|nachlass|preisnachlass|descuento\w*|rebaja\w*|remise\w*|reduction\w*|desconto\w*|vouchers?|coupons?|gutschein\w*|cupon\w*|cupom|cupons|bons? d'achat|promo\w*|vale)\b/u,
   /\b(?:guarant\w*|warrant\w*|garant\w*|gewahrleist\w*)\b/u,
@@ -60,20 +66,27 @@ export function withoutPriced(sentence: string): string {
 
 /** Denies something of the business. */
 export function isNegated(sentence: string, language: string): boolean {
-  const normalized = plain(sentence).replace(limits, ' ').replace(harmless, ' ').replace(condition, ' ');
+  const normalized = plain(sentence)
+    .replace(COSTS_NOTHING, ' ')
+    .replace(limits, ' ')
+    .replace(harmless, ' ')
+    .replace(condition, ' ');
   return (negators[language] ?? /(?!)/u).test(normalized);
 }
 
 export function deniesIn(clause: string, language: string): boolean {
-  return (negators[language] ?? /(?!)/u).test(plain(clause).replace(limits, ' ').replace(condition, ' '));
+  return (negators[language] ?? /(?!)/u).test(
+    plain(clause).replace(COSTS_NOTHING, ' ').replace(limits, ' ').replace(condition, ' '),
+  );
 }
 
 /** Absolute claims or pledges without a source. */
 export function unboundIn(sentence: string, known: string): string | undefined {
   const normalized = plain(sentence)
     .replace(idioms, ' ')
-    .replace(/\bfeel free\b/g, ' ');
-  const stands = plain(known);
+    .replace(/\bfeel free\b/g, ' ')
+    .replace(COSTS_NOTHING, 'free');
+  const stands = plain(known).replace(COSTS_NOTHING, 'free');
   const absolute = absolutes.exec(normalized)?.[0];
   if (absolute !== undefined && !knownAbsolutes.test(stands)) return absolute;
   for (const [at, pledge] of statedPledges.entries()) {

@@ -22,6 +22,6 @@ export async function reportConnection(
   try {
     await models.reportModel({ id: known.id, version: known.version, status, lastError }, optionsOf(call));
   } catch (err) {
-    logger.warn({ reason: messageOf(err) }, 'the state of a model connection could not be told');
+    logger.warn({ reason: messageOf(err) }, 'the status of a model connection could not be reported');
   }
 }

@@ -1,13 +1,27 @@
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { CLOSED, OPEN } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
+import { daysIn } from './segments';
 
 const CLAUSES = /[,;:]\s+(?:(?:but|aber|sondern|pero|mais|mas)\s+)?|\s+(?:but|aber|sondern|pero|mais|mas)\s+/u;
 
+const CONDITION =
+  /^\W*(?:if|once|when|as soon as|wenn|falls|sobald|si|una vez|cuando|une fois|quand|des que|se|quando|uma vez)\b/u;
+
+/** `On Sundays we do not open`, where the source is closed. */
+function isOfDay(normalized: string): boolean {
+  return daysIn(normalized).length > 0 && (OPEN.test(normalized) || CLOSED.test(normalized));
+}
+
 /** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
-  const clauses = withoutPriced(sentence)
+  // Judged with the day.
+  if (isOfDay(plain(sentence))) return true;
+  const all = withoutPriced(sentence)
     .split(CLAUSES)
     .filter((clause) => unitsOf(clause, language).length > 0);
+  const main = all.filter((clause) => !CONDITION.test(plain(clause)));
+  const clauses = main.length > 0 ? main : all;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length)
     return isSamePolarity(withoutPriced(sentence), units, source, language);

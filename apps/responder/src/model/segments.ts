@@ -1,4 +1,4 @@
-import { countsInDigits, factsIn, inDigitsOf } from '@parley/language/facts';
+import { countsInDigits, factsIn, inDigitsOf, withHalves } from '@parley/language/facts';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { CLOSED, dayGroups, dayWords, OPEN, SHORT_GERMAN_DAYS } from './day-words';
 import { AFTER_UP, BEFORE_AFTER, limits, RANGE_AFTER, RANGE_BEFORE } from './limit-words';
@@ -35,12 +35,22 @@ export interface Segment {
 }
 
 const DAY = new RegExp(`(?<![\\p{L}])(?:${dayWords.map((words) => `(${words})`).join('|')})(?![\\p{L}])`, 'gu');
-const DAY_RANGE = /^\.?\s*(?:-|–|to|through|until|till|bis|a|au|hasta|ate|e ate)\s*(?:el |le |a )?$/u;
+const DAY_RANGE =
+  /^\.?\s*(?:-|–|al|tot(?: en met)?|t\/m|do|to|through|until|till|bis|a|au|hasta|ate|e ate)\s*(?:el |le |a )?$/u;
 const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
+/** Where `en` is a preposition, it is no conjunction. */
+const PARTS_OF: Readonly<Record<string, RegExp>> = {
+  it: /\s*,\s+(?:(?:e|ma)\s+)?|\s+(?:e|ma|mentre)\s+/gu,
+  nl: /\s*,\s+(?:(?:en|maar)\s+)?|\s+(?:en|maar|terwijl)\s+/gu,
+  pl: /\s*,\s+(?:(?:i|a|ale)\s+)?|\s+(?:i|ale|oraz)\s+/gu,
+};
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
 export const FREE =
-  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*|(?:without|no|free of) charge|sin (?:coste|costo|cargo)|sans frais|sem custos?)\b/u;
+  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*|(?:without|no|free of) charge|sin (?:coste|costo|cargo)|sans frais|sem custos?|kosteloos|inbegrepen|inclus[oaie]|za darmo|darmow\p{L}+|bezp[lł]atn\p{L}+|w cenie|(?:costs?|kostet|kosten|cuestan?|coutent?|custam?) (?:\w+ ){0,2}?(?:nothing|nichts|nada|rien))(?!\p{L})/u;
+/** Two capitalised words, or a title and one. */
+export const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
+
 /** Parts about different people differ. */
 const SOMEBODY =
   /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
@@ -82,13 +92,13 @@ const NOON =
   /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
 
 export function noonInDigits(sentence: string): string {
-  return sentence.replace(NOON, '12:00');
+  return withHalves(sentence.replace(NOON, '12:00'));
 }
 
 function partsOf(sentence: string, language: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  const breaks = [...sentence.matchAll(PARTS)];
+  const breaks = [...sentence.matchAll(PARTS_OF[language] ?? PARTS)];
   for (const [at, { index, 0: found }] of breaks.entries()) {
     const left = sentence.slice(start, index);
     const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
@@ -126,7 +136,11 @@ const FRAME =
 
 function saysOne(part: string): boolean {
   const normalized = plain(part);
-  return /\d/.test(normalized) || [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized));
+  return (
+    /\d/.test(normalized) ||
+    NAMED.test(part) ||
+    [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized))
+  );
 }
 
 /** Counted things do not distinguish numbers. */

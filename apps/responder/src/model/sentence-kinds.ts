@@ -4,11 +4,14 @@ import {
   LEAD_IN,
   MONEY,
   NO_FEE,
+  DISCLOSURE,
   REQUEST,
   STATES,
   TAG_QUESTION,
   TURNS,
   UNKNOWING,
+  WARNING,
+  WISH,
 } from './courtesy-words';
 import { plain } from './polarity';
 
@@ -35,10 +38,17 @@ export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKi
     .replace(/\[\d[\d, ]*\]/g, ' ')
     .trim();
   if (/\?[\s"'”»)]*$/.test(normalized)) return TAG_QUESTION.test(normalized) ? 'statement' : 'question';
-  if (isCourtesy(normalized, names) || LEAD_IN.test(normalized)) return 'courtesy';
-  if (REQUEST.test(normalized) && !NO_FEE.test(normalized) && !MONEY.test(normalized)) return 'courtesy';
+  if (isCourtesy(normalized, names) || SET_PHRASES.some((phrase) => phrase.test(normalized))) return 'courtesy';
+  if (REQUEST.test(normalized) && !ADDED.test(normalized) && !NO_FEE.test(normalized) && !MONEY.test(normalized))
+    return 'courtesy';
   return isUnknowing(normalized, names) ? 'unknowing' : 'statement';
 }
+
+const SET_PHRASES = [LEAD_IN, DISCLOSURE, WARNING, WISH];
+
+/** `Give me a minute, I am checking.` */
+const ADDED =
+  /[,;:–—-]\s*(?:(?:and|und|y|et|e)\s+)?(?:i|we|ich|wir|yo|je|nous|eu|nos)(?:'m|'ll|'ve)?\s+(?!can\b|could\b|kann\b|konnen\b|puedo\b|peux\b|posso\b)/u;
 
 /** `No, sorry.` answers a question. */
 const ANSWER = /^\W*(?:yes|no|ja|nein|si|oui|non|sim|nao)\s*[,.!–-]/u;

@@ -2,7 +2,8 @@ const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
 /** Their full stop ends no sentence. */
 const SHORT_WORDS =
   'Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Mme|Mlle|St|Str|No|Nr|ca|approx|a\\.m|p\\.m|z\\.\\s?B|e\\.g|i\\.e|d\\.h|p\\.\\s?ex';
-export const ABBREVIATED = `(?<!\\b(?:${SHORT_WORDS})\\.)`;
+/** Nor does that of a list's number: `1. Call us.` */
+export const ABBREVIATED = `(?<!\\b(?:${SHORT_WORDS})\\.)(?<!(?:^|\\n)\\s*\\d{1,2}\\.)`;
 const SENTENCE_ENDS = new RegExp(
   `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
 );

@@ -1,8 +1,9 @@
 import { isKnown, type Fact } from '@parley/language/facts';
 import { hasUnit, type Unit } from './content-words';
-import { GERMAN_NAME, NAMED } from './bound-names';
+import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
-import { FREE, type Counted, type Segment } from './segments';
+import { CLOSED, OPEN } from './day-words';
+import { daysIn, FREE, NAMED, type Counted, type Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
@@ -10,17 +11,25 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
     const own = rivals.filter((part) => has([part], number));
     // A duration only in other numbers: `bus 12` is no 12 minutes.
-    if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0;
+    if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
+    if (isOfDays(segment, own)) return false;
     const telling = { units: tellingUnits(segment, rivals), unitsBefore: [] };
     return (
       bestOf(segment, own) < bestOf(segment, rivals) ||
       bestOf(telling, own) < bestOf(telling, rivals) ||
       isOfOther(segment, own, parts) ||
+      isOfOtherKind(segment, number, own, parts) ||
       isNarrower(segment, own, rivals) ||
       (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** Hours of a day alone are judged with the day: `and on Saturday 9 to 13`. */
+function isOfDays({ days, units }: Segment, own: readonly Segment[]): boolean {
+  const isOnlyDays = units.every(({ stem }) => daysIn(stem).length > 0 || OPEN.test(stem) || CLOSED.test(stem));
+  return isOnlyDays && days.length > 0 && own.some((part) => days.every((day) => part.days.includes(day)));
 }
 
 /** `The pool costs 10 euros` where the sauna does, and the pool is another sentence's subject. */
@@ -37,6 +46,28 @@ function isOfOther({ subject, units }: Segment, own: readonly Segment[], parts: 
         !units.some(({ stem }) => stem === other),
     )
   );
+}
+
+/** `An evening course has eight lessons` where a beginner course has, and the evening course is elsewhere. */
+function isOfOtherKind(
+  segment: Segment,
+  { text }: Counted,
+  own: readonly Segment[],
+  parts: readonly Segment[],
+): boolean {
+  const before = plain(segment.text).split(text, 1)[0] ?? '';
+  const units = segment.units.filter(
+    ({ stem }) => before.includes(plain(stem)) && !COSTS.test(stem) && !FREE.test(stem) && daysIn(stem).length === 0,
+  );
+  const isOwn = (unit: Unit): boolean => own.some((part) => hasIn(part, unit));
+  const heads = units.filter((unit) => own.some((part) => hasUnit(part.own, unit)));
+  const others = parts.filter((part) => !part.isAsked && !own.includes(part) && part.units.length > 0);
+  const isElsewhere = (unit: Unit): boolean =>
+    others.some(({ own: other }) => hasUnit(other, unit) && heads.some((head) => hasUnit(other, head)));
+  const hasMore = own.every(({ units: all }) =>
+    all.some(({ stem }) => !COSTS.test(stem) && !hasUnit(segment.own, { stem, concepts: [], weight: 1 })),
+  );
+  return heads.length > 0 && hasMore && units.some((unit) => !isOwn(unit) && isElsewhere(unit));
 }
 
 /** Rivals say no more than the segment; the number's own part is narrower. */
@@ -78,7 +109,7 @@ export function hasIn({ own, before }: Segment, unit: Unit): boolean {
   return hasUnit(own, unit) || (before !== undefined && hasUnit(before, unit));
 }
 
-const COSTS = /^(?:cost|kost|cout|cuest|cust)/;
+const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust)/;
 
 export function strayName(
   statement: string,

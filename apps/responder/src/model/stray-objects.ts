@@ -52,6 +52,38 @@ export function strayPossession(segment: Segment, parts: readonly Segment[], lan
   return named.length > 0 && !named.some((unit) => parts.some((part) => hasIn(part, unit))) ? found?.trim() : undefined;
 }
 
+const DETERMINER =
+  "(?:the|our|your|an?|de[mnrs]|die|das|unsere[mnr]?|el|las?|los|nuestr[oa]s?|le|les|l'|notre|nos|o|os|as?|noss[oa]s?) ?";
+const places: readonly string[] = [
+  'behind|hinter|detras de(?:l)?|derriere|atras d[aeo]s?',
+  'in front of|vor|delante de(?:l)?|frente al?|devant|em frente d[aeo]s?|(?:a|em) frente a[os]?',
+  'next to|beside|neben|junto al?|al lado de(?:l)?|a cote d[eu]s?|ao lado d[aeo]s?',
+  'opposite|across from|gegenuber(?: von)?|enfrente de(?:l)?|en face d[eu]s?|defronte d[aeo]s?',
+  'above|oberhalb|encima de(?:l)?|au-dessus d[eu]s?|acima d[aeo]s?',
+  'below|beneath|unterhalb|debajo de(?:l)?|au-dessous d[eu]s?|abaixo d[aeo]s?',
+];
+const PLACED = new RegExp(
+  `(?<!\\p{L})(?:${places.map((place) => `(${place})`).join('|')}) (?:${DETERMINER})?(\\p{L}{4,})`,
+  'gu',
+);
+
+/** `in front of the station` where the source has `behind the station`. */
+export function otherPlace(normalized: string, known: string): string | undefined {
+  const stands = placedIn(known);
+  return placedIn(normalized).find(({ place, thing }) => {
+    const there = stands.filter((other) => other.thing === thing);
+    return there.length > 0 && there.every((other) => other.place !== place);
+  })?.text;
+}
+
+function placedIn(normalized: string): { readonly text: string; readonly place: number; readonly thing: string }[] {
+  return [...normalized.matchAll(PLACED)].map(([text, ...groups]) => ({
+    text,
+    place: groups.slice(0, places.length).findIndex((group) => (group as string | undefined) !== undefined),
+    thing: (groups[places.length] as string).slice(0, 6),
+  }));
+}
+
 const MONEY = '(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|cents?|€|\\$|£)';
 const perOf: Readonly<Record<string, RegExp>> = {
   en: per('an?|per|each|every'),
@@ -65,7 +97,7 @@ function per(words: string): RegExp {
   return new RegExp(`${MONEY}\\s+(?:${words})\\s+(?!favor\\b)(\\p{L}{3,})`, 'u');
 }
 
-const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|im|die|in der|por|al?|cada|par|chaque|ao?|a la|a l';
+const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|[ai]m|die|in der|por|al?|cada|par|chaque|ao?|a la|a l';
 
 /** A price's unit: `2 euros an hour`. */
 export function otherPer(normalized: string, known: string, language: string): string | undefined {

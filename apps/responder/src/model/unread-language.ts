@@ -1,8 +1,12 @@
-import { isUnderstood } from '@parley/language';
+import { detectLanguage, isUnderstood } from '@parley/language';
 import { foldAccents } from '@parley/language/stems';
 import type { Caution } from '@parley/schemas';
 import type { Check } from '../decision/decision';
-import { marksIn, sentencesOf, withoutMarks } from './sentences';
+import { looseDetail } from './bound-details';
+import { sourceOf, unitsOf } from './content-words';
+import { unboundIn } from './polarity';
+import { hasSamePolarity } from './same-polarity';
+import { marksIn, sentencesOf, statementsOf, withoutMarks } from './sentences';
 import { spokenWords, type SpokenWords } from './spoken-words';
 import { isRefusal, type ToolRecord } from './tool-record';
 
@@ -27,7 +31,8 @@ export function unreadVerdict(
   { language, caution = 'normal', tools, passages }: Unread,
 ): Check | undefined {
   if (isUnderstood(language)) return undefined;
-  const fault = faultOf(answer, spokenWords[language], tools, passages.length);
+  const spoken = spokenWords[language];
+  const fault = faultOf(answer, spoken, tools, passages.length) ?? (spoken && swapIn(answer, passages, language));
   if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
   const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;
   return { name: 'sources', is_passed: caution !== 'high', detail };
@@ -50,6 +55,25 @@ function faultOf(
     if (spoken && saysDone(text, spoken, isRead)) return `no tool did this: ${text}`;
     const isOpen = marksIn(sentence).length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
     if (isOpen && !isRead) return `no source says: ${text}`;
+  }
+  return undefined;
+}
+
+/** A day, limit, number or denial that the statement's passages do not have so. */
+function swapIn(answer: string, passages: readonly string[], language: string): string | undefined {
+  for (const { text, marks } of statementsOf(answer)) {
+    const cited = marks.flatMap((mark) => passages[mark - 1] ?? []);
+    if (cited.length === 0) continue;
+    const said = withoutMarks(text);
+    const isSameLanguage = cited.every((passage) => detectLanguage(passage) === language);
+    const bound = cited.map((passage) => ({ text: passage, isSameLanguage }));
+    const loose = looseDetail(said, bound, language);
+    if (loose !== undefined) return `its passage does not say it so (${loose}): ${said}`;
+    const pledge = unboundIn(said, cited.join('\n'));
+    if (pledge !== undefined) return `no source pledges this (${pledge}): ${said}`;
+    const source = sourceOf(cited.join('\n'), language);
+    if (isSameLanguage && !hasSamePolarity(said, unitsOf(said, language), source, language))
+      return `its passage says the opposite: ${said}`;
   }
   return undefined;
 }

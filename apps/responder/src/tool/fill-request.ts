@@ -75,7 +75,7 @@ function fillText(template: string, values: JsonObject): Json | undefined {
 }
 
 function inText(name: string, value: Json | undefined): string {
-  if (value === null || typeof value === 'object') throw new UnfitValue(`${name} must be a text, number or boolean`);
+  if (value === null || typeof value === 'object') throw new UnfitValue(`${name} must be a string, number or boolean`);
   if (value === undefined) throw new UnfitValue(`${name} is missing`);
   return String(value).toWellFormed();
 }

@@ -26,7 +26,7 @@ export async function findTools({ tools, keyring, logger }: FindToolsDeps, call:
       return [toTool(keyring, call.tenant, each.tool, each)];
     } catch (err) {
       if (!(err instanceof UnsealError)) throw err;
-      logger.warn({ err, tool_id: each.tool.id }, 'a tool is left out: its secrets do not open');
+      logger.warn({ err, tool_id: each.tool.id }, 'a tool is left out: its secrets cannot be opened');
       return [];
     }
   });

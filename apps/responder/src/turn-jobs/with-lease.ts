@@ -35,7 +35,7 @@ export async function withLease<Result>(
     const isFreeAttempt = isOutage(err);
     const delayMs = isFreeAttempt ? OUTAGE_RETRY_MS : (RETRY_MS[claim.attempts - 1] ?? RETRY_MS_MAX);
     await releaseClaim(pool, claim, { resumesTurn: true, isFreeAttempt, delayMs }).catch((failure: unknown) => {
-      logger.debug({ err: failure }, 'a claim was not released; its lease ends by itself');
+      logger.debug({ err: failure }, 'a claim was not released; its lease will expire');
     });
     throw err;
   }

@@ -54,7 +54,7 @@ export function consumeReplies({ nats, knowledge, logger, metrics }: ConsumeRepl
 /** A refusal is permanent and must not block later replies. */
 function dropRefused(err: unknown, { messageId }: { readonly messageId: string }, logger: Logger): void {
   if (!(err instanceof ParleyError) || err.code !== 'validation_failed') throw err;
-  logger.warn({ err, message_id: messageId }, 'a reply was refused as a draft');
+  logger.warn({ err, message_id: messageId }, 'a reply was not accepted as a draft');
 }
 
 /** Undefined unless a person wrote text. */

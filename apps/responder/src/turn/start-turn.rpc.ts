@@ -32,7 +32,7 @@ export function startTurnRpc(deps: StartTurnDeps) {
     if (!conversationId || !conversation) throw notFound('conversation');
     const last = found.messages.at(-1);
     if (conversation.status !== ConversationStatus.ACTIVE || found.isWithPerson || last?.author !== Author.CUSTOMER) {
-      throw notOpen('The conversation has no message that waits for the agent');
+      throw notOpen('The conversation has no message waiting for the agent');
     }
     const agentId = parseId('agent', conversation.agentId) as string;
     const channel = channelCodec.fromProto(conversation.channel) ?? 'widget';
@@ -41,7 +41,7 @@ export function startTurnRpc(deps: StartTurnDeps) {
     const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
     const turn =
       claim && (await withLease(deps, claim, signal, (until) => runTurn({ ...claim, takesOlder: true }, until)));
-    if (!turn) throw notOpen('The agent does not answer by itself, or is answering already');
+    if (!turn) throw notOpen('The agent does not answer automatically, or is already answering');
     return { turn: toTurnProto(turn) };
   };
 }

@@ -9,9 +9,11 @@ export type TurnMetrics = (turn: Turn) => void;
 export function meterTurns(metrics: Registry): TurnMetrics {
   const total = counter(metrics, 'parley_turns_total', 'Turns that have ended, by state', ['state'] as const);
   for (const state of turnStates) if (state !== 'running') total.inc({ state }, 0);
-  const duration = durationHistogram(metrics, 'parley_turn_duration_seconds', 'What the work of a turn took').series(
-    {},
-  );
+  const duration = durationHistogram(
+    metrics,
+    'parley_turn_duration_seconds',
+    'Time that the work of a turn took',
+  ).series({});
   return ({ state, durationMs }) => {
     total.inc({ state });
     duration.observe(durationMs / 1_000);
@@ -20,7 +22,7 @@ export function meterTurns(metrics: Registry): TurnMetrics {
 
 /** How late the oldest due conversation is. */
 export function meterBacklog(metrics: Registry, pool: Pool): void {
-  const help = 'By how long the oldest conversation is overdue that no worker has claimed';
+  const help = 'How long the oldest unclaimed conversation has been overdue';
   gauge(metrics, 'parley_turns_oldest_due_seconds', help, [], async function () {
     const dueMs = (await nextDueMs(pool).catch(() => undefined)) ?? 0;
     this.set(Math.max(0, -dueMs / 1_000));

@@ -75,6 +75,22 @@ export async function listAttempts(
   return rows;
 }
 
+/** The body of its requests; undefined: erased, or past its time. */
+export async function findPayload(
+  db: Queryable,
+  tenant: Tenant,
+  webhookId: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ body: Buffer }>({
+    name: 'find_payload',
+    text: `SELECT body FROM deliveries JOIN payloads USING (account_id, mode, event_id, form)
+            WHERE account_id = $1 AND mode = $2 AND webhook_id = $3 AND deliveries.id = $4`,
+    values: [tenant.accountUuid, tenant.mode, webhookId, id],
+  });
+  return rows[0]?.body.toString('utf8');
+}
+
 export async function hasPayload(db: Queryable, tenant: Tenant, webhookId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'has_payload',

@@ -7,7 +7,7 @@ import { deliveryStatuses } from '@parley/schemas/webhooks';
 import { z } from 'zod';
 import type { Webhook } from '../webhooks/webhook';
 import { findWebhook } from '../webhooks/webhooks.store';
-import { findDelivery, listAttempts, listDeliveries } from './deliveries.store';
+import { findDelivery, findPayload, listAttempts, listDeliveries } from './deliveries.store';
 import { toAttemptProto, toDeliveryProto, type DeliveryRow } from './delivery';
 
 const kind: ListedKind = { prefix: 'dlv', noun: 'delivery', cursor: deliveryCursor };
@@ -22,9 +22,10 @@ export function readDeliveryRpcs({ pool }: { readonly pool: Pool }) {
       (tenant, range, request: ListDeliveriesRequest) => load(pool, tenant, range, request),
       (deliveries, page) => ({ deliveries: deliveries.map(toDeliveryProto), page }),
     ),
-    getDelivery: getRpc(pool, kind, findWithAttempts, ({ delivery, attempts }) => ({
+    getDelivery: getRpc(pool, kind, findWithAttempts, ({ delivery, attempts, payload }) => ({
       delivery: toDeliveryProto(delivery),
       attempts: attempts.map(toAttemptProto),
+      payload,
     })),
   };
 }
@@ -44,7 +45,10 @@ async function load(
 
 async function findWithAttempts(db: Queryable, tenant: Tenant, id: string) {
   const delivery = await findDelivery(db, tenant, id);
-  return delivery && { delivery, attempts: await listAttempts(db, tenant, delivery.webhook_id, delivery.id) };
+  if (!delivery) return undefined;
+  const { webhook_id: webhookId } = delivery;
+  const attempts = await listAttempts(db, tenant, webhookId, delivery.id);
+  return { delivery, attempts, payload: await findPayload(db, tenant, webhookId, delivery.id) };
 }
 
 /** @throws ParleyError not_found */

@@ -6,7 +6,7 @@ const outcomes = ['delivered', 'retried', 'failed', 'cancelled'] as const;
 export type DeliveryMetrics = (outcome: (typeof outcomes)[number]) => void;
 
 export function meterDeliveries(metrics: Registry): DeliveryMetrics {
-  const help = 'Attempts to deliver an event to a webhook, by what became of the delivery';
+  const help = 'Attempts to deliver an event to a webhook, by outcome of the delivery';
   const total = counter(metrics, 'parley_webhook_attempts_total', help, ['outcome'] as const);
   for (const outcome of outcomes) total.inc({ outcome }, 0);
   return (outcome) => total.inc({ outcome });
@@ -14,11 +14,11 @@ export function meterDeliveries(metrics: Registry): DeliveryMetrics {
 
 /** Reports the backlog and unresponsive receivers. */
 export function meterBacklog(metrics: Registry, pool: Pool): void {
-  const dueHelp = 'By how long the oldest delivery is overdue that could be made and that no worker has claimed';
+  const dueHelp = 'How long the oldest delivery that is due and unclaimed has been overdue';
   gauge(metrics, 'parley_webhook_oldest_due_seconds', dueHelp, [], async function () {
     this.set(await read(pool, 'oldest_due', OLDEST_DUE));
   });
-  const openHelp = 'Webhooks whose breaker is open: most of what is sent to them fails';
+  const openHelp = 'Webhooks whose breaker is open because most of their deliveries fail';
   gauge(metrics, 'parley_webhook_open_breakers', openHelp, [], async function () {
     this.set(await read(pool, 'open_breakers', OPEN_BREAKERS));
   });

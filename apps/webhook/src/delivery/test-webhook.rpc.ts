@@ -27,7 +27,8 @@ export function testWebhookRpc(deps: AttemptDeps) {
     await makeAttempt(deps, claim);
     const delivery = await requireDelivery(deps.pool, tenant, formatId('dlv', claim.id));
     const attempts = await listAttempts(deps.pool, tenant, webhook.id, claim.id);
-    return { delivery: toDeliveryProto(delivery), attempts: attempts.map(toAttemptProto) };
+    const payload = claim.body.toString('utf8');
+    return { delivery: toDeliveryProto(delivery), attempts: attempts.map(toAttemptProto), payload };
   };
 }
 

@@ -166,7 +166,9 @@ test('a delivery is sent again on demand, under its own id; what was erased is n
   // A repeated request sends nothing.
   expect((await resend()).replayed).toBe(true);
   await eventually(async () => expect((await list()).deliveries).toHaveLength(1));
-  expect((await service.client.getDelivery({ id }, as(tenant))).attempts).toHaveLength(2);
+  const found = await service.client.getDelivery({ id }, as(tenant));
+  expect(found.attempts).toHaveLength(2);
+  expect(found.payload).toBe(receiver.at('/resent')[0]?.body);
   const conversationIds = [formatId('conv', conversationId)];
   const dry = await service.client.eraseConversations({ conversationIds, dryRun: true }, as(tenant));
   expect(dry.findings).toEqual([{ place: 'webhook.payloads', found: 1n, erased: 0n }]);
@@ -176,6 +178,7 @@ test('a delivery is sent again on demand, under its own id; what was erased is n
   await expect(service.client.resendDelivery({ id, permissions: all }, as(tenant))).rejects.toMatchObject({
     code: 'invalid_transition',
   });
+  expect((await service.client.getDelivery({ id }, as(tenant))).payload).toBeUndefined();
   const { rows } = await service.pool.query('SELECT FROM payloads WHERE account_id = $1', [tenant.accountUuid]);
   expect(rows).toEqual([]);
 });

@@ -23,6 +23,8 @@ export interface Client {
   /** Of a refused message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
+  /** What stands in a field of the form. */
+  typeAnswer(path: string, text: string): void;
   /** What is sent with the first message. */
   answerForm(answers: FormAnswers): void;
   /** Has the conversation mailed. @param email undefined: to the address that is known */
@@ -135,11 +137,12 @@ function listingOf({ api, sessions, state, note, receive, ...core }: Core): Pick
 }
 
 type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
-type Asking = Pick<Client, 'answerForm' | 'requestTranscript' | 'askContact'>;
+type Asking = Pick<Client, 'typeAnswer' | 'answerForm' | 'requestTranscript' | 'askContact'>;
 
 /** What the visitor is asked for, and asks for. */
 function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
   return {
+    typeAnswer: (path, text) => state.set({ typed: { ...state.get().typed, [path]: text } }),
     answerForm: (answers) => {
       state.set({ answers });
       const waiting = outbox.list().filter(({ formErrors }) => formErrors !== undefined);

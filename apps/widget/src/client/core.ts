@@ -1,3 +1,4 @@
+import type { AnswerKeeper } from './kept-answers';
 import type { Api } from './api';
 import type { Bell } from './bell';
 import type { Outbox } from './outbox';
@@ -15,6 +16,8 @@ export interface ClientOptions {
   readonly local: Store;
   readonly tab: Store;
   readonly identity: string | undefined;
+  /** Whether the page allows storage that only makes the widget more comfortable. */
+  readonly mayStore: () => boolean;
   /** The server refuses the identity token. */
   readonly onIdentityRefused: (reason: string) => void;
   /** The page's function gave no token. */
@@ -25,6 +28,7 @@ export interface Core extends ClientOptions {
   readonly sessions: SessionKeeper;
   readonly outbox: Outbox;
   readonly screen: Screen;
+  readonly answers: AnswerKeeper;
   /** Dispatches `restart`: waiting connections try at once. */
   readonly restarts: EventTarget;
   /** Rings when there may be work. */

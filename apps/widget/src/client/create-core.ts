@@ -2,6 +2,7 @@ import { ApiError } from './api-error';
 import { createBell } from './bell';
 import { SEEN, seenKey, type ClientOptions, type Core } from './core';
 import { forgetGreetings } from './greet-visitors';
+import { keepAnswers } from './kept-answers';
 import { leadOneTab } from './lead';
 import { openOutbox } from './outbox';
 import { createScreen, type TabMessage } from './screen';
@@ -29,6 +30,7 @@ export function createCore(options: ClientOptions): Core {
   const core: Core = {
     ...options,
     ...{ sessions, outbox, screen, restarts, bell: createBell() },
+    answers: keepAnswers(state, tab, options.mayStore),
     restart: () => void restarts.dispatchEvent(new Event('restart')),
     receive: (news) => {
       screen.show(news);
@@ -61,11 +63,12 @@ export function createCore(options: ClientOptions): Core {
 }
 
 function greet(core: Core, { widget, visitor, form_fields: formFields = [] }: Session): void {
-  const { local, state } = core;
+  const { local, state, answers } = core;
   // Who is verified is known by the page's token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
   const seen = local.read<number>(seenKey(visitor.id, state.get().place)) ?? 0;
   state.set({ variant: widget, formFields, refusal: undefined, isDelayed: false, seen });
+  answers.restore(visitor.id);
   if (!widget.allows_several_conversations && state.get().place !== undefined) core.show(undefined);
 }
 
@@ -78,6 +81,8 @@ function identify(core: Core, token: string): void {
   // Pending messages from before the identification are the visitor's.
   const own = wasVerified ? [] : outbox.list().filter(({ visitorId }) => visitorId === before);
   for (const one of own) outbox.add({ ...one, visitorId: '' });
+  // Another person has answered nothing yet.
+  if (wasVerified) state.set({ typed: {}, answers: undefined });
   leaveAll(core);
   screen.clear();
 }
@@ -135,6 +140,7 @@ function forget(core: Core): void {
     draft: { ...initialState.draft },
     context: page ? { page } : {},
     greeting: undefined,
+    typed: {},
     answers: undefined,
   });
   restart();

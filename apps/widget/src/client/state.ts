@@ -39,6 +39,8 @@ export interface State {
   readonly hasConsent: boolean;
   /** What is asked for before the first message. */
   readonly formFields: readonly FormField[];
+  /** What stands in their fields, by path. */
+  readonly typed: Readonly<Record<string, string>>;
   /** What the visitor answered; undefined: not yet. */
   readonly answers: FormAnswers | undefined;
   /** The trigger that is shown. It is no message until the visitor answers it. */
@@ -73,6 +75,7 @@ export const initialState: Omit<State, 'isOpen'> = {
   context: {},
   hasConsent: false,
   formFields: [],
+  typed: {},
   answers: undefined,
   greeting: undefined,
 };

@@ -5,7 +5,7 @@ const STYLES = `
 .contact { display: block; border: 0; padding: 8px 12px; font-size: 13px; color: var(--quiet); }
 .contact div { display: flex; gap: 8px; margin-block-start: 6px; }
 .contact input { flex: 1; min-width: 0; min-height: 40px; box-sizing: border-box; font: inherit; font-size: 16px; color: var(--text);
-  background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 6px 10px; }
+  background: var(--soft); border: 1px solid light-dark(#838b94, #7a828b); border-radius: 8px; padding: 6px 10px; }
 .contact button { border-radius: 8px; min-height: 40px; padding: 0 14px; background: var(--accent); color: var(--on-accent); }
 .contact button:disabled { opacity: .6; }
 .contact input:focus-visible { outline: 2px solid var(--focus); outline-offset: 1px; }

@@ -37,6 +37,7 @@ export interface Words extends FileWords, LauncherWords, FormWords {
   readonly noPicture: string;
   readonly greeting: string;
   readonly earlier: string;
+  readonly newest: string;
   /** Of the list of conversations. */
   readonly conversations: string;
   readonly begin: string;

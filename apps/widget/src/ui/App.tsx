@@ -78,11 +78,17 @@ function Panel({ state, client, words, isLate }: PanelProps) {
       ) : (
         <>
           {wantsCopy && <Transcript {...{ client, words }} />}
-          <Messages key={state.place ?? ''} {...{ state, client, words, isLate }} />
           {isFormDue(state) ? (
-            <EntryForm {...{ state, client, words }} />
+            // A long form and what stands above it scroll as one.
+            <div class="asked">
+              <Messages {...{ state, client, words, isLate }} />
+              <EntryForm {...{ state, client, words }} />
+            </div>
           ) : (
-            <Composer key={`${state.place ?? ''} `} {...{ client, words, attachments }} draft={state.draft} />
+            <>
+              <Messages key={state.place ?? ''} {...{ state, client, words, isLate }} />
+              <Composer key={`${state.place ?? ''} `} {...{ client, words, attachments }} draft={state.draft} />
+            </>
           )}
         </>
       )}

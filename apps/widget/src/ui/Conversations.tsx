@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import type { State } from '../client/state';
-import type { ListedConversation } from '../client/types';
+import type { ListedConversation, Message } from '../client/types';
 import { plainText } from '../text/inline';
 import type { Words } from '../text/word-list';
+import { nameOfPicture } from './MessageRow';
 import { shortTime } from './short-time';
 
 interface ConversationsProps {
@@ -80,10 +81,7 @@ function Row({ one, words, agent, onOpen }: RowProps) {
   );
 }
 
-function textOf(
-  { type, content, caption, attachments }: NonNullable<ListedConversation['last_message']>,
-  words: Words,
-) {
-  if (type === 'image') return caption ? `${words.image}: ${caption}` : words.image;
-  return plainText(content).replaceAll('\n', ' ') || attachments.map(({ name }) => name).join(', ');
+function textOf(message: Message, words: Words): string {
+  if (message.type === 'image') return nameOfPicture(message, words);
+  return plainText(message.content).replaceAll('\n', ' ') || message.attachments.map(({ name }) => name).join(', ');
 }

@@ -32,6 +32,10 @@ export function EntryForm({ state, client, words }: EntryFormProps) {
     <form
       ref={form}
       class="entry"
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement | HTMLSelectElement;
+        client.typeAnswer(name, value);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         const said = new FormData(event.currentTarget);
@@ -43,7 +47,7 @@ export function EntryForm({ state, client, words }: EntryFormProps) {
         <Field
           key={pathOf(field)}
           {...{ field, words }}
-          answer={answerIn(state, field)}
+          answer={state.typed[pathOf(field)] ?? ''}
           isWrong={faults.includes(pathOf(field))}
         />
       ))}
@@ -103,12 +107,6 @@ function Field({ field, words, answer, isWrong }: FieldProps) {
       )}
     </div>
   );
-}
-
-/** What was answered before it was refused. */
-function answerIn({ answers }: State, { type, key }: FormField): string {
-  if (type === 'text' || type === 'choice') return answers?.attributes?.[key ?? ''] ?? '';
-  return answers?.[type] ?? '';
 }
 
 function answersOf(fields: readonly FormField[], read: (path: string) => string, language: string) {

@@ -82,6 +82,11 @@ export function nameOf({ author, author_name: name }: Message, words: Words, var
   return author === 'human' ? (name ?? words.human) : nameOfAgent(words, variant);
 }
 
+/** What a picture is called where it is not seen. */
+export function nameOfPicture({ caption }: Pick<Message, 'caption'>, words: Words): string {
+  return caption ? `${words.image}: ${caption}` : words.image;
+}
+
 /** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
 function Plain({ children }: { readonly children: ComponentChildren }) {
   return (
@@ -131,7 +136,7 @@ function Picture({ url, caption, words, client, stay }: PictureProps) {
             <Drawing
               id={url}
               load={() => client.loadPicture(url)}
-              label={caption ? `${words.image}: ${caption}` : words.image}
+              label={nameOfPicture({ caption }, words)}
               onDrawn={stay}
             />
           ) : (

@@ -3,7 +3,12 @@ import type { Client } from '../client/client';
 import type { State } from '../client/state';
 import type { Message, Pending } from '../client/types';
 import type { Words } from '../text/word-list';
+import { Icon } from './Icon';
 import { MessageRow, PendingRow, Welcome } from './MessageRow';
+
+/** Of a face, from the worst to the best: drawn, as some systems have no such letters, or only some of them. */
+const MOUTHS = ['M7.5 17.5q4.5-5.5 9 0', 'M8 16.8q4-2.6 8 0', 'M8 16h8', 'M8 15q4 2.6 8 0', 'M7.5 14.2q4.5 5.5 9 0'];
+const FACE = 'M2.5 12a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0M9 8.5v1.5M15 8.5v1.5';
 
 interface MessagesProps {
   readonly state: State;
@@ -20,9 +25,14 @@ export function Messages({ state, client, words, isLate }: LogProps) {
   const { messages, pending, variant, isTyping, conversation, hasEarlier, greeting } = state;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const [isAway, setAway] = useState(false);
   const stay = (): void => {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   };
+  useLayoutEffect(() => {
+    // Who writes wants to see it.
+    if (pending.length > 0) isAtEnd.current = true;
+  }, [pending.at(-1)?.clientId]);
   useLayoutEffect(stay, [messages, pending, isTyping, conversation, variant, greeting]);
   useEffect(() => {
     if (!log.current) return;
@@ -46,6 +56,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
       ref={log}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 60;
+        setAway(!isAtEnd.current);
       }}
     >
       {hasEarlier && <p class="line">{words.earlier}</p>}
@@ -76,6 +87,20 @@ export function Messages({ state, client, words, isLate }: LogProps) {
       )}
       {conversation?.asks_email && <Contact {...{ client, words }} />}
       {conversation?.status === 'resolved' && <Closed {...{ state, client, words }} />}
+      {isAway && (
+        <button
+          class="down"
+          type="button"
+          aria-label={words.newest}
+          onClick={() => {
+            isAtEnd.current = true;
+            log.current?.focus();
+            stay();
+          }}
+        >
+          <Icon path="M12 4v15M5 12l7 7 7-7" strokeWidth={2} />
+        </button>
+      )}
     </div>
   );
 }
@@ -141,9 +166,9 @@ function Closed({ state, client, words }: MessagesProps) {
       {asksRating && (
         <fieldset class="rating">
           <legend>{words.rate}</legend>
-          {['😞', '🙁', '😐', '🙂', '😀'].map((face, at) => (
-            <button type="button" aria-label={`${at + 1} / 5`} onClick={() => rate(at + 1)}>
-              {face}
+          {MOUTHS.map((mouth, at) => (
+            <button key={mouth} type="button" aria-label={`${at + 1} / 5`} onClick={() => rate(at + 1)}>
+              <Icon path={FACE + mouth} size={28} strokeWidth={1.7} />
             </button>
           ))}
         </fieldset>

@@ -75,7 +75,7 @@ export function readMetadata(metadata: Metadata): HeaderReader {
 export function fromHeaders(header: HeaderReader, peer: Role | undefined): Omit<CallContext, 'deadlineAt' | 'signal'> {
   const caller = peer ?? header(names.caller);
   if (!caller) throw unauthenticated(`metadata ${names.caller} is missing`);
-  if (caller.trim() !== caller) throw unauthenticated(`metadata ${names.caller} must not begin or end with a blank`);
+  if (caller.trim() !== caller) throw unauthenticated(`metadata ${names.caller} must not begin or end with a space`);
   return {
     caller,
     requestId: header(names.requestId) ?? randomUUID(),

@@ -9,7 +9,7 @@ export interface CallMeter {
 
 const help = {
   server: 'Time to answer an RPC, by outcome',
-  client: 'Time until an RPC was answered, further tries included, by outcome',
+  client: 'Time until an RPC was answered, including retries, by outcome',
 } as const;
 
 /** Counted by ParleyServiceErrors. */

@@ -48,7 +48,9 @@ export function toCertificates(bytes: CertificateBytes, role: Role, now = new Da
   if (!leaf) throw new Error('the certificate file has no certificate');
   const found = roleOf(leaf.subjectAltName);
   if (found !== role) {
-    throw new Error(`the certificate is for ${found ? `the role ${found}` : 'no known role'}, this process is ${role}`);
+    throw new Error(
+      `the certificate is for ${found ? `the role ${found}` : 'no known role'}, but this process is ${role}`,
+    );
   }
   if (now < leaf.validFromDate) throw new Error(`the certificate is not valid before ${leaf.validFrom}`);
   if (now > leaf.validToDate) throw new Error(`the certificate has expired: ${leaf.validTo}`);

@@ -6,16 +6,20 @@ export const grpcTlsConfig = {
   GRPC_TLS: z
     .enum(['required', 'off'])
     .default('off')
-    .describe('required: mutual TLS for all gRPC, in and out, and nothing else; off: plain text, for one machine only'),
+    .describe(
+      'required: all gRPC, incoming and outgoing, uses mutual TLS only; off: plain text, for a single machine ' +
+        'only',
+    ),
   GRPC_SECRET_FILE: z
     .string()
     .optional()
     .describe(
-      'A file with the secret that every call must carry where GRPC_TLS is off; without it every caller is believed',
+      'A file with the secret that every call must carry if GRPC_TLS is off; without it, callers are not ' +
+        'authenticated',
     ),
   GRPC_TLS_CERT_FILE: z.string().optional().describe('PEM: the certificate of this process, then its intermediates'),
   GRPC_TLS_KEY_FILE: z.string().optional().describe('PEM: its private key'),
-  GRPC_TLS_CA_FILE: z.string().optional().describe('PEM: the CAs whose certificates are believed, one or more'),
+  GRPC_TLS_CA_FILE: z.string().optional().describe('PEM: one or more CAs whose certificates are trusted'),
 };
 
 export interface GrpcTlsSettings {

@@ -41,7 +41,7 @@ const open = (metrics = createMetrics('test')) =>
 
 const faults: [string, () => Promise<KeyPair>, RegExp][] = [
   ['expired', () => issue('agent', new Date(Date.now() - DAY_MS)), /the certificate has expired/],
-  ['of another role', () => issue('gateway'), /is for the role gateway, this process is agent/],
+  ['of another role', () => issue('gateway'), /is for the role gateway, but this process is agent/],
   ['of no role', () => issue('nobody'), /is for no known role/],
   ['of another CA', async () => issue('agent', undefined, await createAuthority('Other CA')), /not from a CA/],
   ['with another key', async () => ({ ...good, key: (await issue('agent')).key }), /key values mismatch/],
@@ -74,7 +74,7 @@ it.each(faults)('keeps the old certificate instead of one %s, and says why', asy
   write(await certificate());
   await eventually(() => expect(lines).not.toEqual([]));
   expect(lines).toMatchObject(
-    [{ severity: 'error', reason: expect.stringMatching(reason), msg: /are refused/ }].map((line) => ({
+    [{ severity: 'error', reason: expect.stringMatching(reason), msg: /were rejected/ }].map((line) => ({
       ...line,
       msg: expect.stringMatching(line.msg),
     })),

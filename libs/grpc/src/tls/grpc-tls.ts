@@ -57,7 +57,7 @@ function followCertificates(files: CertificateFiles, options: GrpcTlsOptions): G
       count('refused');
       logger.error(
         { reason, cert_file: files.certFile },
-        'tls: new certificates are refused; the old ones stay in use',
+        'tls: new certificates were rejected; the old ones stay in use',
       );
       return;
     }
@@ -95,7 +95,8 @@ function exposeMetrics(metrics: Registry, current: () => Certificates): (outcome
   gauge(
     metrics,
     'parley_tls_certificate_expiry_timestamp_seconds',
-    'When a certificate in use expires: the own one for gRPC (grpc), and the CA that it is from (grpc_ca)',
+    "When a certificate in use expires: the process's own certificate for gRPC (grpc), and the CA that " +
+      'issued it (grpc_ca)',
     ['certificate'],
     function () {
       this.set({ certificate: 'grpc' }, current().expiresAt.getTime() / 1000);
@@ -105,7 +106,7 @@ function exposeMetrics(metrics: Registry, current: () => Certificates): (outcome
   const reloads = counter(
     metrics,
     'parley_tls_certificate_reloads_total',
-    'New certificates that were found in the files, by what came of them',
+    'New certificates that were found in the files, by outcome',
     ['outcome'],
   );
   for (const outcome of ['accepted', 'refused']) reloads.inc({ outcome }, 0);

@@ -50,13 +50,13 @@ export function listenForTls(
       socket.once('close', () => open.delete(socket));
       return onConnection(socket);
     }
-    tls.logger.warn({ ...describePeer(socket), reason: refusal }, 'tls: a client is refused');
+    tls.logger.warn({ ...describePeer(socket), reason: refusal }, 'tls: a client was refused');
     socket.destroy();
   });
   server.on('tlsClientError', (err, socket) => {
     // A load balancer's health check.
     if ((err as NodeJS.ErrnoException).code === 'ECONNRESET') return;
-    tls.logger.warn({ address: socket.remoteAddress, reason: explainTlsError(err) }, 'tls: a client is refused');
+    tls.logger.warn({ address: socket.remoteAddress, reason: explainTlsError(err) }, 'tls: a client was refused');
   });
   const stopFollowing = tls.onChange((certificates) => server.setSecureContext(certificates.contextOptions));
   const { host, port } = parseListen(listen);
@@ -79,10 +79,10 @@ export function listenForTls(
 /** Undefined if accepted. */
 function judge(socket: TLSSocket): string | undefined {
   const certificate = socket.getPeerX509Certificate();
-  if (!certificate) return 'no certificate was shown';
+  if (!certificate) return 'no certificate was presented';
   if (!socket.authorized) return explainTlsError(socket.authorizationError);
   if (!roleOf(certificate.subjectAltName)) return 'the certificate has no role of this system (URI spiffe://parley/…)';
-  if (socket.alpnProtocol !== 'h2') return 'it does not speak HTTP/2';
+  if (socket.alpnProtocol !== 'h2') return 'it does not use HTTP/2';
   return undefined;
 }
 

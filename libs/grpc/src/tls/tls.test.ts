@@ -134,16 +134,16 @@ describe.each([
 describe('gRPC with TLS', () => {
   it.each<[string, string, () => Promise<KeyPair> | undefined]>([
     ['expired', 'has expired', () => authority.issue(requestFor('gateway', expired))],
-    ['of another CA', 'not from a CA that is believed here', () => otherAuthority.issue(requestFor('gateway'))],
+    ['of another CA', 'not from a trusted CA', () => otherAuthority.issue(requestFor('gateway'))],
     ['without a role', 'no role of this system', () => authority.issue(requestFor('intruder'))],
-    ['that is not there', 'no certificate was shown', () => undefined],
+    ['that is not there', 'no certificate was presented', () => undefined],
   ])('refuses a client with a certificate %s', async (_, reason, certificate) => {
     const log = recordingLogger();
     const { address, contexts } = await serve(await open('agent', log));
     const client = clientOf(address, unchecked(log.logger, authority.cert, await certificate()));
     expect(await outcomeOf(client.getAgent({ id: 'x' }, call))).toBe('unavailable');
     expect(contexts).toEqual([]);
-    const [line] = linesWith(log.lines, 'a client is refused');
+    const [line] = linesWith(log.lines, 'a client was refused');
     expect(line).toMatchObject({ severity: 'warn', address: '127.0.0.1', reason: expect.stringContaining(reason) });
   });
 
@@ -155,14 +155,14 @@ describe('gRPC with TLS', () => {
     const client = clientOf(address, undefined);
     const error: unknown = await client.getAgent({ id: 'x' }, call).catch((err: unknown) => err);
     expect(error).toMatchObject({ code: 'unavailable' });
-    const reasons = linesWith(log.lines, 'a client is refused').map((line) => line['reason']);
-    expect(reasons).toContainEqual(expect.stringContaining('older TLS'));
-    expect(reasons).toContainEqual(expect.stringContaining('does not speak TLS'));
+    const reasons = linesWith(log.lines, 'a client was refused').map((line) => line['reason']);
+    expect(reasons).toContainEqual(expect.stringContaining('older than 1.3'));
+    expect(reasons).toContainEqual(expect.stringContaining('does not use TLS'));
   });
 
   it.each<[string, string, () => Promise<KeyPair>]>([
     ['expired', 'has expired', () => authority.issue(requestFor('agent', expired))],
-    ['of another CA', 'not from a CA that is believed here', () => otherAuthority.issue(requestFor('agent'))],
+    ['of another CA', 'not from a trusted CA', () => otherAuthority.issue(requestFor('agent'))],
     ['of another role', 'is for account, not for agent', () => authority.issue(requestFor('account'))],
     [
       'for another host',
@@ -194,7 +194,7 @@ describe('gRPC with TLS', () => {
     const client = clientOf(address, await open('gateway', log));
     expect(await outcomeOf(client.getAgent({ id: 'x' }, call))).toBe('unavailable');
     expect(linesWith(log.lines, 'no secure connection')).toMatchObject([
-      { reason: expect.stringContaining('does not speak TLS') },
+      { reason: expect.stringContaining('does not use TLS') },
     ]);
   });
 

@@ -8,7 +8,13 @@ test.each([
   ['a Spanish signature', 'Un saludo,\nAna'],
   ['a French signature', 'Cordialement\nZoé Martin\n+33 6 12 34 56 78'],
   ['a Portuguese signature', 'Atenciosamente,\nJoão'],
+  ['an Italian signature', 'Cordiali saluti,\nMario Rossi'],
+  ['a Dutch signature', 'Met vriendelijke groet,\nJan de Vries\nVoorbeeld BV'],
+  ['a Polish signature', 'Z poważaniem\nŁucja Nowak'],
   ['thanks and a name', 'Thanks,\nJohn'],
+  ['a closing and a name in one line', 'Best, John'],
+  ['a short German closing and a name', 'LG Hans'],
+  ['a closing from a place', 'Viele Grüße aus Berlin\nHans'],
   ['a signature after two hyphens', '-- \nJohn Miller\nhttps://example.com'],
   ['a quoted mail', 'On Mon, 23 Nov 2026 at 10:12, Support <support@example.com> wrote:\n> Thank you for your order.'],
   [
@@ -20,18 +26,35 @@ test.each([
     'Am 23.11.2026 um 10:12 schrieb Support <support@example.com>:\n> Danke für Ihre Bestellung.',
   ],
   ['a French quoted mail', 'Le lun. 23 nov. 2026 à 10:12, Support <s@example.com> a écrit :\n> Merci.'],
+  ['an Italian quoted mail', 'Il giorno lun 23 nov 2026 alle ore 10:12 Support <s@example.com> ha scritto:\n> Grazie.'],
+  ['a Dutch quoted mail', 'Op ma 23 nov 2026 om 10:12 schreef Support <s@example.com>:\n> Bedankt.'],
+  ['a Polish quoted mail', 'W dniu 23.11.2026 o 10:12, Support napisał(a):\n> Dziękujemy.'],
   ['headers of the mail before', 'From: Support <s@example.com>\nSent: Monday, 23 November 2026\nTo: me\n\nThank you.'],
   ['an original message', '-----Original Message-----\nThank you for your order.'],
   ['a disclaimer', 'This e-mail and its attachments are confidential and intended for the addressee only.'],
+  ['another disclaimer', 'The contents of this email are confidential and may be legally privileged.'],
   ['a German disclaimer', 'Diese E-Mail enthält vertrauliche Informationen.'],
   ['a device', 'Sent from my iPhone'],
+  ['a Dutch device', 'Verzonden vanaf mijn iPhone'],
   ['a signature and a quoted mail', 'Best regards\nJo\n\nOn Mon, 23 Nov 2026, Support wrote:\n> Hello'],
 ])('leaves out %s', (_, rest) => {
   expect(ownWords(`${QUESTION}\n\n${rest}`)).toBe(QUESTION);
 });
 
+test.each(['Dear support team,\n\n', 'Hi!\n', 'Sehr geehrte Damen und Herren,\n\n', 'Bonjour Madame,\n'])(
+  'leaves out the salutation %j',
+  (salutation) => {
+    expect(ownWords(`${salutation}${QUESTION}\n\nThanks!\nJohn`)).toBe(QUESTION);
+  },
+);
+
 test.each([
   ['a question', QUESTION],
+  ['a salutation alone', 'Hello!\n'.trim()],
+  ['a question that begins as a salutation does', 'Hi, where is my parcel?\nIt is late'],
+  ['what is wanted, after a greeting in its line', 'Hello I want my money back!\nNow'],
+  ['several sentences in a line', 'Hi, where is my parcel,\nIt is late'],
+  ['thanks for something', 'Where is my parcel?\nThanks for your help'],
   ['thanks alone', 'Thank you!'],
   ['a closing alone', 'Best regards\nJohn'],
   ['only a quoted mail', '> Thank you for your order.'],

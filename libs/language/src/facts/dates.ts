@@ -30,9 +30,18 @@ const HOUR = /(?<![\d.,])(\d{1,2})\s*(a\.?m|p\.?m)\b\.?/gi;
 const OF_DAY =
   /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))?\s*(?:uhr|o['’]clock|horas?|heures?|h)?\s*(?:(in the morning|morgens|vormittags|de la mañana|du matin|da manhã)|in the afternoon|in the evening|nachmittags|abends|de la tarde|de la noche|de l['’]après-midi|du soir|da tarde|da noite)(?!\p{L})/giu;
 
-/** `8 in the evening` as `8:00 pm`. */
+const HALF_TO = /(?<!\p{L})halb (\p{L}+|\d{1,2})(?![\p{L}\d])/giu;
+/** From one on. */
+const HALF_HOURS: readonly string[] = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
+
+/** `8 in the evening` as `8:00 pm`, German `halb acht` as `7:30`. */
 export function withHalves(text: string): string {
-  return text.replace(OF_DAY, toHalf);
+  return text.replace(HALF_TO, toBefore).replace(OF_DAY, toHalf);
+}
+
+function toBefore(text: string, hour: string): string {
+  const at = /^\d/.test(hour) ? Number(hour) : HALF_HOURS.indexOf(hour.toLowerCase()) + 1;
+  return at >= 1 && at <= 12 ? `${at === 1 ? 12 : at - 1}:30` : text;
 }
 
 function toHalf(text: string, hour: string, minute: string | undefined, morning: string | undefined): string {

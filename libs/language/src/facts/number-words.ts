@@ -161,7 +161,9 @@ function isCount(word: string, language: string): boolean {
 
 /** From three on, as written and in digits. */
 export function numbersInWords(text: string, language: string): { readonly text: string; readonly value: number }[] {
-  const words = [...inMinutes(text).matchAll(WORDS)].map(([word]) => word).filter((word) => isCount(word, language));
+  const words = [...withHalves(inMinutes(text)).matchAll(WORDS)]
+    .map(([word]) => word)
+    .filter((word) => isCount(word, language));
   return words.map((word) => ({ text: word, value: values.get(word.toLowerCase()) as number }));
 }
 

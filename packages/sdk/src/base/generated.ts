@@ -28,7 +28,7 @@ export type PersonalityInput = {
 };
 
 /**
- * Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet
+ * Whether it may hand off to people and resolve automatically; memory_enabled has no effect yet
  */
 export type AgentSettingsInput = {
     /**
@@ -59,7 +59,7 @@ export type AutomationInput = {
      */
     instructions?: string | null;
     /**
-     * The model connection that it answers by; null: the default one, and without one the embedded answerer
+     * The model connection that it uses; null: the default connection or, if there is none, the embedded answerer
      */
     model_id?: string | null;
     /**
@@ -67,7 +67,7 @@ export type AutomationInput = {
      */
     tool_ids?: Array<string> | null;
     /**
-     * The sources whose documents it answers from, beside all answers; null: all documents
+     * The sources whose documents it answers from, in addition to all answers; null: all documents
      */
     source_ids?: Array<string> | null;
     /**
@@ -79,7 +79,7 @@ export type AutomationInput = {
      */
     judge?: Judge | null;
     /**
-     * The model connection that judges; null: the one that answers
+     * The model connection that judges; null: the connection that answers
      */
     judge_model_id?: string | null;
     /**
@@ -89,15 +89,15 @@ export type AutomationInput = {
     customer_attributes?: Array<string> | null;
     handoff?: HandoffInput | null;
     /**
-     * Sentences that it says in place of its own, by key and language: {"greeting": {"de": "Hallo!"}}
+     * Sentences that it says instead of its own, by key and language: {"greeting": {"de": "Hallo!"}}
      */
     texts?: AgentTexts | null;
     /**
-     * Silence after an answer that resolves a conversation, if settings.auto_resolve. Default: 1440
+     * How long the customer must be silent after an answer before the conversation is resolved, if settings.auto_resolve is true. Default: 1440
      */
     resolve_after_minutes?: number | null;
     /**
-     * What waited longer is answered with an apology, after a day escalated. Default: 15
+     * A message that has waited longer is answered with an apology; after a day, the conversation is escalated. Default: 15
      */
     stale_after_minutes?: number | null;
     limits?: {
@@ -106,7 +106,7 @@ export type AutomationInput = {
          */
         turns?: number | null;
         /**
-         * Tokens of a model in one conversation within 24 hours, in and out. Default: 200000
+         * Tokens of a model in one conversation within 24 hours, input and output. Default: 200000
          */
         tokens?: number | null;
         /**
@@ -114,35 +114,35 @@ export type AutomationInput = {
          */
         cost_usd?: number | null;
         /**
-         * US dollars of the agent on one day (UTC); null: no limit
+         * US dollars for all conversations of the agent on one day (UTC); null: no limit
          */
         cost_usd_per_day?: number | null;
     } | null;
 };
 
 /**
- * off: it never answers; suggest: a person approves each answer; on: it answers by itself.
+ * off: it never answers; suggest: a person approves each answer; on: it answers automatically.
  */
 export type AutomationMode = 'off' | 'suggest' | 'on';
 
 /**
- * How sure the embedded answerer must be: high answers less and asks more
+ * How sure the embedded answerer must be: with high, it answers less and asks more
  */
 export type Caution = 'low' | 'normal' | 'high';
 
 /**
- * What a turn does whose model failed
+ * What a turn does if its model fails
  */
 export type ModelFailureAction = 'embedded' | 'handoff';
 
 /**
- * What checks an answer of a model: rules alone, or a model too, by one more call
+ * What checks the answers of a model: only rules, or also a model, with one more call
  */
 export type Judge = 'rules' | 'model';
 
 export type HandoffInput = {
     /**
-     * Hand off after this many questions in a row that it cannot answer. Default: 2
+     * Hand off after this many consecutive questions that it cannot answer. Default: 2
      */
     after_unknown?: number | null;
     /**
@@ -150,7 +150,7 @@ export type HandoffInput = {
      */
     on_anger?: boolean | null;
     /**
-     * All if left out
+     * All reasons if left out
      */
     sensitive_topics?: Array<SensitiveTopic> | null;
     /**
@@ -187,7 +187,7 @@ export type OfficeHoursInput = {
 };
 
 /**
- * If to is earlier than from, it is a time of the next day
+ * If to is earlier than from, it is a time on the next day
  */
 export type OfficeHoursIntervalInput = {
     from: string;
@@ -270,7 +270,7 @@ export type UpdateAgentRequest = {
     personality?: PersonalityPatch | null;
     settings?: AgentSettingsPatch | null;
     /**
-     * Merged; null: back to its default, which is off
+     * Merged; null resets the field to its default, off
      */
     automation?: AutomationInput | null;
     /**
@@ -286,7 +286,7 @@ export type PersonalityPatch = {
 };
 
 /**
- * Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet
+ * Whether it may hand off to people and resolve automatically; memory_enabled has no effect yet
  */
 export type AgentSettingsPatch = {
     memory_enabled?: boolean | null;
@@ -295,13 +295,13 @@ export type AgentSettingsPatch = {
 };
 
 /**
- * paused: it sends nothing by itself; conversations still open, and messages are kept. disabled: no conversation can be opened with it; those that exist can be read and finished
+ * paused: it sends nothing automatically; conversations can still be opened, and messages are kept. disabled: no conversation can be opened with it; existing ones can be read and finished
  */
 export type AgentStatus = 'active' | 'paused' | 'disabled';
 
 export type PreviewTurnRequest = {
     /**
-     * A made-up conversation, in reading order; the last message is the customer's
+     * A made-up conversation, in reading order; the last message is from the customer
      */
     messages: Array<PreviewMessage>;
     /**
@@ -309,7 +309,7 @@ export type PreviewTurnRequest = {
      */
     channel?: 'whatsapp' | 'widget' | 'slack' | null;
     /**
-     * Merged into the agent's own, for this preview only
+     * Merged into the agent's own settings, for this preview only
      */
     automation?: AutomationInput | null;
 };
@@ -329,11 +329,11 @@ export type CreateGuidelineRequest = {
      */
     condition: string;
     /**
-     * What the agent then does; null with hand_off, and only then
+     * What the agent does in this case; null with hand_off, and only then
      */
     action?: string | null;
     /**
-     * A person is called. Default: false
+     * Hands the conversation off to a person. Default: false
      */
     hand_off?: boolean | null;
     /**
@@ -341,15 +341,15 @@ export type CreateGuidelineRequest = {
      */
     team_id?: string | null;
     /**
-     * What customers write when it applies. With phrases it applies only where one is found: case, accents, punctuation and endings of words do not matter. Default:
+     * What customers write when the guideline applies. With phrases, it applies only if one of them is found: case, accents, punctuation and word endings are ignored. Default:
      */
     phrases?: Array<string> | null;
     /**
-     * Tools that a model is offered only where a guideline with them applies. Default:
+     * Tools that a model is offered only when a guideline that names them applies. Default:
      */
     tool_ids?: Array<string> | null;
     /**
-     * The highest comes first. Default: 0
+     * The highest priority comes first. Default: 0
      */
     priority?: number | null;
     /**
@@ -364,11 +364,11 @@ export type UpdateGuidelineRequest = {
      */
     condition?: string;
     /**
-     * What the agent then does; null with hand_off, and only then
+     * What the agent does in this case; null with hand_off, and only then
      */
     action?: string | null;
     /**
-     * A person is called. Default: false
+     * Hands the conversation off to a person. Default: false
      */
     hand_off?: boolean | null;
     /**
@@ -376,15 +376,15 @@ export type UpdateGuidelineRequest = {
      */
     team_id?: string | null;
     /**
-     * What customers write when it applies. With phrases it applies only where one is found: case, accents, punctuation and endings of words do not matter. Default:
+     * What customers write when the guideline applies. With phrases, it applies only if one of them is found: case, accents, punctuation and word endings are ignored. Default:
      */
     phrases?: Array<string> | null;
     /**
-     * Tools that a model is offered only where a guideline with them applies. Default:
+     * Tools that a model is offered only when a guideline that names them applies. Default:
      */
     tool_ids?: Array<string> | null;
     /**
-     * The highest comes first. Default: 0
+     * The highest priority comes first. Default: 0
      */
     priority?: number | null;
     /**
@@ -405,7 +405,7 @@ export type OpenConversationRequest = {
     tags?: Array<string> | null;
     metadata?: MetadataInput | null;
     /**
-     * You know that the customer is who the id says. Default: false
+     * You confirm that the customer really is the person with this id. Default: false
      */
     is_verified?: boolean | null;
 };
@@ -435,7 +435,7 @@ export type UpdateConversationRequest = {
      */
     metadata?: MetadataPatch | null;
     /**
-     * The member of the account it is assigned to; null: unassigned. An active conversation is thereby handed off to them, unless `status` says otherwise
+     * The member of the account to whom it is assigned; null: unassigned. Assigning an active conversation hands it off to the member, unless `status` says otherwise
      */
     assignee_id?: string | null;
     /**
@@ -478,7 +478,7 @@ export type RateConversationRequest = {
 
 export type MarkConversationReadRequest = {
     /**
-     * Of the newest message that was read; a smaller one than before makes the later ones unread again
+     * The sequence of the newest message that was read; a lower one than before makes the later messages unread again
      */
     sequence: number;
 };
@@ -513,7 +513,7 @@ export type SendTextMessage = {
 export type Sender = 'customer' | 'agent';
 
 /**
- * Who spoke for the sender: the customer; ai, the agent itself; human, a person in its name
+ * Who spoke for the sender: the customer; ai, the agent itself; human, a person in the agent's name
  */
 export type Author = 'customer' | 'ai' | 'human';
 
@@ -600,15 +600,15 @@ export type UpdateNoteRequest = {
 
 export type CreateSavedReplyRequest = {
     /**
-     * By which it is found, without the `/`; no two of one mode have the same
+     * The word by which people find it, without the `/`; unique within a mode
      */
     shortcut: string;
     /**
-     * What is put into the answer, which a person then edits and sends
+     * The text that is put into the answer, which a person then edits and sends
      */
     text: string;
     /**
-     * What is to be done with the conversation once the reply is sent; null: nothing. The client does it
+     * What to do with the conversation after the reply is sent; null: nothing. The client carries it out
      */
     actions?: SavedReplyActionsInput | null;
 };
@@ -627,43 +627,43 @@ export type SavedReplyActionsInput = {
      */
     priority?: Priority | null;
     /**
-     * The team that the conversation is handed to; null: unchanged
+     * The team to which the conversation is handed; null: unchanged
      */
     team_id?: string | null;
 };
 
 export type UpdateSavedReplyRequest = {
     /**
-     * By which it is found, without the `/`; no two of one mode have the same
+     * The word by which people find it, without the `/`; unique within a mode
      */
     shortcut?: string;
     /**
-     * What is put into the answer, which a person then edits and sends
+     * The text that is put into the answer, which a person then edits and sends
      */
     text?: string;
     /**
-     * Replaced whole; null: nothing is to be done
+     * Replaced as a whole; null: no actions
      */
     actions?: SavedReplyActionsInput | null;
 };
 
 export type CreateViewRequest = {
     /**
-     * What it is called in the side list
+     * Its name in the side list
      */
     name: string;
     /**
-     * Parameters of `GET /v1/conversations` as its query has them, but `limit`, `offset`, `cursor` and `expand`: `{"status": "escalated", "tag": "vip,refund", "metadata.plan": "pro"}`. `me` is whoever looks
+     * Parameters of `GET /v1/conversations` as in its query, except `limit`, `offset`, `cursor` and `expand`: `{"status": "escalated", "tag": "vip,refund", "metadata.plan": "pro"}`. `me` is the member who opens the view
      */
     filters: {
         [key: string]: string;
     };
     /**
-     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only. Default: shared
+     * shared: the whole team sees it; personal: only the member who created it. Keys can only have shared views. Default: shared
      */
     visibility?: ViewVisibility;
     /**
-     * By default behind all others
+     * After all other views by default
      */
     position?: number;
 };
@@ -672,7 +672,7 @@ export type ViewVisibility = 'shared' | 'personal';
 
 export type UpdateViewRequest = {
     /**
-     * What it is called in the side list
+     * Its name in the side list
      */
     name?: string;
     /**
@@ -682,18 +682,18 @@ export type UpdateViewRequest = {
         [key: string]: string;
     };
     /**
-     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     * shared: the whole team sees it; personal: only the member who created it. Keys can only have shared views
      */
     visibility?: ViewVisibility;
     /**
-     * Its place in the side list: the smallest first
+     * Its place in the side list: the smallest position comes first
      */
     position?: number;
 };
 
 export type CreateCustomerRequest = {
     /**
-     * The `customer.id` of its conversations; no two customers have the same. Without one, conversations name the customer by the `id` of the answer
+     * The `customer.id` of its conversations; it is unique among customers. If there is none, conversations identify the customer by the `id` in the response
      */
     external_id?: string | null;
     name?: string | null;
@@ -727,15 +727,15 @@ export type UpdateCustomerRequest = {
 
 export type MergeCustomersRequest = {
     /**
-     * The customer that is merged into the one of the path
+     * The customer that is merged into the customer in the path
      */
     from: string;
     /**
-     * Shows what would happen, and changes nothing
+     * Shows what would happen without changing anything
      */
     dry_run?: boolean | null;
     /**
-     * Merges though both customers have a verified external id, and so are probably two people
+     * Merges even if both customers have a verified external id, and are therefore probably two people
      */
     allow_distinct?: boolean | null;
 };
@@ -746,7 +746,7 @@ export type UndoCustomerMergeRequest = {
 
 export type ApproveTurnRequest = {
     /**
-     * Said in place of the suggested text
+     * Sent instead of the suggested text
      */
     content?: string | null;
 };
@@ -765,7 +765,7 @@ export type CreateKnowledgeAnswerRequest = {
      */
     question: string;
     /**
-     * What is said, word for word
+     * The answer, word for word
      */
     answer: string;
     /**
@@ -773,11 +773,11 @@ export type CreateKnowledgeAnswerRequest = {
      */
     language?: string | null;
     /**
-     * The question in other words: five to ten make an answer found far more often. Default:
+     * The question in other words: with five to ten phrasings, an answer is found far more often. Default:
      */
     phrasings?: Array<string> | null;
     /**
-     * Where one can read more
+     * Where people can read more
      */
     url?: string | null;
     /**
@@ -789,7 +789,7 @@ export type CreateKnowledgeAnswerRequest = {
      */
     valid_until?: string | null;
     /**
-     * false: kept, and not answered with. Default: true
+     * false: the answer is kept, but not used. Default: true
      */
     is_enabled?: boolean | null;
 };
@@ -800,7 +800,7 @@ export type UpdateKnowledgeAnswerRequest = {
      */
     question?: string;
     /**
-     * What is said, word for word
+     * The answer, word for word
      */
     answer?: string;
     /**
@@ -808,11 +808,11 @@ export type UpdateKnowledgeAnswerRequest = {
      */
     language?: string | null;
     /**
-     * The question in other words: five to ten make an answer found far more often. Default:
+     * The question in other words: with five to ten phrasings, an answer is found far more often. Default:
      */
     phrasings?: Array<string> | null;
     /**
-     * Where one can read more
+     * Where people can read more
      */
     url?: string | null;
     /**
@@ -824,7 +824,7 @@ export type UpdateKnowledgeAnswerRequest = {
      */
     valid_until?: string | null;
     /**
-     * false: kept, and not answered with. Default: true
+     * false: the answer is kept, but not used. Default: true
      */
     is_enabled?: boolean | null;
 };
@@ -832,7 +832,7 @@ export type UpdateKnowledgeAnswerRequest = {
 export type CreateKnowledgeDocumentRequest = {
     title: string;
     /**
-     * Markdown: headings and paragraphs decide the passages it is found by
+     * Markdown: headings and paragraphs determine the passages by which it is found
      */
     content: string;
     /**
@@ -840,12 +840,12 @@ export type CreateKnowledgeDocumentRequest = {
      */
     language?: string | null;
     /**
-     * Where one can read it; shown as the source
+     * Where people can read it; shown as the source
      */
     url?: string | null;
     external_id?: string | null;
     /**
-     * false: kept, and not answered from. Default: true
+     * false: the document is kept, but not used for answers. Default: true
      */
     is_enabled?: boolean | null;
 };
@@ -853,7 +853,7 @@ export type CreateKnowledgeDocumentRequest = {
 export type PutKnowledgeDocumentRequest = {
     title: string;
     /**
-     * Markdown: headings and paragraphs decide the passages it is found by
+     * Markdown: headings and paragraphs determine the passages by which it is found
      */
     content: string;
     /**
@@ -861,15 +861,15 @@ export type PutKnowledgeDocumentRequest = {
      */
     language?: string | null;
     /**
-     * Where one can read it; shown as the source
+     * Where people can read it; shown as the source
      */
     url?: string | null;
     /**
-     * How your own system calls it; of one document only
+     * The id of the document in your own system; unique among documents
      */
     external_id: string;
     /**
-     * false: kept, and not answered from. Default: true
+     * false: the document is kept, but not used for answers. Default: true
      */
     is_enabled?: boolean | null;
 };
@@ -877,7 +877,7 @@ export type PutKnowledgeDocumentRequest = {
 export type UpdateKnowledgeDocumentRequest = {
     title?: string;
     /**
-     * Markdown: headings and paragraphs decide the passages it is found by
+     * Markdown: headings and paragraphs determine the passages by which it is found
      */
     content?: string;
     /**
@@ -885,12 +885,12 @@ export type UpdateKnowledgeDocumentRequest = {
      */
     language?: string | null;
     /**
-     * Where one can read it; shown as the source
+     * Where people can read it; shown as the source
      */
     url?: string | null;
     external_id?: string | null;
     /**
-     * false: kept, and not answered from. Default: true
+     * false: the document is kept, but not used for answers. Default: true
      */
     is_enabled?: boolean | null;
 };
@@ -898,27 +898,27 @@ export type UpdateKnowledgeDocumentRequest = {
 export type CreateKnowledgeSourceRequest = {
     kind: 'upload' | 'url' | 'sitemap';
     /**
-     * Of a file, required: the title of its document where the file tells none
+     * Required for a file: the title of its document if the file has none
      */
     name?: string | null;
     /**
-     * Of a file: required
+     * Required for a file
      */
     content_type?: 'text/markdown' | 'text/plain' | 'text/html' | 'text/csv' | 'application/pdf' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | null;
     /**
-     * null: the one that each file or page says it is in, else that of its words
+     * null: the language that each file or page declares, otherwise the language detected in its text
      */
     language?: string | null;
     /**
-     * Of a file: where one can read it. Required otherwise: the page; for sitemap a sitemap, or the page of a site from which its links are followed
+     * For a file: where people can read it. Otherwise required: for url, the page; for sitemap, a sitemap, or the page of a site whose links are followed
      */
     url?: string | null;
     /**
-     * How often pages are read again; null: when it is asked for
+     * How often pages are read again; null: only on request
      */
     schedule?: 'daily' | 'weekly' | null;
     /**
-     * Of a file, required: itself in base64; at most 10 MiB of it
+     * Required for a file: its content in base64, at most 10 MiB of content
      */
     content?: string | null;
 };
@@ -926,7 +926,7 @@ export type CreateKnowledgeSourceRequest = {
 export type UpdateKnowledgeSourceRequest = {
     name?: string;
     /**
-     * How often pages are read again; null: when it is asked for
+     * How often pages are read again; null: only on request
      */
     schedule?: 'daily' | 'weekly' | null;
 };
@@ -941,15 +941,15 @@ export type SearchKnowledgeRequest = {
      */
     query: string;
     /**
-     * Its language; left out: it is found out
+     * The language of the question; detected if left out
      */
     language?: string | null;
     /**
-     * How sure one must be to answer. Default: normal
+     * How sure the answerer must be to answer. Default: normal
      */
     caution?: 'low' | 'normal' | 'high' | null;
     /**
-     * Only these; left out: all
+     * Only these answers; left out: all
      */
     kinds?: Array<'answer' | 'document'> | null;
     /**
@@ -960,19 +960,19 @@ export type SearchKnowledgeRequest = {
 
 export type AcceptKnowledgeSuggestionRequest = {
     /**
-     * The answer that gets the question as a phrasing; left out: a new one
+     * The answer to which the question is added as a phrasing; left out: a new answer
      */
     answer_id?: string | null;
     /**
-     * What the new answer says; required without answer_id
+     * The text of the new answer; required without answer_id
      */
     answer?: string | null;
     /**
-     * The new answer's question, or the phrasing; left out: as asked
+     * The new answer's question, or the phrasing; left out: the question as it was asked
      */
     question?: string | null;
     /**
-     * Where one can read more
+     * Where people can read more
      */
     url?: string | null;
 };
@@ -984,7 +984,7 @@ export type DismissKnowledgeSuggestionRequest = {
 export type CreateModelRequest = {
     name: string;
     /**
-     * Of any server that speaks the OpenAI protocol: what comes before /chat/completions
+     * The address of any server that speaks the OpenAI protocol, up to /chat/completions
      */
     base_url: string;
     /**
@@ -1004,21 +1004,21 @@ export type CreateModelRequest = {
     vision?: boolean | null;
     prices?: ModelPricesInput | null;
     /**
-     * How the server differs; a check finds them. Default:
+     * How the server differs from others; a check finds these quirks. Default:
      */
     quirks?: Array<'max_completion_tokens' | 'no_tools' | 'no_usage'> | null;
     /**
-     * The one of agents that name none. Setting it takes it from the one before. Default: false
+     * Used by agents that name no connection. Setting it clears it on the connection that had it before. Default: false
      */
     is_default?: boolean | null;
     /**
-     * The server's model for embeddings, by which knowledge is also searched by meaning; null: none
+     * The server's model for embeddings, with which knowledge is also searched by meaning; null: none
      */
     embedding_model?: string | null;
 };
 
 /**
- * US dollars for a million tokens; null: unknown, so that limits of cost do not count
+ * US dollars per million tokens; null: unknown, so that cost limits do not apply
  */
 export type ModelPricesInput = {
     input: number;
@@ -1028,7 +1028,7 @@ export type ModelPricesInput = {
 export type UpdateModelRequest = {
     name?: string;
     /**
-     * Of any server that speaks the OpenAI protocol: what comes before /chat/completions
+     * The address of any server that speaks the OpenAI protocol, up to /chat/completions
      */
     base_url?: string;
     /**
@@ -1048,15 +1048,15 @@ export type UpdateModelRequest = {
     vision?: boolean | null;
     prices?: ModelPricesInput | null;
     /**
-     * How the server differs; a check finds them. Default:
+     * How the server differs from others; a check finds these quirks. Default:
      */
     quirks?: Array<'max_completion_tokens' | 'no_tools' | 'no_usage'> | null;
     /**
-     * The one of agents that name none. Setting it takes it from the one before. Default: false
+     * Used by agents that name no connection. Setting it clears it on the connection that had it before. Default: false
      */
     is_default?: boolean | null;
     /**
-     * The server's model for embeddings, by which knowledge is also searched by meaning; null: none
+     * The server's model for embeddings, with which knowledge is also searched by meaning; null: none
      */
     embedding_model?: string | null;
 };
@@ -1067,11 +1067,11 @@ export type CheckModelRequest = {
 
 export type CreateToolRequest = {
     /**
-     * As the model calls it; no two of an account and mode are the same
+     * The name that the model uses; unique within an account and mode
      */
     name: string;
     /**
-     * For the model: what it does, and when it is to be called
+     * For the model: what the tool does, and when to call it
      */
     description: string;
     parameters?: {
@@ -1082,7 +1082,7 @@ export type CreateToolRequest = {
         [key: string]: ToolBindingSource;
     } | null;
     /**
-     * Signs each request as Standard Webhooks say. Kept encrypted and never shown again
+     * Signs each request according to Standard Webhooks. Stored encrypted and never shown again
      */
     signing_secret?: string | null;
     /**
@@ -1090,14 +1090,14 @@ export type CreateToolRequest = {
      */
     effect?: ToolEffect | null;
     /**
-     * The customer is asked, and has to say yes, before it is called; by default so for effect write
+     * The customer is asked for confirmation before the tool is called; the default for effect write
      */
     needs_confirmation?: boolean | null;
     confirmation?: {
         [key: string]: string | null;
     } | null;
     /**
-     * Only for customers who are verified. Default: false
+     * Only for verified customers. Default: false
      */
     needs_verified?: boolean | null;
     /**
@@ -1105,11 +1105,11 @@ export type CreateToolRequest = {
      */
     timeout_ms?: number | null;
     /**
-     * The part of the JSON answer that the model gets, as a JSON Pointer; null: all of it
+     * The part of the JSON response that the model receives, as a JSON Pointer; null: the whole response
      */
     result_path?: string | null;
     /**
-     * Links, addresses and prices in free texts of its answers may be passed on to customers. Default: false
+     * Links, addresses and prices in free text of its answers may be passed on to customers. Default: false
      */
     trusts_output?: boolean | null;
     /**
@@ -1121,7 +1121,7 @@ export type CreateToolRequest = {
 export type ToolRequestInput = {
     method: ToolMethod;
     /**
-     * With places for arguments and bindings in its path and query: {order_id}
+     * With placeholders for arguments and bindings in its path and query: {order_id}
      */
     url: string;
     headers?: {
@@ -1137,17 +1137,17 @@ export type ToolMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ToolBindingSource = 'customer.id' | 'conversation.id' | 'agent.id';
 
 /**
- * read: calling it twice does no harm; write: it changes something
+ * read: calling the tool twice does no harm; write: it changes something
  */
 export type ToolEffect = 'read' | 'write';
 
 export type UpdateToolRequest = {
     /**
-     * As the model calls it; no two of an account and mode are the same
+     * The name that the model uses; unique within an account and mode
      */
     name?: string;
     /**
-     * For the model: what it does, and when it is to be called
+     * For the model: what the tool does, and when to call it
      */
     description?: string;
     parameters?: {
@@ -1158,7 +1158,7 @@ export type UpdateToolRequest = {
         [key: string]: ToolBindingSource | null;
     } | null;
     /**
-     * Signs each request as Standard Webhooks say. Kept encrypted and never shown again
+     * Signs each request according to Standard Webhooks. Stored encrypted and never shown again
      */
     signing_secret?: string | null;
     /**
@@ -1166,14 +1166,14 @@ export type UpdateToolRequest = {
      */
     effect?: ToolEffect | null;
     /**
-     * The customer is asked, and has to say yes, before it is called; by default so for effect write
+     * The customer is asked for confirmation before the tool is called; the default for effect write
      */
     needs_confirmation?: boolean | null;
     confirmation?: {
         [key: string]: string | null;
     } | null;
     /**
-     * Only for customers who are verified. Default: false
+     * Only for verified customers. Default: false
      */
     needs_verified?: boolean | null;
     /**
@@ -1181,11 +1181,11 @@ export type UpdateToolRequest = {
      */
     timeout_ms?: number | null;
     /**
-     * The part of the JSON answer that the model gets, as a JSON Pointer; null: all of it
+     * The part of the JSON response that the model receives, as a JSON Pointer; null: the whole response
      */
     result_path?: string | null;
     /**
-     * Links, addresses and prices in free texts of its answers may be passed on to customers. Default: false
+     * Links, addresses and prices in free text of its answers may be passed on to customers. Default: false
      */
     trusts_output?: boolean | null;
     /**
@@ -1197,7 +1197,7 @@ export type UpdateToolRequest = {
 export type ToolRequestPatch = {
     method?: ToolMethod;
     /**
-     * With places for arguments and bindings in its path and query: {order_id}
+     * With placeholders for arguments and bindings in its path and query: {order_id}
      */
     url?: string;
     headers?: {
@@ -1210,13 +1210,13 @@ export type ToolRequestPatch = {
 
 export type TestToolRequest = {
     /**
-     * As a model would give them
+     * In the form in which a model would give them
      */
     arguments?: {
         [key: string]: unknown;
     } | null;
     /**
-     * What stands for the bindings of the tool in this call, by name
+     * The values for the bindings of the tool in this call, by name
      */
     bindings?: {
         [key: string]: string;
@@ -1229,19 +1229,19 @@ export type CreateKeyRequest = {
      */
     name: string;
     /**
-     * None that the key that makes it lacks
+     * Only permissions that the requesting key has
      */
     permissions: Array<'agents:read' | 'agents:write' | 'conversations:read' | 'conversations:write' | 'analytics:read' | 'knowledge:read' | 'knowledge:write' | 'connections:read' | 'connections:write' | 'turns:read' | 'webhooks:read' | 'webhooks:write' | 'keys:read' | 'keys:write' | 'audit:read' | 'members:read' | 'members:write' | 'customers:read' | 'customers:write' | 'conversations:erase'>;
     /**
-     * That of the key that makes it, which is the default too
+     * By default, the mode of the requesting key, which is the only one allowed
      */
     mode?: 'live' | 'test' | null;
     /**
-     * When it stops working; null: never, or with the key that makes it, if that one expires
+     * When the key stops working; null: never, or when the requesting key expires, if it does
      */
     expires_at?: string | null;
     /**
-     * At most that of the key that makes it
+     * At most the limit of the requesting key
      */
     rate_limit?: KeyRateLimitInput;
 };
@@ -1263,7 +1263,7 @@ export type UpdateKeyRequest = {
 
 export type RollKeyRequest = {
     /**
-     * For so long the value before goes on working; 0: it ends at once. Default: 24
+     * How long the previous value continues to work; 0: it stops working at once. Default: 24
      */
     overlap_hours?: number | null;
 };
@@ -1288,14 +1288,14 @@ export type UpdatePersonRequest = {
      */
     password?: string;
     /**
-     * Needed with `password`, if you have one
+     * Required with `password`, if you have a password
      */
     current_password?: string;
 };
 
 export type SetAvailabilityRequest = {
     /**
-     * away: no team assigns them anything; people still can
+     * away: no team assigns conversations to the member; people still can
      */
     availability: Availability;
 };
@@ -1311,7 +1311,7 @@ export type SignInWithPasskeyRequest = {
 };
 
 /**
- * `toJSON()` of what `navigator.credentials.get` has found
+ * `toJSON()` of the result of `navigator.credentials.get`
  */
 export type PasskeyCredential = {
     id: string;
@@ -1331,14 +1331,14 @@ export type PasskeyCredential = {
 
 export type AddPasskeyRequest = {
     /**
-     * By which you know it again
+     * A name by which you recognize it
      */
     name: string;
     credential: NewPasskeyCredential;
 };
 
 /**
- * `toJSON()` of what `navigator.credentials.create` has made
+ * `toJSON()` of the result of `navigator.credentials.create`
  */
 export type NewPasskeyCredential = {
     id: string;
@@ -1360,7 +1360,7 @@ export type NewPasskeyCredential = {
 
 export type BeginPasskeyRequest = {
     /**
-     * Needed if you have one
+     * Required if you have a password
      */
     current_password?: string;
 };
@@ -1368,19 +1368,19 @@ export type BeginPasskeyRequest = {
 export type ReplaceNotificationSettingsRequest = {
     reasons: NotificationReasons;
     /**
-     * A mail is sent after so long, unless the conversation was read or taken care of before
+     * How long to wait before a mail is sent; no mail is sent if the conversation was read or handled in the meantime
      */
     email_after_minutes: number;
     /**
-     * none: mails are sent one by one; hourly and daily: what came up since, in one mail
+     * none: mails are sent one by one; hourly and daily: one mail with everything since the last one
      */
     digest: 'none' | 'hourly' | 'daily';
     /**
-     * Nothing is sent meanwhile; what is still of use is sent afterwards
+     * Nothing is sent during this time; what is still useful is sent afterwards
      */
     quiet_hours: QuietHours | null;
     /**
-     * Names of customers and the beginnings of their messages are in notifications and mails
+     * Notifications and mails contain names of customers and the beginnings of their messages
      */
     include_words: boolean;
     language: 'en' | 'de';
@@ -1396,7 +1396,7 @@ export type NotificationReasons = {
 };
 
 /**
- * Where a notification of a reason is sent
+ * Where the notifications for a reason are sent
  */
 export type NotificationWays = {
     push: boolean;
@@ -1414,13 +1414,13 @@ export type QuietHours = {
 
 export type AddPushSubscriptionRequest = {
     /**
-     * Where the push service of the browser takes messages
+     * The address at which the browser's push service accepts messages
      */
     endpoint: string;
     expirationTime?: number | null;
     keys: PushSubscriptionKeys;
     /**
-     * By which you know the browser again
+     * A name by which you recognize the browser
      */
     name: string;
 };
@@ -1432,7 +1432,7 @@ export type PushSubscriptionKeys = {
 
 export type BeginOidcSignInRequest = {
     /**
-     * Of an invitation, which is accepted by it
+     * The token of an invitation: the sign-in accepts the invitation
      */
     token?: string;
 };
@@ -1457,21 +1457,21 @@ export type AddIdentityRequest = {
 
 export type BeginIdentityRequest = {
     /**
-     * Needed if you have one
+     * Required if you have a password
      */
     current_password?: string;
 };
 
 export type LookUpInvitationRequest = {
     /**
-     * What stands behind `#token=` in the link
+     * The part after `#token=` in the link
      */
     token: string;
 };
 
 export type AcceptInvitationRequest = {
     /**
-     * What stands behind `#token=` in the link
+     * The part after `#token=` in the link
      */
     token: string;
     /**
@@ -1480,7 +1480,7 @@ export type AcceptInvitationRequest = {
     email?: string | null;
     name: string;
     /**
-     * A new one of at least 10 characters; with `has_password`, the one that you have
+     * A new password of at least 10 characters; with `has_password`, your existing one
      */
     password: string;
 };
@@ -1506,7 +1506,7 @@ export type RenewInvitationRequest = {
 
 export type CreateTeamRequest = {
     /**
-     * No two teams of one mode have the same, whatever the case
+     * Unique among the teams of a mode, ignoring case
      */
     name: string;
     /**
@@ -1514,11 +1514,11 @@ export type CreateTeamRequest = {
      */
     member_ids?: Array<string>;
     /**
-     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations. Default: manual
+     * manual: people assign; round_robin: each available member in turn; balanced: the available member with the fewest open conversations. Default: manual
      */
     assignment?: TeamAssignment;
     /**
-     * A member with so many escalated conversations is assigned no more; null: no limit. Default: null
+     * A member with this many escalated conversations gets no further assignments; null: no limit. Default: null
      */
     max_open?: number | null;
 };
@@ -1527,7 +1527,7 @@ export type TeamAssignment = 'manual' | 'round_robin' | 'balanced';
 
 export type UpdateTeamRequest = {
     /**
-     * No two teams of one mode have the same, whatever the case
+     * Unique among the teams of a mode, ignoring case
      */
     name?: string;
     /**
@@ -1535,11 +1535,11 @@ export type UpdateTeamRequest = {
      */
     member_ids?: Array<string>;
     /**
-     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations
+     * manual: people assign; round_robin: each available member in turn; balanced: the available member with the fewest open conversations
      */
     assignment?: TeamAssignment;
     /**
-     * A member with so many escalated conversations is assigned no more; null: no limit
+     * A member with this many escalated conversations gets no further assignments; null: no limit
      */
     max_open?: number | null;
 };
@@ -1550,14 +1550,14 @@ export type UpdateAccountRequest = {
 
 export type DeleteAccountRequest = {
     /**
-     * The name of the account, as it is written
+     * The name of the account, exactly as it is written
      */
     confirm: string;
 };
 
 export type UpdateRetentionRequest = {
     /**
-     * Messages, notes and what turns found; null: indefinitely
+     * Messages, notes and the findings of turns; null: indefinitely
      */
     messages_days?: number | null;
     /**
@@ -1573,7 +1573,7 @@ export type UpdateRetentionRequest = {
 export type SetTargetsRequest = {
     targets: TargetsByPriorityInput;
     /**
-     * Outside of them no time goes by; null: always
+     * Outside of these hours, clocks are paused; null: always
      */
     office_hours?: OfficeHoursInput | null;
 };
@@ -1581,57 +1581,57 @@ export type SetTargetsRequest = {
 export type TargetsByPriorityInput = {
     low?: {
         /**
-         * From the hand-off to the first answer of a person
+         * From the hand-off to the first answer from a person
          */
         first_response_minutes?: number | null;
         /**
-         * From a customer's message to the answer, after that
+         * From a customer's message to the next answer, after the first answer
          */
         next_response_minutes?: number | null;
         /**
-         * From the hand-off until it is resolved, without the time that it waits for the customer
+         * From the hand-off until the conversation is resolved, without the time during which it waits for the customer
          */
         resolution_minutes?: number | null;
     } | null;
     normal?: {
         /**
-         * From the hand-off to the first answer of a person
+         * From the hand-off to the first answer from a person
          */
         first_response_minutes?: number | null;
         /**
-         * From a customer's message to the answer, after that
+         * From a customer's message to the next answer, after the first answer
          */
         next_response_minutes?: number | null;
         /**
-         * From the hand-off until it is resolved, without the time that it waits for the customer
+         * From the hand-off until the conversation is resolved, without the time during which it waits for the customer
          */
         resolution_minutes?: number | null;
     } | null;
     high?: {
         /**
-         * From the hand-off to the first answer of a person
+         * From the hand-off to the first answer from a person
          */
         first_response_minutes?: number | null;
         /**
-         * From a customer's message to the answer, after that
+         * From a customer's message to the next answer, after the first answer
          */
         next_response_minutes?: number | null;
         /**
-         * From the hand-off until it is resolved, without the time that it waits for the customer
+         * From the hand-off until the conversation is resolved, without the time during which it waits for the customer
          */
         resolution_minutes?: number | null;
     } | null;
     urgent?: {
         /**
-         * From the hand-off to the first answer of a person
+         * From the hand-off to the first answer from a person
          */
         first_response_minutes?: number | null;
         /**
-         * From a customer's message to the answer, after that
+         * From a customer's message to the next answer, after the first answer
          */
         next_response_minutes?: number | null;
         /**
-         * From the hand-off until it is resolved, without the time that it waits for the customer
+         * From the hand-off until the conversation is resolved, without the time during which it waits for the customer
          */
         resolution_minutes?: number | null;
     } | null;
@@ -1646,7 +1646,7 @@ export type SetSurveyRequest = {
 
 export type CreateErasureRequest = {
     /**
-     * As conversations have it in customer.id
+     * The customer.id of the conversations
      */
     customer_id: string;
     /**
@@ -1672,7 +1672,7 @@ export type CreateWidgetChannel = {
      */
     status?: ChannelStatus | null;
     /**
-     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     * If a customer writes at least this many days after their conversation was resolved, a new conversation is opened that names the previous one; null: they always continue the same conversation. Default: 7
      */
     new_conversation_after_days?: number | null;
     settings?: WidgetSettings | null;
@@ -1683,7 +1683,7 @@ export type ChannelStatus = 'enabled' | 'disabled';
 
 export type WidgetSettings = {
     /**
-     * Pages that may carry the widget; in test mode those of this machine and the demo page besides
+     * Origins whose pages may show the widget; in test mode also those of this machine and the demo page
      */
     allowed_origins?: Array<string> | null;
     /**
@@ -1695,11 +1695,11 @@ export type WidgetSettings = {
      */
     title?: string | null;
     /**
-     * Shown before anything is written
+     * Shown before the visitor or the agent writes anything
      */
     greeting?: string | null;
     /**
-     * Only visitors whom you have signed a token for. Default: false
+     * Only visitors for whom you have signed a token. Default: false
      */
     requires_identity?: boolean | null;
     /**
@@ -1727,19 +1727,19 @@ export type WidgetSettings = {
      */
     allows_several_conversations?: boolean | null;
     /**
-     * The first whose conditions are all met greets the visitor
+     * The first trigger whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTrigger> | null;
     /**
-     * When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; outside_office_hours: while people are away by the office_hours of the agent. Default: never
+     * When a visitor whose conversation is handed off is asked for an email address, to receive answers by email after leaving; outside_office_hours: while people are away according to the office_hours of the agent. Default: never
      */
     asks_email?: 'never' | 'outside_office_hours' | 'at_handoff' | null;
     /**
-     * Asked for before the first message, in this order; what is known of the visitor already is not
+     * Asked before the first message, in this order; fields that are already known of the visitor are not asked
      */
     form_fields?: Array<WidgetFormField> | null;
     /**
-     * Visitors may have their conversation sent to them by email, if the operator has a mail server. Default: false
+     * Visitors can have their conversation sent to them by email, if the operator has a mail server. Default: false
      */
     offers_transcript?: boolean | null;
 };
@@ -1750,19 +1750,19 @@ export type WidgetTrigger = {
      */
     name: string;
     /**
-     * Shown beside the launcher, and stored as a message of the agent when the visitor answers it
+     * Shown next to the launcher, and stored as a message of the agent when the visitor answers it
      */
     text: string;
     /**
-     * Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages
+     * Address of the pages; * matches any characters, as in https://shop.example/cart*; null: all pages
      */
     page?: string | null;
     /**
-     * Seconds that the page has been visible. Default: 0
+     * How many seconds the page has been visible. Default: 0
      */
     after_seconds?: number | null;
     /**
-     * Percentage of the page that has been seen. Default: 0
+     * Percentage of the page that the visitor has seen. Default: 0
      */
     scroll_percent?: number | null;
     /**
@@ -1785,11 +1785,11 @@ export type WidgetFormField = ({
 
 export type WidgetCustomerField = {
     /**
-     * The field of the customer; the widget has words for it
+     * A field of the customer; the widget has its own texts for it
      */
     type: 'name' | 'email' | 'phone';
     /**
-     * The first message is refused without an answer. Default: false
+     * The first message is rejected without an answer. Default: false
      */
     is_required?: boolean | null;
 };
@@ -1801,18 +1801,18 @@ export type WidgetTextField = {
      */
     key: string;
     /**
-     * The question, in every language without one of its own in `labels`
+     * The question, in every language that has no text of its own in `labels`
      */
     label: string;
     labels?: WidgetLabels | null;
     /**
-     * The first message is refused without an answer. Default: false
+     * The first message is rejected without an answer. Default: false
      */
     is_required?: boolean | null;
 };
 
 /**
- * In other languages of the widget, by their tags
+ * Texts for other languages of the widget, by their tags
  */
 export type WidgetLabels = {
     en?: string | null;
@@ -1830,12 +1830,12 @@ export type WidgetChoiceField = {
      */
     key: string;
     /**
-     * The question, in every language without one of its own in `labels`
+     * The question, in every language that has no text of its own in `labels`
      */
     label: string;
     labels?: WidgetLabels | null;
     /**
-     * The first message is refused without an answer. Default: false
+     * The first message is rejected without an answer. Default: false
      */
     is_required?: boolean | null;
     options: Array<WidgetFormOption>;
@@ -1843,7 +1843,7 @@ export type WidgetChoiceField = {
 
 export type WidgetFormOption = {
     /**
-     * What is stored, and shown unless `labels` has another text
+     * The value that is stored, and shown unless `labels` has another text
      */
     value: string;
     labels?: WidgetLabels | null;
@@ -1851,7 +1851,7 @@ export type WidgetFormOption = {
 
 export type WidgetSecrets = {
     /**
-     * Signs the tokens of visitors whom you know: HS256
+     * Signs the identity tokens of visitors whom you know (HS256)
      */
     identity_secret?: string | null;
 };
@@ -1865,7 +1865,7 @@ export type CreateWhatsappChannel = {
      */
     status?: ChannelStatus | null;
     /**
-     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     * If a customer writes at least this many days after their conversation was resolved, a new conversation is opened that names the previous one; null: they always continue the same conversation. Default: 7
      */
     new_conversation_after_days?: number | null;
     settings: WhatsappSettings;
@@ -1879,7 +1879,7 @@ export type WhatsappSettings = {
      */
     api_version?: string | null;
     /**
-     * The account whose templates are listed; null: it is looked up at Meta by the access token and the number
+     * The account whose templates are listed; null: it is looked up at Meta with the access token and the number
      */
     business_account_id?: string | null;
 };
@@ -1899,7 +1899,7 @@ export type CreateSlackChannel = {
      */
     status?: ChannelStatus | null;
     /**
-     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same. Default: 7
+     * If a customer writes at least this many days after their conversation was resolved, a new conversation is opened that names the previous one; null: they always continue the same conversation. Default: 7
      */
     new_conversation_after_days?: number | null;
     settings: SlackSettings;
@@ -1908,15 +1908,15 @@ export type CreateSlackChannel = {
 
 export type SlackSettings = {
     /**
-     * Of the workspace; an installation sets it
+     * The id of the workspace; an installation sets it
      */
     team_id?: string | null;
     /**
-     * Of the bot itself; mentions of it are taken out of what customers say
+     * The id of the bot user; mentions of it are removed from what customers write
      */
     bot_user_id?: string | null;
     /**
-     * Of your app; with client_secret it can be installed by OAuth
+     * The client id of your app; with client_secret, the app can be installed through OAuth
      */
     client_id?: string | null;
 };
@@ -1935,17 +1935,17 @@ export type UpdateChannelRequest = {
      */
     status?: ChannelStatus | null;
     /**
-     * A customer who writes this many days after their conversation was resolved opens another, which names the one before; null: they always go on with the same
+     * If a customer writes at least this many days after their conversation was resolved, a new conversation is opened that names the previous one; null: they always continue the same conversation
      */
     new_conversation_after_days?: number | null;
     /**
-     * Those of the type
+     * The settings of the channel's type
      */
     settings?: {
         [key: string]: unknown;
     };
     /**
-     * Those of the type
+     * The secrets of the channel's type
      */
     secrets?: {
         [key: string]: unknown;
@@ -1962,31 +1962,31 @@ export type PreviewChannelRequest = {
 
 export type SimulateMessageRequest = {
     /**
-     * What the customer writes; of a button, its text
+     * What the customer writes; for a button, its text
      */
     text: string;
     /**
-     * Set: the customer does not write, but presses the button with this id
+     * Set: the customer presses the button with this id instead of writing
      */
     button_id?: string | null;
     /**
-     * Set: a picture, with the text below it. None is fetched in test mode: `[image]` stands in its place
+     * Set: the customer sends a picture, with the text below it. In test mode pictures are not fetched: the message has `[image]` in its place
      */
     picture?: boolean | null;
     /**
-     * As the provider names a customer: the digits of a number in WhatsApp (15550001111 if left out), the id of a person in Slack (U0CUSTOMER)
+     * How the provider identifies a customer: the digits of a number in WhatsApp (15550001111 if left out), the id of a person in Slack (U0CUSTOMER)
      */
     from?: string | null;
     /**
-     * Of the customer
+     * The name of the customer
      */
     name?: string | null;
     /**
-     * Slack alone: a thread of a channel, where the app is mentioned; left out: a direct message
+     * Slack only: a thread of a channel in which the app is mentioned; left out: a direct message
      */
     thread?: string | null;
     /**
-     * How long ago the customer wrote it: after 24 hours, replies by WhatsApp are no longer possible
+     * How long ago the customer wrote it: after 24 hours, replies through WhatsApp are no longer possible
      */
     hours_ago?: number | null;
 };
@@ -1994,7 +1994,7 @@ export type SimulateMessageRequest = {
 export type CreateWebhookRequest = {
     url: string;
     /**
-     * Types of events; "*" for all, those too that are added later
+     * Types of events; "*" for all, including types that are added later
      */
     events: Array<WebhookEventFilter>;
     description?: string | null;
@@ -2007,7 +2007,7 @@ export type CreateWebhookRequest = {
      */
     status?: WebhookStatus | null;
     /**
-     * Signs each request as Standard Webhooks say; null: one is made
+     * Signs each request according to Standard Webhooks; null: a secret is generated
      */
     secret?: string | null;
 };
@@ -2015,7 +2015,7 @@ export type CreateWebhookRequest = {
 export type WebhookEventFilter = '*' | 'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
 
 /**
- * full: the object as it was then; thin: its ids and version only
+ * full: the object as it was at that time; thin: only its ids and version
  */
 export type WebhookPayload = 'full' | 'thin';
 
@@ -2024,7 +2024,7 @@ export type WebhookStatus = 'enabled' | 'disabled';
 export type UpdateWebhookRequest = {
     url?: string;
     /**
-     * Types of events; "*" for all, those too that are added later
+     * Types of events; "*" for all, including types that are added later
      */
     events?: Array<WebhookEventFilter>;
     description?: string | null;
@@ -2040,7 +2040,7 @@ export type UpdateWebhookRequest = {
 
 export type RotateWebhookSecretRequest = {
     /**
-     * Signs each request as Standard Webhooks say; null: one is made
+     * Signs each request according to Standard Webhooks; null: a secret is generated
      */
     secret?: string | null;
 };
@@ -2070,7 +2070,7 @@ export type ErrorCode = 'malformed_json' | 'validation_failed' | 'unauthorized' 
 
 export type FieldError = {
     /**
-     * Path in the body, with dots (`buttons.0.id`), or name of the parameter or header; empty for the whole body or request
+     * Path in the body, with dots (`buttons.0.id`), or the name of the parameter or header; empty for the whole body or request
      */
     path: string;
     /**
@@ -2080,7 +2080,7 @@ export type FieldError = {
      * - `duplicate`: is given twice
      * - `type`: has the wrong type
      * - `enum`: is not one of the allowed values
-     * - `format`: has an invalid format, such as that of a timestamp or a URL
+     * - `format`: has an invalid format, for example as a timestamp or a URL
      * - `pattern`: has characters or a length that are not allowed
      * - `characters`: contains a character that is never allowed
      * - `encoding`: is not percent-encoded UTF-8
@@ -2097,7 +2097,7 @@ export type FieldError = {
      * - `unique`: is duplicated
      * - `conflict`: cannot be combined with another field or parameter
      * - `not_found`: does not exist
-     * - `order`: is earlier than what it must follow
+     * - `order`: is earlier than a value that it must follow
      * - `invalid_transition`: is a status that cannot follow the previous one
      * - `http`: is not a valid HTTP request
      * - `timeout`: is a request that was not received completely in time
@@ -2136,7 +2136,7 @@ export type Personality = {
 };
 
 /**
- * Whether it may hand off to people and resolve by itself; nothing acts on memory_enabled yet
+ * Whether it may hand off to people and resolve automatically; memory_enabled has no effect yet
  */
 export type AgentSettings = {
     memory_enabled: boolean;
@@ -2204,14 +2204,14 @@ export type AgentStats = {
     conversations_total: number;
     conversations_active: number;
     /**
-     * 0 while there is no answer yet
+     * 0 while there are no answers yet
      */
     avg_response_time_ms: number;
 };
 
 export type Pagination = {
     /**
-     * Exact number of matching items; for messages, of those still retained
+     * Exact number of matching items; for messages, the number still retained
      */
     total: number;
     limit: number;
@@ -2234,13 +2234,13 @@ export type Turn = {
     kind: 'live' | 'preview';
     state: TurnState;
     /**
-     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off
+     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or the reason of the hand-off
      */
     reason: string | null;
     answers: TurnAnswers;
     language: string;
     /**
-     * null: nothing was looked up
+     * null: nothing was searched for
      */
     confidence: number | null;
     /**
@@ -2248,14 +2248,14 @@ export type Turn = {
      */
     messages: Array<TurnMessage>;
     /**
-     * Of a hand-off: for the person who takes over
+     * For a hand-off: a note for the person who takes over
      */
     note: string | null;
     passages: Array<TurnPassage>;
     steps: Array<TurnStep>;
     checks: Array<TurnCheck>;
     /**
-     * Those of the agent that applied, by priority
+     * The agent's guidelines that applied, by priority
      */
     guidelines: Array<TurnGuideline>;
     /**
@@ -2266,11 +2266,11 @@ export type Turn = {
     tokens_out: number;
     cost_usd: number;
     /**
-     * From the first message that it answers to its end
+     * From the first message that it answers to the end of the turn
      */
     waited_ms: number;
     /**
-     * What the work itself took
+     * The duration of the work itself
      */
     duration_ms: number;
     created_at: string;
@@ -2278,7 +2278,7 @@ export type Turn = {
 };
 
 /**
- * posted: answered; asked: asked which answer is meant; unknown: said that it does not know; handed_off: gave the conversation to people; suggested: waits for approval; rejected: was not approved; superseded: a newer message came; not_active: a person had it by then; expired: too old, or an automatic sender; failed: nothing could be said; running: on its way
+ * posted: answered; asked: asked which answer is meant; unknown: said that it does not know; handed_off: handed the conversation off to people; suggested: waits for approval; rejected: was not approved; superseded: a newer message came; not_active: a person had already taken over; expired: too old, or an automatic sender; failed: nothing could be said; running: in progress
  */
 export type TurnState = 'running' | 'posted' | 'asked' | 'unknown' | 'handed_off' | 'suggested' | 'superseded' | 'not_active' | 'expired' | 'failed' | 'rejected';
 
@@ -2324,7 +2324,7 @@ export type TurnPassage = {
 export type TurnStep = {
     kind: 'model' | 'search' | 'tool';
     /**
-     * Of the tool that was called; judge: the call of the model that judges
+     * The name of the tool that was called; judge: the call of the model that judges
      */
     name: string | null;
     input: string;
@@ -2345,7 +2345,7 @@ export type TurnCheck = {
 export type TurnGuideline = {
     id: string;
     /**
-     * As it was then
+     * The condition at that time
      */
     condition: string;
     /**
@@ -2361,7 +2361,7 @@ export type AgentVersionPage = {
 
 export type AgentVersion = {
     /**
-     * Grows by one with each edit of the agent
+     * Increases by one with each edit of the agent
      */
     version: number;
     /**
@@ -2370,14 +2370,14 @@ export type AgentVersion = {
     changed_by: string | null;
     created_at: string;
     /**
-     * From the version before; none in the first one that is kept
+     * Compared with the previous version; none for the oldest version that is kept
      */
     changes: Array<FieldChange>;
     agent: AgentState;
 };
 
 /**
- * A field that is different; a list is one field
+ * A field that is different; a list counts as one field
  */
 export type FieldChange = {
     field: string;
@@ -2386,7 +2386,7 @@ export type FieldChange = {
 };
 
 /**
- * What the agent was then
+ * The agent as it was then
  */
 export type AgentState = {
     name: string;
@@ -2440,7 +2440,7 @@ export type ListedConversation = {
     last_message_at: string | null;
     updated_at: string;
     /**
-     * When it was resolved; null unless it is
+     * When it was resolved; null unless it is resolved
      */
     resolved_at: string | null;
     /**
@@ -2449,7 +2449,7 @@ export type ListedConversation = {
     escalated_at: string | null;
     rating: Rating | null;
     /**
-     * Why people have it; null while it is active
+     * Why people handle it; null while it is active
      */
     handoff: {
         reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
@@ -2459,18 +2459,18 @@ export type ListedConversation = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off, or the member who took over by a session; null: neither
+         * The turn that handed it off, or the signed-in member who took over; null: neither
          */
         by: string | null;
     } | null;
     /**
-     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     * confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the customer returns
      */
     resolution: {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it, or the member who did by a session; null: neither
+         * The turn that resolved it, or the signed-in member who did; null: neither
          */
         by: string | null;
     } | null;
@@ -2479,16 +2479,16 @@ export type ListedConversation = {
      */
     auto_resolved_at: string | null;
     /**
-     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     * Until when the customer's provider accepts messages from the agent, such as 24 hours after the customer last wrote through WhatsApp; after that, 409 channel_window_closed. Null: there is no limit
      */
     can_reply_until: string | null;
     /**
-     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     * The previous conversation, if the customer returned through a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
      */
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member it is assigned to; null: unassigned
+     * The member to whom it is assigned; null: unassigned
      */
     assignee_id: string | null;
     /**
@@ -2500,54 +2500,54 @@ export type ListedConversation = {
      */
     read: {
         /**
-         * Of the newest message that the team has read; 0: none
+         * The sequence of the newest message that the team has read; 0: none
          */
         sequence: number;
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; for the customer, since the last message to them
      */
     waiting_since: string | null;
     /**
-     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     * Until when it is out of the team's queue, unless the customer writes earlier; null: it is not snoozed
      */
     snoozed_until: string | null;
     priority: Priority;
     /**
-     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     * When the team owes what, by the account's targets (`/v1/account/targets`). A time is null if nothing of the kind is owed or its clock is paused. Clocks are paused while the conversation is snoozed; the clock of the resolution is also paused while the conversation waits for the customer. Null: nothing is owed
      */
     due: {
         /**
-         * By when a person is to answer for the first time
+         * When the first answer of a person is due
          */
         first_response_at: string | null;
         /**
-         * By when the next answer is due
+         * When the next answer is due
          */
         next_response_at: string | null;
         /**
-         * By when it is to be resolved
+         * When the resolution is due
          */
         resolution_at: string | null;
         /**
-         * What is still owed is late
+         * Something that is still owed is late
          */
         is_breached: boolean;
     } | null;
     /**
-     * With `expand=last_message` only; null: there is none, or none is kept
+     * Only with `expand=last_message`; null: there is none, or none is kept
      */
     last_message?: Message | null;
 };
 
 export type Customer = {
     /**
-     * Once the customer is erased: `erased_` and the id of the conversation
+     * After the customer has been erased: `erased_` and the id of the conversation
      */
     id: string;
     name: string | null;
@@ -2593,7 +2593,7 @@ export type TextMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     * The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); null for keys, agents and customers
      */
     member_id: string | null;
     /**
@@ -2601,7 +2601,7 @@ export type TextMessage = {
      */
     turn_id: string | null;
     /**
-     * What the answer rests on
+     * What the answer is based on
      */
     sources: Array<Source>;
     /**
@@ -2609,7 +2609,7 @@ export type TextMessage = {
      */
     attachments: Array<Attachment>;
     /**
-     * Null if it goes by no provider, or nothing is known yet
+     * Null if no provider delivers it, or if nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'text';
@@ -2618,11 +2618,11 @@ export type TextMessage = {
 export type Attachment = {
     id: string;
     /**
-     * As it was uploaded, without a path
+     * The uploaded name, without a path
      */
     name: string;
     /**
-     * By its content where that says so, and else by its name
+     * Detected from the content if possible, otherwise from the name
      */
     mime_type: string;
     size_bytes: number;
@@ -2642,26 +2642,26 @@ export type Attachment = {
 
 export type MessageDelivery = {
     /**
-     * It only rises. unknown: the provider may have accepted it, so it is not sent again
+     * The status only advances. unknown: the provider may have accepted the message, so it is not sent again
      */
     status: MessageDeliveryStatus;
     /**
-     * Why it failed, or waits
+     * Why it failed, or is waiting
      */
     error: {
         /**
-         * The provider's, or a word of ours
+         * A code of the provider, or a word of Parley
          */
         code: string;
         text: string;
     } | null;
     provider_message_id: string | null;
     /**
-     * What the provider charges for, as it calls it
+     * The category that the provider charges for, in its words
      */
     price_category: string | null;
     /**
-     * Of the status
+     * The time of the status
      */
     at: string;
 };
@@ -2681,7 +2681,7 @@ export type ImageMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     * The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); null for keys, agents and customers
      */
     member_id: string | null;
     /**
@@ -2689,7 +2689,7 @@ export type ImageMessage = {
      */
     turn_id: string | null;
     /**
-     * What the answer rests on
+     * What the answer is based on
      */
     sources: Array<Source>;
     /**
@@ -2697,7 +2697,7 @@ export type ImageMessage = {
      */
     attachments: Array<Attachment>;
     /**
-     * Null if it goes by no provider, or nothing is known yet
+     * Null if no provider delivers it, or if nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'image';
@@ -2717,7 +2717,7 @@ export type ButtonsMessage = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     * The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); null for keys, agents and customers
      */
     member_id: string | null;
     /**
@@ -2725,7 +2725,7 @@ export type ButtonsMessage = {
      */
     turn_id: string | null;
     /**
-     * What the answer rests on
+     * What the answer is based on
      */
     sources: Array<Source>;
     /**
@@ -2733,7 +2733,7 @@ export type ButtonsMessage = {
      */
     attachments: Array<Attachment>;
     /**
-     * Null if it goes by no provider, or nothing is known yet
+     * Null if no provider delivers it, or if nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'buttons';
@@ -2762,7 +2762,7 @@ export type Conversation = {
     last_message_at: string | null;
     updated_at: string;
     /**
-     * When it was resolved; null unless it is
+     * When it was resolved; null unless it is resolved
      */
     resolved_at: string | null;
     /**
@@ -2771,7 +2771,7 @@ export type Conversation = {
     escalated_at: string | null;
     rating: Rating | null;
     /**
-     * Why people have it; null while it is active
+     * Why people handle it; null while it is active
      */
     handoff: {
         reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
@@ -2781,18 +2781,18 @@ export type Conversation = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off, or the member who took over by a session; null: neither
+         * The turn that handed it off, or the signed-in member who took over; null: neither
          */
         by: string | null;
     } | null;
     /**
-     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     * confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the customer returns
      */
     resolution: {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it, or the member who did by a session; null: neither
+         * The turn that resolved it, or the signed-in member who did; null: neither
          */
         by: string | null;
     } | null;
@@ -2801,16 +2801,16 @@ export type Conversation = {
      */
     auto_resolved_at: string | null;
     /**
-     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     * Until when the customer's provider accepts messages from the agent, such as 24 hours after the customer last wrote through WhatsApp; after that, 409 channel_window_closed. Null: there is no limit
      */
     can_reply_until: string | null;
     /**
-     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     * The previous conversation, if the customer returned through a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
      */
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member it is assigned to; null: unassigned
+     * The member to whom it is assigned; null: unassigned
      */
     assignee_id: string | null;
     /**
@@ -2822,42 +2822,42 @@ export type Conversation = {
      */
     read: {
         /**
-         * Of the newest message that the team has read; 0: none
+         * The sequence of the newest message that the team has read; 0: none
          */
         sequence: number;
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; for the customer, since the last message to them
      */
     waiting_since: string | null;
     /**
-     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     * Until when it is out of the team's queue, unless the customer writes earlier; null: it is not snoozed
      */
     snoozed_until: string | null;
     priority: Priority;
     /**
-     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     * When the team owes what, by the account's targets (`/v1/account/targets`). A time is null if nothing of the kind is owed or its clock is paused. Clocks are paused while the conversation is snoozed; the clock of the resolution is also paused while the conversation waits for the customer. Null: nothing is owed
      */
     due: {
         /**
-         * By when a person is to answer for the first time
+         * When the first answer of a person is due
          */
         first_response_at: string | null;
         /**
-         * By when the next answer is due
+         * When the next answer is due
          */
         next_response_at: string | null;
         /**
-         * By when it is to be resolved
+         * When the resolution is due
          */
         resolution_at: string | null;
         /**
-         * What is still owed is late
+         * Something that is still owed is late
          */
         is_breached: boolean;
     } | null;
@@ -2880,7 +2880,7 @@ export type ConversationWithMessages = {
     last_message_at: string | null;
     updated_at: string;
     /**
-     * When it was resolved; null unless it is
+     * When it was resolved; null unless it is resolved
      */
     resolved_at: string | null;
     /**
@@ -2889,7 +2889,7 @@ export type ConversationWithMessages = {
     escalated_at: string | null;
     rating: Rating | null;
     /**
-     * Why people have it; null while it is active
+     * Why people handle it; null while it is active
      */
     handoff: {
         reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
@@ -2899,18 +2899,18 @@ export type ConversationWithMessages = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off, or the member who took over by a session; null: neither
+         * The turn that handed it off, or the signed-in member who took over; null: neither
          */
         by: string | null;
     } | null;
     /**
-     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     * confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the customer returns
      */
     resolution: {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it, or the member who did by a session; null: neither
+         * The turn that resolved it, or the signed-in member who did; null: neither
          */
         by: string | null;
     } | null;
@@ -2919,16 +2919,16 @@ export type ConversationWithMessages = {
      */
     auto_resolved_at: string | null;
     /**
-     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     * Until when the customer's provider accepts messages from the agent, such as 24 hours after the customer last wrote through WhatsApp; after that, 409 channel_window_closed. Null: there is no limit
      */
     can_reply_until: string | null;
     /**
-     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     * The previous conversation, if the customer returned through a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
      */
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member it is assigned to; null: unassigned
+     * The member to whom it is assigned; null: unassigned
      */
     assignee_id: string | null;
     /**
@@ -2940,42 +2940,42 @@ export type ConversationWithMessages = {
      */
     read: {
         /**
-         * Of the newest message that the team has read; 0: none
+         * The sequence of the newest message that the team has read; 0: none
          */
         sequence: number;
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; for the customer, since the last message to them
      */
     waiting_since: string | null;
     /**
-     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     * Until when it is out of the team's queue, unless the customer writes earlier; null: it is not snoozed
      */
     snoozed_until: string | null;
     priority: Priority;
     /**
-     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     * When the team owes what, by the account's targets (`/v1/account/targets`). A time is null if nothing of the kind is owed or its clock is paused. Clocks are paused while the conversation is snoozed; the clock of the resolution is also paused while the conversation waits for the customer. Null: nothing is owed
      */
     due: {
         /**
-         * By when a person is to answer for the first time
+         * When the first answer of a person is due
          */
         first_response_at: string | null;
         /**
-         * By when the next answer is due
+         * When the next answer is due
          */
         next_response_at: string | null;
         /**
-         * By when it is to be resolved
+         * When the resolution is due
          */
         resolution_at: string | null;
         /**
-         * What is still owed is late
+         * Something that is still owed is late
          */
         is_breached: boolean;
     } | null;
@@ -2994,16 +2994,16 @@ export type Erasure = {
     state: 'pending' | 'running' | 'done' | 'nothing_found' | 'failed';
     dry_run: boolean;
     /**
-     * All was erased, then searched again, and nothing was left
+     * Everything was erased, and a second search found nothing left
      */
     verified: boolean;
     progress: ErasureProgress;
     /**
-     * What each place held of the customer; after a crash it may be less than there was
+     * What each store held of the customer; after a crash, the counts may be too low
      */
     counts: Array<ErasureCount>;
     /**
-     * What it last waited for, or what ended it; it tries again by itself
+     * What it last waited for, or why it ended; it retries automatically
      */
     problem: string | null;
     /**
@@ -3018,7 +3018,7 @@ export type Erasure = {
 export type ErasureProgress = {
     step: 'erase' | 'verify';
     /**
-     * That this step goes through
+     * The number of conversations that this step processes
      */
     conversations: number;
     conversations_done: number;
@@ -3032,7 +3032,7 @@ export type ErasureCount = {
 
 export type PresenceList = {
     /**
-     * The others who are there now
+     * The others who are present now
      */
     data: Array<Presence>;
 };
@@ -3059,11 +3059,11 @@ export type TurnPage = {
 export type Media = {
     id: string;
     /**
-     * As it was uploaded, without a path
+     * The uploaded name, without a path
      */
     name: string;
     /**
-     * By its content where that says so, and else by its name
+     * Detected from the content if possible, otherwise from the name
      */
     mime_type: string;
     size_bytes: number;
@@ -3095,11 +3095,11 @@ export type Note = {
         id: string;
     };
     /**
-     * The members whom it mentions, also those who have left since
+     * The members mentioned in it, including those who have left since
      */
     mentions: Array<string>;
     /**
-     * Files of the note: for the team only, as its content is
+     * Files of the note: like its content, for the team only
      */
     attachments: Array<Attachment>;
     created_at: string;
@@ -3125,7 +3125,7 @@ export type SavedReply = {
  */
 export type SavedReplyActions = {
     /**
-     * To be added
+     * Tags to add
      */
     tags: Array<string>;
     status: ConversationStatus | null;
@@ -3148,7 +3148,7 @@ export type View = {
         [key: string]: string;
     };
     /**
-     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     * shared: the whole team sees it; personal: only the member who created it. Keys can only have shared views
      */
     visibility: ViewVisibility;
     position: number;
@@ -3174,7 +3174,7 @@ export type CustomerProfile = {
      */
     identities: Array<CustomerIdentity>;
     /**
-     * Of all identities
+     * Conversations of all its identities
      */
     conversations_count: number;
     /**
@@ -3182,19 +3182,19 @@ export type CustomerProfile = {
      */
     first_seen_at: string | null;
     /**
-     * When it last opened a conversation or wrote; moves once a minute at most. Null: never
+     * When it last opened a conversation or wrote; updated at most once a minute. Null: never
      */
     last_seen_at: string | null;
     created_at: string;
     /**
-     * When a field last changed; the times and counts above change without it
+     * When a field last changed; changes of the times and counts above do not count
      */
     updated_at: string;
 };
 
 export type CustomerIdentity = {
     /**
-     * external: an id of yours; the others are ids that a channel gave: `visitor_…` of the widget, a number or user id of WhatsApp, a team and user of Slack
+     * external: an id of yours; the other kinds are ids assigned by a channel: `visitor_…` in the widget, a number or user id in WhatsApp, a team and user in Slack
      */
     kind: 'external' | 'widget' | 'whatsapp' | 'slack' | 'email';
     /**
@@ -3202,11 +3202,11 @@ export type CustomerIdentity = {
      */
     key: string;
     /**
-     * When a conversation with `is_verified`, or the API, first vouched for it; null: never
+     * When a conversation with `is_verified`, or the API, first confirmed it; null: never
      */
     verified_at: string | null;
     /**
-     * What it was made by
+     * What created it
      */
     source: 'conversation' | 'api';
 };
@@ -3217,7 +3217,7 @@ export type CustomerMerge = {
      */
     id: string | null;
     /**
-     * The customer that stays
+     * The customer that remains
      */
     into: string;
     /**
@@ -3225,15 +3225,15 @@ export type CustomerMerge = {
      */
     from: string;
     /**
-     * What moves to the customer that stays, and back with an undo
+     * What moves to the remaining customer, and back when the merge is undone
      */
     identities: Array<MergedIdentity>;
     /**
-     * What the customer that stays has got since the merge: an undo leaves it there
+     * What the remaining customer has received since the merge: it stays there if the merge is undone
      */
     identities_since: Array<MergedIdentity>;
     /**
-     * The fields of which the merged customer had a value, as they were before the merge; empty once it is undone, and 30 days after it
+     * The fields for which the merged customer had a value, as they were before the merge; empty once the merge is undone, and after 30 days
      */
     fields: Array<MergedField>;
     /**
@@ -3245,7 +3245,7 @@ export type CustomerMerge = {
      */
     merged_at: string | null;
     /**
-     * Until when it can be undone; null with `dry_run`
+     * Until when the merge can be undone; null with `dry_run`
      */
     undo_until: string | null;
     undone_at: string | null;
@@ -3259,7 +3259,7 @@ export type MergedIdentity = {
 export type MergedField = {
     field: string;
     /**
-     * Whose value stays; tags of both
+     * Whose value is kept; tags of both are kept
      */
     winner: 'into' | 'from' | 'both';
     into: unknown;
@@ -3274,7 +3274,7 @@ export type DuplicateCustomerPage = {
 export type DuplicateCustomer = {
     customer: CustomerProfile;
     /**
-     * What both have in common
+     * What the customers have in common
      */
     matched_on: Array<'email' | 'phone'>;
 };
@@ -3294,17 +3294,17 @@ export type Memory = {
     agent_id: string;
     customer_id: string;
     /**
-     * The one that it tells of
+     * The conversation that the memory is about
      */
     conversation_id: string;
     content: string;
     /**
-     * Of the customer, ISO 639-1; null: unknown
+     * The language of the customer, ISO 639-1; null: unknown
      */
     language: string | null;
     author: MemoryAuthor;
     /**
-     * Of the messages that it tells of
+     * The time of the last message that the memory is about
      */
     last_message_at: string;
     created_at: string;
@@ -3312,7 +3312,7 @@ export type Memory = {
 };
 
 /**
- * extract: words of the conversation; person: it was edited
+ * extract: words from the conversation; person: edited by a person
  */
 export type MemoryAuthor = 'extract' | 'model' | 'person';
 
@@ -3331,7 +3331,7 @@ export type KnowledgeAnswer = {
     valid_from: string | null;
     valid_until: string | null;
     /**
-     * false: kept, and not answered with
+     * false: the answer is kept, but not used
      */
     is_enabled: boolean;
     created_at: string;
@@ -3350,11 +3350,11 @@ export type KnowledgeDocumentSummary = {
     url: string | null;
     external_id: string | null;
     /**
-     * false: kept, and not answered from
+     * false: the document is kept, but not used for answers
      */
     is_enabled: boolean;
     /**
-     * ready: searches find it; failed: there is nothing in it to be found
+     * ready: searches find it; failed: it contains nothing that can be found
      */
     status: 'indexing' | 'ready' | 'failed';
     /**
@@ -3362,11 +3362,11 @@ export type KnowledgeDocumentSummary = {
      */
     error: string | null;
     /**
-     * The source that it was made of
+     * The source from which it was created
      */
     source_id: string | null;
     /**
-     * The passages that it is found by
+     * The passages by which it is found
      */
     passages_count: number;
     created_at: string;
@@ -3380,11 +3380,11 @@ export type KnowledgeDocument = {
     url: string | null;
     external_id: string | null;
     /**
-     * false: kept, and not answered from
+     * false: the document is kept, but not used for answers
      */
     is_enabled: boolean;
     /**
-     * ready: searches find it; failed: there is nothing in it to be found
+     * ready: searches find it; failed: it contains nothing that can be found
      */
     status: 'indexing' | 'ready' | 'failed';
     /**
@@ -3392,11 +3392,11 @@ export type KnowledgeDocument = {
      */
     error: string | null;
     /**
-     * The source that it was made of
+     * The source from which it was created
      */
     source_id: string | null;
     /**
-     * The passages that it is found by
+     * The passages by which it is found
      */
     passages_count: number;
     created_at: string;
@@ -3417,18 +3417,18 @@ export type KnowledgeSource = {
     kind: 'upload' | 'url' | 'sitemap';
     name: string;
     /**
-     * Of a file
+     * Only for a file
      */
     content_type: 'text/markdown' | 'text/plain' | 'text/html' | 'text/csv' | 'application/pdf' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' | null;
     /**
-     * Of a file
+     * Only for a file
      */
     size_bytes: number | null;
     language: string | null;
     url: string | null;
     schedule: 'daily' | 'weekly' | null;
     /**
-     * pending: it waits to be read, or is being read; ready: its documents are there
+     * pending: it is waiting to be read, or is being read; ready: its documents are available
      */
     status: 'pending' | 'ready' | 'failed';
     /**
@@ -3440,11 +3440,11 @@ export type KnowledgeSource = {
      */
     warning: string | null;
     /**
-     * The documents that were made of it
+     * The documents that were created from it
      */
     documents_count: number;
     /**
-     * The pages that were read, or were found unchanged
+     * The pages that were read, or found unchanged
      */
     pages_count: number;
     /**
@@ -3456,11 +3456,11 @@ export type KnowledgeSource = {
      */
     failed: Array<KnowledgeSourceFailure>;
     /**
-     * When it was last read to its end
+     * When it was last read completely
      */
     last_synced_at: string | null;
     /**
-     * When it is read again by its schedule
+     * When its schedule reads it again
      */
     next_sync_at: string | null;
     created_at: string;
@@ -3474,7 +3474,7 @@ export type KnowledgeSourceFailure = {
 
 export type KnowledgeSearch = {
     /**
-     * answer: say the first hit; ask: ask which of the hits is meant; unknown: say that one does not know
+     * answer: give the first hit; ask: ask which of the hits is meant; unknown: say that no answer is known
      */
     band: 'answer' | 'ask' | 'unknown';
     /**
@@ -3482,13 +3482,13 @@ export type KnowledgeSearch = {
      */
     language: string;
     /**
-     * The hits are in another language than the question
+     * The hits are not in the language of the question
      */
     is_other_language: boolean;
     hits: Array<{
         type: 'answer' | 'document';
         /**
-         * Of the answer or the document
+         * The id of the answer or the document
          */
         id: string;
         title: string;
@@ -3496,22 +3496,22 @@ export type KnowledgeSearch = {
         url: string | null;
         language: string;
         /**
-         * How sure; best first
+         * How sure the hit is; highest first
          */
         score: number;
         updated_at: string;
     }>;
     /**
-     * Two of the hits state the same thing with different numbers or dates; null: none do
+     * Two of the hits state the same thing with different numbers or dates; null: no such hits
      */
     conflict: {
         /**
-         * The first hit: of two that say different things the one that was changed last
+         * The first hit: if two hits contradict each other, the one that was changed last
          */
         newer_id: string;
         older_id: string;
         /**
-         * Where they differ
+         * The statement in which they differ
          */
         newer_says: string;
         older_says: string;
@@ -3530,7 +3530,7 @@ export type KnowledgeSuggestion = {
      */
     kind: 'unanswered' | 'conflict';
     /**
-     * As a customer asked it last
+     * The latest wording of a customer
      */
     question: string;
     /**
@@ -3542,11 +3542,11 @@ export type KnowledgeSuggestion = {
      */
     count: number;
     /**
-     * The newest five; those of erased conversations are gone
+     * The five latest questions, without those of erased conversations
      */
     examples: Array<string>;
     /**
-     * Of a conflict the two, as they were called then; empty otherwise
+     * For a conflict, the two sources with their titles at that time; otherwise empty
      */
     sources: Array<{
         type: 'answer' | 'document';
@@ -3554,7 +3554,7 @@ export type KnowledgeSuggestion = {
         title: string;
     }>;
     /**
-     * What a person who took over replied to one of the questions; null if nobody has
+     * What a person who took over replied to one of the questions; null if no one has replied
      */
     draft: KnowledgeSuggestionDraft | null;
     /**
@@ -3562,7 +3562,7 @@ export type KnowledgeSuggestion = {
      */
     state: 'open' | 'accepted' | 'dismissed' | 'resolved';
     /**
-     * What came of it
+     * The answer that was created or extended
      */
     answer_id: string | null;
     created_at: string;
@@ -3599,12 +3599,12 @@ export type Model = {
     is_default: boolean;
     embedding_model: string | null;
     /**
-     * failing: its last check, or its last answers, came to nothing
+     * failing: its last check, or its last answers, failed
      */
     status: 'unchecked' | 'ok' | 'failing';
     last_error: string | null;
     /**
-     * When the status was found out last
+     * When the status was last determined
      */
     checked_at: string | null;
     created_at: string;
@@ -3629,7 +3629,7 @@ export type ModelCheck = {
 export type ModelTrial = {
     is_ok: boolean;
     /**
-     * What was found
+     * What the check found
      */
     detail: string;
     duration_ms: number;
@@ -3652,7 +3652,7 @@ export type Tool = {
         [key: string]: ToolBindingSource;
     };
     /**
-     * It has a signing secret
+     * Whether it has a signing secret
      */
     is_signed: boolean;
     effect: ToolEffect;
@@ -3681,15 +3681,15 @@ export type ToolRequest = {
 export type ToolTest = {
     request: SentToolRequest;
     /**
-     * unknown: it may have been done
+     * unknown: the call may have taken effect
      */
     outcome: 'done' | 'failed' | 'unknown';
     /**
-     * Of the HTTP answer; null: there was none
+     * The status of the HTTP response; null: there was no response
      */
     status: number | null;
     /**
-     * What the model would get
+     * What the model would receive
      */
     result: string;
     error: string | null;
@@ -3720,19 +3720,19 @@ export type Key = {
      */
     hint: string;
     /**
-     * key_… or member_…: who made it; null: an operator
+     * key_… or member_…: who created it; null: an operator
      */
     created_by: string | null;
     created_at: string;
     updated_at: string;
     expires_at: string | null;
     /**
-     * Within a minute of the truth
+     * Accurate to within a minute
      */
     last_used_at: string | null;
     revoked_at: string | null;
     /**
-     * Until when the value before the last roll works
+     * Until when the previous value works
      */
     previous_value_until: string | null;
 };
@@ -3754,23 +3754,23 @@ export type KeyWithValue = {
      */
     hint: string;
     /**
-     * key_… or member_…: who made it; null: an operator
+     * key_… or member_…: who created it; null: an operator
      */
     created_by: string | null;
     created_at: string;
     updated_at: string;
     expires_at: string | null;
     /**
-     * Within a minute of the truth
+     * Accurate to within a minute
      */
     last_used_at: string | null;
     revoked_at: string | null;
     /**
-     * Until when the value before the last roll works
+     * Until when the previous value works
      */
     previous_value_until: string | null;
     /**
-     * Keep it: it is never shown again
+     * Store it: it is never shown again
      */
     value: string;
 };
@@ -3786,19 +3786,19 @@ export type AuditEntry = {
     action: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'survey.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     object_id: string;
     /**
-     * The fields that changed, as they were; null: there was nothing
+     * The changed fields before the change; null: there was nothing before
      */
     before: {
         [key: string]: unknown;
     } | null;
     /**
-     * The same fields as they became; never a secret
+     * The same fields after the change; never a secret
      */
     after: {
         [key: string]: unknown;
     } | null;
     /**
-     * Of the client; null: not over the API
+     * The address of the client; null: the change was not made through the API
      */
     address: string | null;
     at: string;
@@ -3820,7 +3820,7 @@ export type SessionMethods = {
      */
     password_reset: boolean;
     /**
-     * One, if an OpenID provider is configured
+     * One entry, if an OpenID provider is configured
      */
     oidc: Array<SessionProvider>;
 };
@@ -3834,12 +3834,12 @@ export type Session = {
     person: Person;
     accounts: Array<SessionAccount>;
     /**
-     * For the header `Parley-CSRF` of every write
+     * Send it in the header `Parley-CSRF` with every write
      */
     csrf_token: string;
     created_at: string;
     /**
-     * At the latest; after 12 hours without a request it has ended before
+     * At the latest; the session ends earlier after 12 hours without a request
      */
     expires_at: string;
 };
@@ -3849,7 +3849,7 @@ export type Person = {
     email: string;
     name: string;
     /**
-     * False: they sign in by an OpenID provider only, or by a passkey
+     * False: the person signs in only with an OpenID provider or a passkey
      */
     has_password: boolean;
 };
@@ -3864,14 +3864,14 @@ export type SessionAccount = {
 
 export type PersonAvailability = {
     /**
-     * away: no team assigns them anything; people still can
+     * away: no team assigns conversations to the member; people still can
      */
     availability: Availability;
 };
 
 export type PasskeyRequestOptions = {
     /**
-     * Works once, and for five minutes
+     * Works once, within five minutes
      */
     challenge: string;
     /**
@@ -3899,7 +3899,7 @@ export type Passkey = {
 
 export type PasskeyCreationOptions = {
     /**
-     * Works once, and for five minutes
+     * Works once, within five minutes
      */
     challenge: string;
     /**
@@ -3935,32 +3935,32 @@ export type PasskeyCreationOptions = {
 export type NotificationSettings = {
     reasons: NotificationReasonsOutput;
     /**
-     * A mail is sent after so long, unless the conversation was read or taken care of before
+     * How long to wait before a mail is sent; no mail is sent if the conversation was read or handled in the meantime
      */
     email_after_minutes: number;
     /**
-     * none: mails are sent one by one; hourly and daily: what came up since, in one mail
+     * none: mails are sent one by one; hourly and daily: one mail with everything since the last one
      */
     digest: 'none' | 'hourly' | 'daily';
     /**
-     * Nothing is sent meanwhile; what is still of use is sent afterwards
+     * Nothing is sent during this time; what is still useful is sent afterwards
      */
     quiet_hours: QuietHoursOutput | null;
     /**
-     * Names of customers and the beginnings of their messages are in notifications and mails
+     * Notifications and mails contain names of customers and the beginnings of their messages
      */
     include_words: boolean;
     language: 'en' | 'de';
     /**
-     * The operator has named a mail server; without one no mail is sent
+     * The operator has configured a mail server; without one, no mail is sent
      */
     is_email_configured: boolean;
     /**
-     * What a browser needs to subscribe: `applicationServerKey` of `PushManager.subscribe`
+     * What a browser needs to subscribe: the `applicationServerKey` for `PushManager.subscribe`
      */
     push_public_key: string;
     /**
-     * Null: never changed, the defaults apply
+     * Null: never changed, so that the defaults apply
      */
     updated_at: string | null;
 };
@@ -3979,14 +3979,14 @@ export type PushSubscription = {
     endpoint: string;
     created_at: string;
     /**
-     * When a notification was last accepted for it; null: never
+     * When a notification for it was last accepted; null: never
      */
     last_used_at: string | null;
 };
 
 export type OidcRedirect = {
     /**
-     * At the provider; the browser that got this answer must go there
+     * At the provider. The browser that received this response must open it
      */
     url: string;
 };
@@ -4000,7 +4000,7 @@ export type Identity = {
     id: string;
     issuer: string;
     /**
-     * As the provider said it when the identity was added; null: it said none
+     * As the provider reported it when the identity was added; null: it reported none
      */
     email: string | null;
     created_at: string;
@@ -4013,16 +4013,16 @@ export type Identity = {
 export type Invitation = {
     account: InvitationAccount;
     /**
-     * Null: who accepts it says theirs
+     * Null: the person who accepts it enters theirs
      */
     email: string | null;
     role: Role;
     /**
-     * The person has a password already, and accepts with that
+     * The person already has a password, and accepts with it
      */
     has_password: boolean;
     /**
-     * The person signs in by an OpenID provider and has no password: they accept there
+     * The person signs in with an OpenID provider and has no password: they accept there
      */
     has_identity: boolean;
 };
@@ -4047,11 +4047,11 @@ export type Member = {
     role: Role;
     status: 'invited' | 'active' | 'disabled';
     /**
-     * away: no team assigns them anything; people still can. Default: available
+     * away: no team assigns conversations to the member; people still can. Default: available
      */
     availability: Availability;
     /**
-     * Within a minute of the truth
+     * Accurate to within a minute
      */
     last_seen_at: string | null;
     /**
@@ -4073,11 +4073,11 @@ export type MemberWithInvitation = {
     role: Role;
     status: 'invited' | 'active' | 'disabled';
     /**
-     * away: no team assigns them anything; people still can. Default: available
+     * away: no team assigns conversations to the member; people still can. Default: available
      */
     availability: Availability;
     /**
-     * Within a minute of the truth
+     * Accurate to within a minute
      */
     last_seen_at: string | null;
     /**
@@ -4108,7 +4108,7 @@ export type Team = {
     name: string;
     member_ids: Array<string>;
     /**
-     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations
+     * manual: people assign; round_robin: each available member in turn; balanced: the available member with the fewest open conversations
      */
     assignment: TeamAssignment;
     max_open: number | null;
@@ -4130,14 +4130,14 @@ export type AccountDeletion = {
      */
     state: 'deleting';
     /**
-     * Access is closed from this time
+     * Access has been closed since this time
      */
     deleted_at: string;
 };
 
 export type Retention = {
     /**
-     * Messages, notes and what turns found; null: indefinitely
+     * Messages, notes and the findings of turns; null: indefinitely
      */
     messages_days: number | null;
     /**
@@ -4165,15 +4165,15 @@ export type Targets = {
 
 export type Target = {
     /**
-     * From the hand-off to the first answer of a person
+     * From the hand-off to the first answer from a person
      */
     first_response_minutes: number | null;
     /**
-     * From a customer's message to the answer, after that
+     * From a customer's message to the next answer, after the first answer
      */
     next_response_minutes: number | null;
     /**
-     * From the hand-off until it is resolved, without the time that it waits for the customer
+     * From the hand-off until the conversation is resolved, without the time during which it waits for the customer
      */
     resolution_minutes: number | null;
 };
@@ -4192,11 +4192,11 @@ export type ErasurePage = {
 
 export type ExportPage = {
     /**
-     * JSON objects: `export` first, then `{type, mode, data}`, last `{type: "end", counts}`
+     * JSON objects: `export` first, then `{type, mode, data}`, finally `{type: "end", counts}`
      */
     lines: Array<string>;
     /**
-     * Null: that was all
+     * Null: this was the last page
      */
     next_cursor: string | null;
 };
@@ -4213,23 +4213,23 @@ export type ChannelConnection = {
     name: string;
     status: ChannelStatus;
     /**
-     * A customer who writes this many days after their conversation was resolved opens another; null: never
+     * If a customer writes at least this many days after their conversation was resolved, a new conversation is opened; null: never
      */
     new_conversation_after_days: number | null;
     /**
-     * Those of the type
+     * The settings of the channel's type
      */
     settings: WidgetSettingsOutput | WhatsappSettingsOutput | SlackSettingsOutput;
     /**
-     * The names of its secrets, which are never shown
+     * The names of its secrets, whose values are never shown
      */
     secrets_set: Array<string>;
     /**
-     * Set while the provider takes nothing from the channel; a message that it takes, other secrets, or an installation end it
+     * Set while the provider accepts nothing from the channel. It is cleared by a message that the provider accepts, by new secrets, or by an installation
      */
     connection_lost: {
         /**
-         * As the provider says it, such as app_uninstalled
+         * In the provider's words, such as app_uninstalled
          */
         reason: string;
         at: string;
@@ -4260,7 +4260,7 @@ export type ChannelNotice = {
         language: string;
     } | null;
     /**
-     * What else the provider says: a reason, a limit
+     * Further information from the provider: a reason, a limit
      */
     detail: string | null;
     at: string;
@@ -4269,11 +4269,11 @@ export type ChannelNotice = {
 export type ChannelTestResult = {
     is_ok: boolean;
     /**
-     * What was found, for people
+     * The result of the check, for people to read
      */
     detail: string;
     /**
-     * Slack with client_id and client_secret: where a person installs the app, within 10 minutes
+     * Slack with client_id and client_secret: the page where a person installs the app, within 10 minutes
      */
     install_url: string | null;
 };
@@ -4284,18 +4284,18 @@ export type ChannelPreview = {
      */
     url: string;
     /**
-     * The page cannot be opened after this
+     * The page cannot be opened after this time
      */
     expires_at: string;
 };
 
 export type SimulatedMessage = {
     /**
-     * In the metadata of the customer's message, which comes into being after
+     * In the metadata of the customer's message, which is created afterwards
      */
     provider_message_id: string;
     /**
-     * Of the conversation: GET /v1/conversations?customer_id=… finds it
+     * The customer id of the conversation: find it with GET /v1/conversations?customer_id=…
      */
     customer_id: string;
 };
@@ -4312,11 +4312,11 @@ export type OutboxRequest = {
     message_id: string | null;
     conversation_id: string;
     /**
-     * Of the message: some take several requests, in this order
+     * The part of the message: some messages take several requests, in this order
      */
     part: number;
     /**
-     * Its body, as the provider would have got it
+     * The body, as the provider would have received it
      */
     request: {
         [key: string]: unknown;
@@ -4331,11 +4331,11 @@ export type RejectedUpdatePage = {
 
 export type RejectedUpdate = {
     /**
-     * What was wrong with it, for people
+     * What was wrong with it, for people to read
      */
     reason: string;
     /**
-     * The message that it was, or was about, as the provider names it; null: it named none
+     * The provider's id of the message that it was, or was about; null: it named none
      */
     provider_message_id: string | null;
     received_at: string;
@@ -4343,7 +4343,7 @@ export type RejectedUpdate = {
 
 export type TemplateList = {
     /**
-     * By name and language; at most 500
+     * Ordered by name and language; at most 500
      */
     data: Array<MessageTemplate>;
     /**
@@ -4355,7 +4355,7 @@ export type TemplateList = {
 export type MessageTemplate = {
     name: string;
     /**
-     * As the provider writes it, such as en_US
+     * In the provider's form, such as en_US
      */
     language: string;
     /**
@@ -4399,7 +4399,7 @@ export type MessageTemplate = {
 
 export type TemplateButton = {
     /**
-     * As the provider calls it, in lower case: quick_reply, url, phone_number, copy_code
+     * In the provider's words, in lower case: quick_reply, url, phone_number, copy_code
      */
     type: string;
     text: string;
@@ -4415,11 +4415,11 @@ export type TemplateParameter = {
      */
     name: string;
     /**
-     * For all but text, the value is the https address of a file, which the provider fetches
+     * For everything except text, the value is the https address of a file, which the provider fetches
      */
     type: 'text' | 'image' | 'video' | 'document';
     /**
-     * An example, given when the template was submitted
+     * An example that was given when the template was submitted
      */
     sample: string | null;
 };
@@ -4436,13 +4436,13 @@ export type Webhook = {
     description: string | null;
     payload: WebhookPayload;
     /**
-     * Of the objects in its events; as it was when the webhook was made
+     * The version of the objects in its events; fixed when the webhook was created
      */
     api_version: string;
     status: WebhookStatus;
     disabled_reason: WebhookDisabledReason;
     /**
-     * Since when no attempt has succeeded; null: the last one did
+     * Since when no attempt has succeeded; null: the last attempt succeeded
      */
     failing_since: string | null;
     created_at: string;
@@ -4458,19 +4458,19 @@ export type WebhookWithSecret = {
     description: string | null;
     payload: WebhookPayload;
     /**
-     * Of the objects in its events; as it was when the webhook was made
+     * The version of the objects in its events; fixed when the webhook was created
      */
     api_version: string;
     status: WebhookStatus;
     disabled_reason: WebhookDisabledReason;
     /**
-     * Since when no attempt has succeeded; null: the last one did
+     * Since when no attempt has succeeded; null: the last attempt succeeded
      */
     failing_since: string | null;
     created_at: string;
     updated_at: string;
     /**
-     * By which its requests are verified. It is not shown again
+     * Use it to verify requests. It is not shown again
      */
     secret: string;
 };
@@ -4479,18 +4479,18 @@ export type DeliveryWithAttempts = {
     id: string;
     webhook_id: string;
     /**
-     * What it is sent as: webhook-id
+     * The webhook-id with which it is sent
      */
     event_id: string;
     event_type: string;
     status: DeliveryStatus;
     is_test: boolean;
     /**
-     * Since it was made, or sent again
+     * Since it was created or resent
      */
     attempts_count: number;
     /**
-     * While it is pending
+     * Only while it is pending
      */
     next_attempt_at: string | null;
     last_attempt: LastAttempt;
@@ -4506,7 +4506,7 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'cancelled' | 
 export type LastAttempt = {
     at: string;
     /**
-     * Of the HTTP answer; null: there was none
+     * The status of the HTTP response; null: there was no response
      */
     status: number | null;
     error: AttemptError | null;
@@ -4519,7 +4519,7 @@ export type Attempt = {
     at: string;
     duration_ms: number;
     /**
-     * Of the HTTP answer; null: there was none
+     * The status of the HTTP response; null: there was no response
      */
     status: number | null;
     /**
@@ -4527,11 +4527,11 @@ export type Attempt = {
      */
     error: AttemptError | null;
     /**
-     * Why there was no connection, where that is known
+     * Why there was no connection, if known
      */
     error_reason: 'refused' | 'unreachable' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_wrong_host' | 'tls' | null;
     /**
-     * The first 4 KiB of the answer
+     * The first 4 KiB of the response
      */
     answer: string;
 };
@@ -4540,7 +4540,7 @@ export type WebhookRecovery = {
     since: string;
     until: string;
     /**
-     * Deliveries that failed or were discarded and are sent again; events that made no delivery come besides
+     * Deliveries that failed or were discarded and are sent again; events for which there was no delivery are not counted
      */
     failed_deliveries: number;
 };
@@ -4554,18 +4554,18 @@ export type Delivery = {
     id: string;
     webhook_id: string;
     /**
-     * What it is sent as: webhook-id
+     * The webhook-id with which it is sent
      */
     event_id: string;
     event_type: string;
     status: DeliveryStatus;
     is_test: boolean;
     /**
-     * Since it was made, or sent again
+     * Since it was created or resent
      */
     attempts_count: number;
     /**
-     * While it is pending
+     * Only while it is pending
      */
     next_attempt_at: string | null;
     last_attempt: LastAttempt;
@@ -4575,11 +4575,11 @@ export type Delivery = {
 export type EventPage = {
     data: Array<Event>;
     /**
-     * Always there: what comes after this page, now or later, here or as `after` of the stream
+     * Always present: the position after this page. Use it later here, or as `after` of the stream
      */
     next_cursor: string;
     /**
-     * More is there already; a page may be short, or empty, though it is
+     * There are more events already; a page can be short, or even empty, although more follow
      */
     has_more: boolean;
 };
@@ -4588,7 +4588,7 @@ export type Event = AgentEvent | ConversationEvent | MessageEvent | NoteEvent | 
 
 export type AgentEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'agent.created' | 'agent.updated' | 'agent.deleted';
@@ -4616,14 +4616,14 @@ export type AgentEventData = {
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each change
+     * As in its ETag; increases with each change
      */
     version: number;
 };
 
 export type ConversationEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached';
@@ -4656,7 +4656,7 @@ export type ConversationEventData = {
     last_message_at: string | null;
     updated_at: string;
     /**
-     * When it was resolved; null unless it is
+     * When it was resolved; null unless it is resolved
      */
     resolved_at: string | null;
     /**
@@ -4665,7 +4665,7 @@ export type ConversationEventData = {
     escalated_at: string | null;
     rating: Rating | null;
     /**
-     * Why people have it; null while it is active
+     * Why people handle it; null while it is active
      */
     handoff: {
         reason: 'asked' | 'guideline' | 'sensitive' | 'repeated_unknown' | 'anger' | 'limit' | 'loop' | 'model_unavailable' | 'tool_failed' | 'stale' | 'taken_over' | 'agent_deleted' | 'api' | 'model' | 'checks_failed';
@@ -4675,18 +4675,18 @@ export type ConversationEventData = {
         note: string | null;
         at: string;
         /**
-         * The turn that handed off, or the member who took over by a session; null: neither
+         * The turn that handed it off, or the signed-in member who took over; null: neither
          */
         by: string | null;
     } | null;
     /**
-     * confirmed: the customer said so; assumed: silence after an answer; taken back when the customer returns
+     * confirmed: the customer said so; assumed: the customer was silent after an answer; reset when the customer returns
      */
     resolution: {
         kind: 'confirmed' | 'assumed' | 'human' | 'api';
         at: string;
         /**
-         * The turn that resolved it, or the member who did by a session; null: neither
+         * The turn that resolved it, or the signed-in member who did; null: neither
          */
         by: string | null;
     } | null;
@@ -4695,16 +4695,16 @@ export type ConversationEventData = {
      */
     auto_resolved_at: string | null;
     /**
-     * Until when the customer's provider takes what the agent says, such as 24 hours after the customer last wrote by WhatsApp; after that, 409 channel_window_closed. Null: always
+     * Until when the customer's provider accepts messages from the agent, such as 24 hours after the customer last wrote through WhatsApp; after that, 409 channel_window_closed. Null: there is no limit
      */
     can_reply_until: string | null;
     /**
-     * The one before, of a customer who came back by a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
+     * The previous conversation, if the customer returned through a channel `new_conversation_after_days` after it was resolved; it may have been deleted since. Null: there is none
      */
     previous_conversation_id: string | null;
     is_verified: boolean;
     /**
-     * The member it is assigned to; null: unassigned
+     * The member to whom it is assigned; null: unassigned
      */
     assignee_id: string | null;
     /**
@@ -4716,58 +4716,58 @@ export type ConversationEventData = {
      */
     read: {
         /**
-         * Of the newest message that the team has read; 0: none
+         * The sequence of the newest message that the team has read; 0: none
          */
         sequence: number;
         at: string;
     } | null;
     /**
-     * Who owes the next message; team: it is escalated, or a suggestion waits; null: it is resolved
+     * Who owes the next message; team: the conversation is escalated, or a suggestion waits; null: it is resolved
      */
     waiting_on: WaitingOn | null;
     /**
-     * Since the first unanswered message, handoff or suggestion; of the customer, the last message to them
+     * Since the first unanswered message, handoff or suggestion; for the customer, since the last message to them
      */
     waiting_since: string | null;
     /**
-     * Until when it is out of the team's queue, unless the customer writes before; null: it is not snoozed
+     * Until when it is out of the team's queue, unless the customer writes earlier; null: it is not snoozed
      */
     snoozed_until: string | null;
     priority: Priority;
     /**
-     * By when the team owes what, by the account's targets (`/v1/account/targets`). A time is null while nothing of the kind is owed, or its clock is paused: while it is snoozed or, of the resolution, waits for the customer. Null: nothing is owed
+     * When the team owes what, by the account's targets (`/v1/account/targets`). A time is null if nothing of the kind is owed or its clock is paused. Clocks are paused while the conversation is snoozed; the clock of the resolution is also paused while the conversation waits for the customer. Null: nothing is owed
      */
     due: {
         /**
-         * By when a person is to answer for the first time
+         * When the first answer of a person is due
          */
         first_response_at: string | null;
         /**
-         * By when the next answer is due
+         * When the next answer is due
          */
         next_response_at: string | null;
         /**
-         * By when it is to be resolved
+         * When the resolution is due
          */
         resolution_at: string | null;
         /**
-         * What is still owed is late
+         * Something that is still owed is late
          */
         is_breached: boolean;
     } | null;
     /**
-     * As in its ETag; grows with each edit and each change of status
+     * As in its ETag; increases with each edit and each change of status
      */
     version: number;
     /**
-     * Grows with every change, messages and ratings too: the larger is the later state
+     * Increases with every change, including messages and ratings: the larger value is the later state
      */
     revision: number;
 };
 
 export type MessageEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'message.created' | 'message.delivery_updated';
@@ -4804,7 +4804,7 @@ export type TextMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     * The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); null for keys, agents and customers
      */
     member_id: string | null;
     /**
@@ -4812,7 +4812,7 @@ export type TextMessageEventData = {
      */
     turn_id: string | null;
     /**
-     * What the answer rests on
+     * What the answer is based on
      */
     sources: Array<Source>;
     /**
@@ -4820,7 +4820,7 @@ export type TextMessageEventData = {
      */
     attachments: Array<Attachment>;
     /**
-     * Null if it goes by no provider, or nothing is known yet
+     * Null if no provider delivers it, or if nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'text';
@@ -4839,7 +4839,7 @@ export type ImageMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     * The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); null for keys, agents and customers
      */
     member_id: string | null;
     /**
@@ -4847,7 +4847,7 @@ export type ImageMessageEventData = {
      */
     turn_id: string | null;
     /**
-     * What the answer rests on
+     * What the answer is based on
      */
     sources: Array<Source>;
     /**
@@ -4855,7 +4855,7 @@ export type ImageMessageEventData = {
      */
     attachments: Array<Attachment>;
     /**
-     * Null if it goes by no provider, or nothing is known yet
+     * Null if no provider delivers it, or if nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'image';
@@ -4875,7 +4875,7 @@ export type ButtonsMessageEventData = {
     timestamp: string;
     metadata: Metadata;
     /**
-     * The member who sent it by a session: who wrote it (author human), or approved what the agent suggested (author ai); null for keys, agents and customers
+     * The signed-in member who wrote it (author human), or who approved the agent's suggestion (author ai); null for keys, agents and customers
      */
     member_id: string | null;
     /**
@@ -4883,7 +4883,7 @@ export type ButtonsMessageEventData = {
      */
     turn_id: string | null;
     /**
-     * What the answer rests on
+     * What the answer is based on
      */
     sources: Array<Source>;
     /**
@@ -4891,7 +4891,7 @@ export type ButtonsMessageEventData = {
      */
     attachments: Array<Attachment>;
     /**
-     * Null if it goes by no provider, or nothing is known yet
+     * Null if no provider delivers it, or if nothing is known yet
      */
     delivery: MessageDelivery | null;
     type: 'buttons';
@@ -4900,7 +4900,7 @@ export type ButtonsMessageEventData = {
 
 export type NoteEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'note.created' | 'note.updated' | 'note.deleted';
@@ -4914,7 +4914,7 @@ export type NoteEvent = {
 };
 
 /**
- * The note, without its content and files: GET it for those
+ * The note, without its content and files: GET the note for those
  */
 export type NoteEventData = {
     id: string;
@@ -4927,21 +4927,21 @@ export type NoteEventData = {
         id: string;
     };
     /**
-     * The members whom it mentions, also those who have left since
+     * The members mentioned in it, including those who have left since
      */
     mentions: Array<string>;
     created_at: string;
     updated_at: string;
     agent_id: string;
     /**
-     * As in its ETag; grows with each edit
+     * As in its ETag; increases with each edit
      */
     version: number;
 };
 
 export type TurnEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'turn.completed';
@@ -4955,7 +4955,7 @@ export type TurnEvent = {
 };
 
 /**
- * The turn, without texts, passages, steps and checks: GET it for those
+ * The turn, without texts, passages, steps and checks: GET the turn for those
  */
 export type TurnEventData = {
     id: string;
@@ -4963,12 +4963,12 @@ export type TurnEventData = {
     agent_version: number;
     state: TurnState;
     /**
-     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or why it handed off
+     * answer, choice, confirmation, small_talk, picture, unreadable, no_person, silence, automatic, error, or the reason of the hand-off
      */
     reason: string | null;
     language: string;
     /**
-     * null: nothing was looked up
+     * null: nothing was searched for
      */
     confidence: number | null;
     /**
@@ -4979,11 +4979,11 @@ export type TurnEventData = {
     tokens_out: number;
     cost_usd: number;
     /**
-     * From the first message that it answers to its end
+     * From the first message that it answers to the end of the turn
      */
     waited_ms: number;
     /**
-     * What the work itself took
+     * The duration of the work itself
      */
     duration_ms: number;
     created_at: string;
@@ -4991,14 +4991,14 @@ export type TurnEventData = {
     channel: 'whatsapp' | 'widget' | 'slack';
     completed_at: string;
     /**
-     * Grows when a suggestion is approved or rejected
+     * Increases when a suggestion is approved or rejected
      */
     version: number;
 };
 
 export type ModelEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'model.failing';
@@ -5030,25 +5030,25 @@ export type ModelEventData = {
     is_default: boolean;
     embedding_model: string | null;
     /**
-     * failing: its last check, or its last answers, came to nothing
+     * failing: its last check, or its last answers, failed
      */
     status: 'unchecked' | 'ok' | 'failing';
     last_error: string | null;
     /**
-     * When the status was found out last
+     * When the status was last determined
      */
     checked_at: string | null;
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each edit, not with what a check finds
+     * As in its ETag; increases with each edit, but not with the results of a check
      */
     version: number;
 };
 
 export type DocumentEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'document.indexed' | 'document.failed' | 'document.deleted';
@@ -5071,11 +5071,11 @@ export type DocumentEventData = {
     url: string | null;
     external_id: string | null;
     /**
-     * false: kept, and not answered from
+     * false: the document is kept, but not used for answers
      */
     is_enabled: boolean;
     /**
-     * ready: searches find it; failed: there is nothing in it to be found
+     * ready: searches find it; failed: it contains nothing that can be found
      */
     status: 'indexing' | 'ready' | 'failed';
     /**
@@ -5083,24 +5083,24 @@ export type DocumentEventData = {
      */
     error: string | null;
     /**
-     * The source that it was made of
+     * The source from which it was created
      */
     source_id: string | null;
     /**
-     * The passages that it is found by
+     * The passages by which it is found
      */
     passages_count: number;
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each edit
+     * As in its ETag; increases with each edit
      */
     version: number;
 };
 
 export type SuggestionEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'suggestion.created';
@@ -5139,7 +5139,7 @@ export type SuggestionEventData = {
 
 export type KeyEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked';
@@ -5167,30 +5167,30 @@ export type KeyEventData = {
      */
     hint: string;
     /**
-     * key_… or member_…: who made it; null: an operator
+     * key_… or member_…: who created it; null: an operator
      */
     created_by: string | null;
     created_at: string;
     updated_at: string;
     expires_at: string | null;
     /**
-     * Within a minute of the truth
+     * Accurate to within a minute
      */
     last_used_at: string | null;
     revoked_at: string | null;
     /**
-     * Until when the value before the last roll works
+     * Until when the previous value works
      */
     previous_value_until: string | null;
     /**
-     * As in its ETag; grows with each change that is not a use
+     * As in its ETag; increases with each change except use
      */
     version: number;
 };
 
 export type MemberEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed';
@@ -5205,7 +5205,7 @@ export type MemberEvent = {
 
 export type TeamEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'team.created' | 'team.updated' | 'team.deleted';
@@ -5219,28 +5219,28 @@ export type TeamEvent = {
 };
 
 /**
- * The team; deleted: as it was
+ * The team; if deleted, as it last was
  */
 export type TeamEventData = {
     id: string;
     name: string;
     member_ids: Array<string>;
     /**
-     * manual: people assign; round_robin: each available member in turn; balanced: whoever has the fewest open conversations
+     * manual: people assign; round_robin: each available member in turn; balanced: the available member with the fewest open conversations
      */
     assignment: TeamAssignment;
     max_open: number | null;
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each change
+     * As in its ETag; increases with each change
      */
     version: number;
 };
 
 export type SavedReplyEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted';
@@ -5254,7 +5254,7 @@ export type SavedReplyEvent = {
 };
 
 /**
- * The saved reply; deleted: as it was
+ * The saved reply; if deleted, as it last was
  */
 export type SavedReplyEventData = {
     id: string;
@@ -5264,14 +5264,14 @@ export type SavedReplyEventData = {
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each edit
+     * As in its ETag; increases with each edit
      */
     version: number;
 };
 
 export type ViewEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'view.created' | 'view.updated' | 'view.deleted';
@@ -5291,21 +5291,21 @@ export type ViewEventData = {
     id: string;
     name: string;
     /**
-     * shared: the whole team sees it; personal: only the member who made it. Keys have shared ones only
+     * shared: the whole team sees it; personal: only the member who created it. Keys can only have shared views
      */
     visibility: ViewVisibility;
     position: number;
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each edit
+     * As in its ETag; increases with each edit
      */
     version: number;
 };
 
 export type WebhookEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'webhook.disabled';
@@ -5328,26 +5328,26 @@ export type WebhookEventData = {
     description: string | null;
     payload: WebhookPayload;
     /**
-     * Of the objects in its events; as it was when the webhook was made
+     * The version of the objects in its events; fixed when the webhook was created
      */
     api_version: string;
     status: WebhookStatus;
     disabled_reason: WebhookDisabledReason;
     /**
-     * Since when no attempt has succeeded; null: the last one did
+     * Since when no attempt has succeeded; null: the last attempt succeeded
      */
     failing_since: string | null;
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each edit
+     * As in its ETag; increases with each edit
      */
     version: number;
 };
 
 export type CustomerEvent = {
     /**
-     * The same for every reader, delivery and repeat: discard events already handled
+     * The same for every reader, delivery and repeat: discard events that you have already handled
      */
     id: string;
     type: 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased';
@@ -5361,22 +5361,22 @@ export type CustomerEvent = {
 };
 
 /**
- * The customer, without what is known of them: GET it for that
+ * The customer, without what is known about them: GET the customer for that
  */
 export type CustomerEventData = {
     id: string;
     /**
-     * The fields that changed; empty when it was created
+     * The changed fields; empty when the customer was created
      */
     changed: Array<string>;
     created_at: string;
     updated_at: string;
     /**
-     * As in its ETag; grows with each edit
+     * As in its ETag; increases with each edit
      */
     version: number;
     /**
-     * Of customer.merged and customer.merge_undone
+     * The merge; only in customer.merged and customer.merge_undone
      */
     merge_id?: string;
     /**
@@ -5394,7 +5394,7 @@ export type SearchResult = {
 };
 
 /**
- * How `q` was understood
+ * How `q` was interpreted
  */
 export type ParsedSearch = {
     words: Array<string>;
@@ -5416,7 +5416,7 @@ export type FoundMessages = {
      */
     total: number;
     /**
-     * false: there are at least so many
+     * false: there are at least this many
      */
     is_total_exact: boolean;
     /**
@@ -5424,7 +5424,7 @@ export type FoundMessages = {
      */
     data: Array<FoundMessage>;
     /**
-     * Null: that was all
+     * Null: this was the last page
      */
     next_cursor: string | null;
 };
@@ -5437,11 +5437,11 @@ export type FoundMessage = {
     agent_id: string;
     channel: Channel;
     /**
-     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     * An excerpt of the text, with `…` where it was cut. Plain text, never HTML
      */
     excerpt: string;
     /**
-     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     * Where the words are: [start, end) in UTF-16 units, as slice() in JavaScript and Java counts
      */
     ranges: Array<[
         number,
@@ -5452,11 +5452,11 @@ export type FoundMessage = {
 export type FoundCustomers = {
     total: number;
     /**
-     * false: there are at least so many
+     * false: there are at least this many
      */
     is_total_exact: boolean;
     /**
-     * Seen last first
+     * Most recently seen first
      */
     data: Array<FoundCustomer>;
 };
@@ -5472,7 +5472,7 @@ export type FoundCustomer = {
 export type FoundAnswers = {
     total: number;
     /**
-     * false: there are at least so many
+     * false: there are at least this many
      */
     is_total_exact: boolean;
     /**
@@ -5485,11 +5485,11 @@ export type FoundAnswer = {
     id: string;
     question: string;
     /**
-     * A piece of the text; `…` where it was cut. Plain text, never HTML
+     * An excerpt of the text, with `…` where it was cut. Plain text, never HTML
      */
     excerpt: string;
     /**
-     * Where the words stand: [start, end) in UTF-16 units, as slice() of JavaScript and Java counts
+     * Where the words are: [start, end) in UTF-16 units, as slice() in JavaScript and Java counts
      */
     ranges: Array<[
         number,
@@ -5501,7 +5501,7 @@ export type FoundAnswer = {
 export type FoundDocuments = {
     total: number;
     /**
-     * false: there are at least so many
+     * false: there are at least this many
      */
     is_total_exact: boolean;
     /**
@@ -5536,7 +5536,7 @@ export type Period = {
 };
 
 /**
- * Conversations created in the window, and their status now: the three add up to `total`
+ * Conversations created in the window, by their current status; the three counts add up to `total`
  */
 export type ConversationCounts = {
     total: number;
@@ -5556,7 +5556,7 @@ export type MessageCounts = {
 
 export type Performance = {
     /**
-     * Mean time from the first unanswered customer message to the next agent message, by the time of the answer; 0 if there is none. A welcome message does not count as an answer
+     * Mean time from the first unanswered customer message to the next agent message, counted at the time of the answer; 0 if there is none. A welcome message does not count as an answer
      */
     avg_response_time_ms: number;
     /**
@@ -5568,11 +5568,11 @@ export type Performance = {
      */
     response_time_p95_ms: number;
     /**
-     * Mean time from created to resolved for the last time, of conversations resolved in the window; 0 if none
+     * Mean time from creation to the last resolution, of conversations resolved in the window; 0 if there is none
      */
     avg_resolution_time_min: number;
     /**
-     * Resolved conversations that were never escalated and have no message of a `human` ÷ resolved; 0 if there is none
+     * Resolved conversations that were never escalated and have no message with author `human` ÷ resolved; 0 if there is none
      */
     automation_rate: number;
     /**
@@ -5580,7 +5580,7 @@ export type Performance = {
      */
     handoff_rate: number;
     /**
-     * Mean score, 1 to 5, of the ratings made in the window; null if none
+     * Mean score, 1 to 5, of the ratings made in the window; null if there is none
      */
     csat_score: number | null;
 };
@@ -5600,7 +5600,7 @@ export type Quality = {
      */
     resolution_rate: number;
     /**
-     * Conversations whose customer had another one resolved in the 7 days before ÷ total; 0 if there is none
+     * Conversations whose customer had another conversation resolved in the 7 days before ÷ total; 0 if there is none
      */
     repeat_contact_rate: number;
     /**
@@ -5614,7 +5614,7 @@ export type Quality = {
 };
 
 /**
- * What agents do by themselves
+ * What agents do automatically
  */
 export type AutomationFigures = {
     /**
@@ -5622,16 +5622,16 @@ export type AutomationFigures = {
      */
     involvement_rate: number;
     /**
-     * Of these, those that were never escalated and have no message of a `human`; 0 if there is none
+     * Of these, the share that was never escalated and has no message with author `human`; 0 if there is none
      */
     containment_rate: number;
     resolutions: ResolutionCounts;
     /**
-     * Of the conversations that their agent resolved in the window and at least 7 days ago, those that it left closed; the last time counts; 0 if there is none
+     * Of the conversations that their agent resolved in the window and at least 7 days ago, the share that stayed resolved by it; the latest resolution by the agent counts; 0 if there is none
      */
     durable_rate: number;
     /**
-     * Turns created in the window that have ended, without those that resolve after silence
+     * Turns created in the window that have ended, except those that resolve after silence
      */
     turns: number;
     /**
@@ -5652,11 +5652,11 @@ export type AutomationFigures = {
     superseded_rate: number;
     handoffs: HandoffCounts;
     /**
-     * Median of waited_ms of the turns that posted, asked or did not know, in seconds; 0 if there is none
+     * Median waited_ms of the turns that posted, asked or did not know, in seconds; 0 if there is none
      */
     answer_time_p50_s: number;
     /**
-     * 95th percentile of the same; 0 if there is none
+     * 95th percentile of the same values; 0 if there is none
      */
     answer_time_p95_s: number;
     /**
@@ -5680,7 +5680,7 @@ export type ResolutionCounts = {
 };
 
 /**
- * Conversations with a `handoff`, by its reason: what was handed back no longer counts
+ * Conversations with a `handoff`, by its reason; conversations that were handed back no longer count
  */
 export type HandoffCounts = {
     asked: number;
@@ -5705,7 +5705,7 @@ export type ConversationMetrics = {
     granularity: Granularity;
     timezone: string;
     /**
-     * The metrics of each bucket, empty ones included
+     * The metrics of each bucket, including empty ones
      */
     data: Array<MetricsPoint>;
     volume: {
@@ -5714,7 +5714,7 @@ export type ConversationMetrics = {
          */
         messages_per_conversation: number;
         /**
-         * Customer messages by hour of the day and by day of the week, in `timezone`, zeros included
+         * Customer messages by hour of the day and by day of the week, in `timezone`, including zeros
          */
         peak_hours: {
             hours: Array<{
@@ -5743,7 +5743,7 @@ export type ConversationMetrics = {
 
 export type MetricsPoint = {
     /**
-     * Where the bucket begins
+     * Start of the bucket
      */
     timestamp: string;
     conversations: ConversationCounts;
@@ -5752,7 +5752,7 @@ export type MetricsPoint = {
 };
 
 /**
- * At most ten entries each, the largest first
+ * At most ten entries each, largest first
  */
 export type Topics = {
     /**
@@ -5781,7 +5781,7 @@ export type Topics = {
         count: number;
     }>;
     /**
-     * Topics whose share of the conversations grew most against the window of equal length before
+     * Topics whose share of the conversations grew most compared with the previous window of equal length
      */
     trending_issues: Array<{
         topic: string;
@@ -5803,7 +5803,7 @@ export type AgentMetrics = {
     automation: AutomationFigures;
     sentiment: SentimentShares;
     /**
-     * The metrics of each bucket, empty ones included
+     * The metrics of each bucket, including empty ones
      */
     data: Array<MetricsPoint>;
     topics: Topics;
@@ -5829,7 +5829,7 @@ export type SentimentMetrics = {
         negative: number;
     }>;
     /**
-     * Shares by bucket, empty ones included
+     * Shares by bucket, including empty ones
      */
     data: Array<{
         timestamp: string;
@@ -5855,7 +5855,7 @@ export type SentimentCounts = {
 export type MemberFiguresReport = {
     period: Period;
     /**
-     * Those who have any figure, former members too, in the order of their ids
+     * Members who have any figures, including former members, ordered by id
      */
     members: Array<MemberFigures>;
 };
@@ -5863,43 +5863,43 @@ export type MemberFiguresReport = {
 export type MemberFigures = {
     member_id: string;
     /**
-     * How long the customer had waited for the first answer of a person: since they wrote or, where the agent had answered that, since the hand-off. Null without one
+     * How long the customer waited for the first answer from a person: since their message or, if the agent had already answered it, since the hand-off. Null if there is none
      */
     first_response: {
         /**
-         * Conversations in which they were the first person to answer
+         * Conversations in which the member was the first person to answer
          */
         count: number;
         p50_ms: number | null;
         p90_ms: number | null;
     };
     /**
-     * Conversations in which they wrote
+     * Conversations in which the member wrote
      */
     handled: number;
     /**
-     * Conversations that they resolved
+     * Conversations that the member resolved
      */
     resolved: number;
     /**
-     * Of ratings of conversations that are assigned to them
+     * Ratings of conversations that are assigned to the member
      */
     csat: {
         ratings: number;
         /**
-         * Of 4 or 5
+         * Ratings of 4 or 5
          */
         satisfied: number;
         share: number | null;
     };
     /**
-     * Of conversations that are assigned to them and were resolved in the window
+     * Conversations that are assigned to the member and were resolved in the window
      */
     targets: {
         met: number;
         missed: number;
         /**
-         * Of those met; null without one
+         * The share of met targets; null if there are none
          */
         share: number | null;
     };
@@ -5908,7 +5908,7 @@ export type MemberFigures = {
 export type TeamFiguresReport = {
     period: Period;
     /**
-     * Those that have any figure, in the order of their ids
+     * Teams that have any figures, ordered by id
      */
     teams: Array<TeamFigures>;
 };
@@ -5916,7 +5916,7 @@ export type TeamFiguresReport = {
 export type TeamFigures = {
     team_id: string;
     /**
-     * How long the customer had waited for the first answer of a person: since they wrote or, where the agent had answered that, since the hand-off. Null without one
+     * How long the customer waited for the first answer from a person: since their message or, if the agent had already answered it, since the hand-off. Null if there is none
      */
     first_response: {
         /**
@@ -5935,24 +5935,24 @@ export type TeamFigures = {
      */
     resolved: number;
     /**
-     * Of ratings of conversations of the team
+     * Ratings of conversations of the team
      */
     csat: {
         ratings: number;
         /**
-         * Of 4 or 5
+         * Ratings of 4 or 5
          */
         satisfied: number;
         share: number | null;
     };
     /**
-     * Of conversations of the team that were resolved in the window
+     * Conversations of the team that were resolved in the window
      */
     targets: {
         met: number;
         missed: number;
         /**
-         * Of those met; null without one
+         * The share of met targets; null if there are none
          */
         share: number | null;
     };
@@ -5978,7 +5978,7 @@ export type Problem = {
      */
     request_id: string;
     /**
-     * With validation_failed: every fault at once; of more than 1,000, the first 1,000
+     * With validation_failed: every fault at once; if there are more than 1,000, the first 1,000
      */
     errors?: Array<FieldError>;
     /**
@@ -5986,7 +5986,7 @@ export type Problem = {
      */
     required_permission?: string;
     /**
-     * Of a customer that was merged: the one that has taken its place
+     * For a merged customer: the customer that replaces it
      */
     merged_into?: string;
 };
@@ -6001,7 +6001,7 @@ export type NotificationReasonsOutput = {
 };
 
 /**
- * Where a notification of a reason is sent
+ * Where the notifications for a reason are sent
  */
 export type NotificationWaysOutput = {
     push: boolean;
@@ -6019,7 +6019,7 @@ export type QuietHoursOutput = {
 
 export type WidgetSettingsOutput = {
     /**
-     * Pages that may carry the widget; in test mode those of this machine and the demo page besides
+     * Origins whose pages may show the widget; in test mode also those of this machine and the demo page
      */
     allowed_origins?: Array<string> | null;
     /**
@@ -6031,11 +6031,11 @@ export type WidgetSettingsOutput = {
      */
     title?: string | null;
     /**
-     * Shown before anything is written
+     * Shown before the visitor or the agent writes anything
      */
     greeting?: string | null;
     /**
-     * Only visitors whom you have signed a token for. Default: false
+     * Only visitors for whom you have signed a token. Default: false
      */
     requires_identity?: boolean | null;
     /**
@@ -6063,19 +6063,19 @@ export type WidgetSettingsOutput = {
      */
     allows_several_conversations?: boolean | null;
     /**
-     * The first whose conditions are all met greets the visitor
+     * The first trigger whose conditions are all met greets the visitor
      */
     triggers?: Array<WidgetTriggerOutput> | null;
     /**
-     * When a visitor whose conversation is handed off is asked for an email address, to get answers by email after leaving; outside_office_hours: while people are away by the office_hours of the agent. Default: never
+     * When a visitor whose conversation is handed off is asked for an email address, to receive answers by email after leaving; outside_office_hours: while people are away according to the office_hours of the agent. Default: never
      */
     asks_email?: 'never' | 'outside_office_hours' | 'at_handoff' | null;
     /**
-     * Asked for before the first message, in this order; what is known of the visitor already is not
+     * Asked before the first message, in this order; fields that are already known of the visitor are not asked
      */
     form_fields?: Array<WidgetFormFieldOutput> | null;
     /**
-     * Visitors may have their conversation sent to them by email, if the operator has a mail server. Default: false
+     * Visitors can have their conversation sent to them by email, if the operator has a mail server. Default: false
      */
     offers_transcript?: boolean | null;
 };
@@ -6086,19 +6086,19 @@ export type WidgetTriggerOutput = {
      */
     name: string;
     /**
-     * Shown beside the launcher, and stored as a message of the agent when the visitor answers it
+     * Shown next to the launcher, and stored as a message of the agent when the visitor answers it
      */
     text: string;
     /**
-     * Address of the pages; * stands for any characters, as in https://shop.example/cart*; null: all pages
+     * Address of the pages; * matches any characters, as in https://shop.example/cart*; null: all pages
      */
     page?: string | null;
     /**
-     * Seconds that the page has been visible. Default: 0
+     * How many seconds the page has been visible. Default: 0
      */
     after_seconds?: number | null;
     /**
-     * Percentage of the page that has been seen. Default: 0
+     * Percentage of the page that the visitor has seen. Default: 0
      */
     scroll_percent?: number | null;
     /**
@@ -6121,11 +6121,11 @@ export type WidgetFormFieldOutput = ({
 
 export type WidgetCustomerFieldOutput = {
     /**
-     * The field of the customer; the widget has words for it
+     * A field of the customer; the widget has its own texts for it
      */
     type: 'name' | 'email' | 'phone';
     /**
-     * The first message is refused without an answer. Default: false
+     * The first message is rejected without an answer. Default: false
      */
     is_required?: boolean | null;
 };
@@ -6137,18 +6137,18 @@ export type WidgetTextFieldOutput = {
      */
     key: string;
     /**
-     * The question, in every language without one of its own in `labels`
+     * The question, in every language that has no text of its own in `labels`
      */
     label: string;
     labels?: WidgetLabelsOutput | null;
     /**
-     * The first message is refused without an answer. Default: false
+     * The first message is rejected without an answer. Default: false
      */
     is_required?: boolean | null;
 };
 
 /**
- * In other languages of the widget, by their tags
+ * Texts for other languages of the widget, by their tags
  */
 export type WidgetLabelsOutput = {
     en?: string | null;
@@ -6166,12 +6166,12 @@ export type WidgetChoiceFieldOutput = {
      */
     key: string;
     /**
-     * The question, in every language without one of its own in `labels`
+     * The question, in every language that has no text of its own in `labels`
      */
     label: string;
     labels?: WidgetLabelsOutput | null;
     /**
-     * The first message is refused without an answer. Default: false
+     * The first message is rejected without an answer. Default: false
      */
     is_required?: boolean | null;
     options: Array<WidgetFormOptionOutput>;
@@ -6179,7 +6179,7 @@ export type WidgetChoiceFieldOutput = {
 
 export type WidgetFormOptionOutput = {
     /**
-     * What is stored, and shown unless `labels` has another text
+     * The value that is stored, and shown unless `labels` has another text
      */
     value: string;
     labels?: WidgetLabelsOutput | null;
@@ -6192,22 +6192,22 @@ export type WhatsappSettingsOutput = {
      */
     api_version?: string | null;
     /**
-     * The account whose templates are listed; null: it is looked up at Meta by the access token and the number
+     * The account whose templates are listed; null: it is looked up at Meta with the access token and the number
      */
     business_account_id?: string | null;
 };
 
 export type SlackSettingsOutput = {
     /**
-     * Of the workspace; an installation sets it
+     * The id of the workspace; an installation sets it
      */
     team_id?: string | null;
     /**
-     * Of the bot itself; mentions of it are taken out of what customers say
+     * The id of the bot user; mentions of it are removed from what customers write
      */
     bot_user_id?: string | null;
     /**
-     * Of your app; with client_secret it can be installed by OAuth
+     * The client id of your app; with client_secret, the app can be installed through OAuth
      */
     client_id?: string | null;
 };
@@ -6217,7 +6217,7 @@ export type WebhookTestEvent = {
     type: 'webhook.test';
     api_version: string;
     /**
-     * When the test was asked for
+     * When the test was requested
      */
     timestamp: string;
     mode: 'live' | 'test';
@@ -6243,7 +6243,7 @@ export type ListAgentsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6258,14 +6258,14 @@ export type ListAgentVersionsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
 
 export type GetAgentVersionQuery = {
     /**
-     * The version that `changes` are from; the one before it, if left out
+     * The version to compare with in `changes`; by default the previous one
      */
     compared_to?: string;
 };
@@ -6280,7 +6280,7 @@ export type ListGuidelinesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6297,15 +6297,15 @@ export type ListConversationsQuery = {
      */
     customer_id?: string;
     /**
-     * Those of customers found by these words: each begins a word of the id, name or email, whatever its case and accents; or digits of the phone, three at least from its end. Not beside `customer_id`
+     * Conversations of customers who match these words: each word begins a word of the id, name or email, ignoring case; or digits of the phone number, at least three of its last ones. Cannot be combined with `customer_id`
      */
     customer?: string;
     /**
-     * Those of this customer (`cust_…`), by all its identities. Not beside `customer_id` or `customer`
+     * Conversations of this customer (`cust_…`), with all its identities. Cannot be combined with `customer_id` or `customer`
      */
     profile_id?: string;
     /**
-     * Assigned to this member; `none`: unassigned; `me`: to the member whose session it is
+     * Assigned to this member; `none`: unassigned; `me`: assigned to the signed-in member
      */
     assignee_id?: string;
     /**
@@ -6317,7 +6317,7 @@ export type ListConversationsQuery = {
      */
     until?: string;
     /**
-     * newest: newest created first, the default; longest_waiting: those first that have waited for the team longest (`waiting_since`), behind them those that wait for the customer; priority: the same, the most urgent first; due: those first whose target runs out next (`due`). All but newest with `status=escalated` or `waiting_on=team` only
+     * newest: newest created first, the default; longest_waiting: the conversations that have waited longest for the team first (`waiting_since`), followed by those that wait for the customer; priority: the same order, but the most urgent first; due: the conversations whose next target expires soonest first (`due`). All orders except newest require `status=escalated` or `waiting_on=team`
      */
     order?: 'newest' | 'longest_waiting' | 'priority' | 'due';
     /**
@@ -6325,7 +6325,7 @@ export type ListConversationsQuery = {
      */
     waiting_on?: Array<WaitingOn>;
     /**
-     * true: those that are snoozed; false: the others
+     * true: snoozed conversations; false: the others
      */
     is_snoozed?: 'true' | 'false';
     /**
@@ -6333,39 +6333,39 @@ export type ListConversationsQuery = {
      */
     priority?: Array<Priority>;
     /**
-     * true: those with something owed that is late (`due`); false: the others
+     * true: conversations with something owed that is late (`due`); false: the others
      */
     is_breached?: 'true' | 'false';
     /**
-     * `last_message`: each conversation comes with its last message
+     * `last_message`: includes the last message of each conversation
      */
     expand?: Array<'last_message'>;
     /**
-     * Those that have this tag, or all of several, comma separated; a comma that is part of a tag is written `\,`, and a backslash `\\`
+     * Objects that have this tag, or all of several tags, comma separated; write a comma that is part of a tag as `\,`, and a backslash as `\\`
      */
     tag?: Array<string>;
     /**
-     * Of this team, or of any of several, comma separated; `none`: without a team; `me`, in a session: of the teams of the member
+     * Conversations of this team, or of any of several, comma separated; `none`: without a team; `me`: of the teams of the signed-in member
      */
     team_id?: string;
     /**
-     * Whether messages came after the one that the team has read last (`read`)
+     * Whether there are messages after the last one that the team has read (`read`)
      */
     is_unread?: 'true' | 'false';
     /**
-     * Whether an agent in mode suggest has a suggestion that waits, and can still be approved
+     * Whether an agent in mode suggest has a suggestion that is waiting and can still be approved
      */
     has_suggestion?: 'true' | 'false';
     /**
-     * Those with a note that mentions this member (`member_…`); `me`: the member whose session it is
+     * Conversations with a note that mentions this member (`member_…`); `me`: the signed-in member
      */
     mentioned?: string;
     /**
-     * Those behind a figure of analytics: created in the window, or with what the figure counts in it; `since` is then required, and at most 400 days before `until`
+     * The conversations behind a figure of analytics: those created in the window, or those in which what the figure counts happened in the window; `since` is then required, and at most 400 days before `until`
      */
     figure?: 'total' | 'resolved' | 'escalated' | 'active' | 'ever_escalated' | 'automated' | 'repeat_contacts' | 'positive' | 'neutral' | 'negative' | 'involved' | 'contained' | 'resolution_confirmed' | 'resolution_assumed' | 'resolution_human' | 'resolution_api' | 'handoff_asked' | 'handoff_guideline' | 'handoff_sensitive' | 'handoff_repeated_unknown' | 'handoff_anger' | 'handoff_limit' | 'handoff_loop' | 'handoff_model_unavailable' | 'handoff_tool_failed' | 'handoff_stale' | 'handoff_taken_over' | 'handoff_agent_deleted' | 'handoff_api' | 'handoff_model' | 'handoff_checks_failed' | 'topic' | 'unresolved_topic' | 'resolutions' | 'ratings' | 'auto_resolutions' | 'durable_resolutions' | 'messages' | 'customer_messages' | 'messages_in_other_languages' | 'answers' | 'intent' | 'turns' | 'turns_posted' | 'turns_asked' | 'turns_unknown' | 'turns_superseded';
     /**
-     * With the figures `topic`, `unresolved_topic` and `intent`: which
+     * With the figures `topic`, `unresolved_topic` and `intent`: the topic or intent
      */
     topic?: string;
     /**
@@ -6377,7 +6377,7 @@ export type ListConversationsQuery = {
      */
     weekday?: number;
     /**
-     * Of `hour` and `weekday`; UTC by default
+     * The time zone of `hour` and `weekday`; UTC by default
      */
     timezone?: string;
     /**
@@ -6389,7 +6389,7 @@ export type ListConversationsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6408,7 +6408,7 @@ export type ListMessagesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6423,14 +6423,14 @@ export type ListTurnsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
 
 export type ReadMediaQuery = {
     /**
-     * original by default; thumbnail: at most 480 px on a side, pictures only
+     * original by default; thumbnail: at most 480 px on each side, pictures only
      */
     size?: 'original' | 'thumbnail';
 };
@@ -6445,7 +6445,7 @@ export type ListNotesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6460,7 +6460,7 @@ export type ListSavedRepliesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6475,18 +6475,18 @@ export type ListViewsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
 
 export type ListCustomersQuery = {
     /**
-     * Those found by these words: each begins a word of the name or email, or all of them words of an id, whatever case and accents; or digits of the phone, three at least from its end
+     * Customers that match these words: each word begins a word of the name or email, or all words begin words of an id, ignoring case and accents; or digits of the phone number, at least three of its last ones
      */
     query?: string;
     /**
-     * Whatever its case
+     * Ignores case
      */
     email?: string;
     /**
@@ -6495,7 +6495,7 @@ export type ListCustomersQuery = {
     external_id?: string;
     tag?: string;
     /**
-     * last_seen: seen last first, the default; created: newest first, an order in which nobody moves
+     * last_seen: most recently seen first, the default; created: newest first, an order that does not change while you page
      */
     order?: 'last_seen' | 'created';
     /**
@@ -6507,7 +6507,7 @@ export type ListCustomersQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6522,14 +6522,14 @@ export type ListDuplicateCustomersQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
 
 export type ListCustomerMergesQuery = {
     /**
-     * Only merges into this customer, or of it
+     * Only merges into this customer, or of this customer
      */
     customer_id?: string;
     /**
@@ -6541,7 +6541,7 @@ export type ListCustomerMergesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6562,7 +6562,7 @@ export type ListMemoriesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6574,7 +6574,7 @@ export type ListKnowledgeAnswersQuery = {
     language?: string;
     is_enabled?: 'true' | 'false';
     /**
-     * Only those with this text in the question, a phrasing or the answer
+     * Only answers with this text in the question, a phrasing or the answer
      */
     query?: string;
     /**
@@ -6586,7 +6586,7 @@ export type ListKnowledgeAnswersQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6598,11 +6598,11 @@ export type ListKnowledgeDocumentsQuery = {
     language?: string;
     status?: 'indexing' | 'ready' | 'failed';
     /**
-     * Only those with this text in the title, the content or the URL
+     * Only documents with this text in the title, the content or the URL
      */
     query?: string;
     /**
-     * How your own system calls it; of one document only
+     * The id of the document in your own system; unique among documents
      */
     external_id?: string;
     /**
@@ -6614,7 +6614,7 @@ export type ListKnowledgeDocumentsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6630,7 +6630,7 @@ export type ListKnowledgeSourcesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6657,7 +6657,7 @@ export type ListKnowledgeSuggestionsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6672,7 +6672,7 @@ export type ListModelsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6687,7 +6687,7 @@ export type ListToolsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6702,7 +6702,7 @@ export type ListKeysQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6710,7 +6710,7 @@ export type ListKeysQuery = {
 export type ListAuditQuery = {
     action?: 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.invitation_renewed' | 'member.joined' | 'member.updated' | 'member.removed' | 'member.signed_in' | 'member.password_changed' | 'member.passkey_added' | 'member.passkey_removed' | 'member.identity_added' | 'member.identity_removed' | 'account.updated' | 'retention.updated' | 'targets.updated' | 'survey.updated' | 'erasure.requested' | 'erasure.finished' | 'account.exported';
     /**
-     * Only what was done to this object
+     * Only changes to this object
      */
     object_id?: string;
     /**
@@ -6722,7 +6722,7 @@ export type ListAuditQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6737,7 +6737,7 @@ export type ListPasskeysQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6752,7 +6752,7 @@ export type ListPushSubscriptionsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6767,7 +6767,7 @@ export type ListIdentitiesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6782,7 +6782,7 @@ export type ListMembersQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6797,7 +6797,7 @@ export type ListTeamsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6812,14 +6812,14 @@ export type ListErasuresQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
 
 export type ReadExportQuery = {
     /**
-     * `next_cursor` of the page before; left out: from the beginning
+     * `next_cursor` of the previous page; left out: from the beginning
      */
     cursor?: string;
 };
@@ -6834,7 +6834,7 @@ export type ListChannelsQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6849,7 +6849,7 @@ export type ListOutboxQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6864,7 +6864,7 @@ export type ListRejectedUpdatesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6886,7 +6886,7 @@ export type ListWebhooksQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
@@ -6897,7 +6897,7 @@ export type ListDeliveriesQuery = {
      */
     status?: Array<DeliveryStatus>;
     /**
-     * Of this event only
+     * Only deliveries of this event
      */
     event_id?: string;
     /**
@@ -6909,14 +6909,14 @@ export type ListDeliveriesQuery = {
      */
     offset?: number;
     /**
-     * The `next_cursor` of an earlier page: it marks only a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
+     * The `next_cursor` of an earlier page. It only marks a place in the list, so send the same filters, limit and order again. Cannot be combined with offset
      */
     cursor?: string;
 };
 
 export type ListEventsQuery = {
     /**
-     * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
+     * One or several, comma separated; each requires the permission that reads its object. By default, everything that the key may read
      */
     types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
@@ -6928,22 +6928,22 @@ export type ListEventsQuery = {
      */
     conversation_id?: string;
     /**
-     * Stored at this time or later; not used with a cursor
+     * Stored at this time or later; ignored with a cursor
      */
     since?: string;
     /**
-     * The `next_cursor` of a page, or the `id` of an event of the stream: what comes after it. Send the same filters
+     * The `next_cursor` of a page, or the `id` of an event of the stream: returns what comes after it. Send the same filters
      */
     cursor?: string;
     /**
-     * Most events of a page, 1 to 100; 20 by default
+     * Maximum number of events per page, 1 to 100; 20 by default
      */
     limit?: number;
 };
 
 export type StreamEventsQuery = {
     /**
-     * One or several, comma separated; each needs the permission that reads its object. Without: all that the key may read
+     * One or several, comma separated; each requires the permission that reads its object. By default, everything that the key may read
      */
     types?: Array<'agent.created' | 'agent.updated' | 'agent.deleted' | 'conversation.created' | 'conversation.updated' | 'conversation.escalated' | 'conversation.resolved' | 'conversation.reopened' | 'conversation.handed_back' | 'conversation.snoozed' | 'conversation.unsnoozed' | 'conversation.rated' | 'conversation.read' | 'conversation.target_near_breach' | 'conversation.target_breached' | 'message.created' | 'message.delivery_updated' | 'note.created' | 'note.updated' | 'note.deleted' | 'turn.completed' | 'document.indexed' | 'document.failed' | 'document.deleted' | 'suggestion.created' | 'model.failing' | 'key.created' | 'key.updated' | 'key.rolled' | 'key.revoked' | 'member.invited' | 'member.joined' | 'member.updated' | 'member.removed' | 'team.created' | 'team.updated' | 'team.deleted' | 'saved_reply.created' | 'saved_reply.updated' | 'saved_reply.deleted' | 'view.created' | 'view.updated' | 'view.deleted' | 'webhook.disabled' | 'customer.created' | 'customer.updated' | 'customer.merged' | 'customer.merge_undone' | 'customer.erased'>;
     /**
@@ -6955,14 +6955,14 @@ export type StreamEventsQuery = {
      */
     conversation_id?: string;
     /**
-     * A `next_cursor` or an `id`: what comes after it, before what happens from now on. The header Last-Event-ID counts before it
+     * A `next_cursor` or an `id`: sends what comes after it before what happens from now on. The header Last-Event-ID takes precedence
      */
     after?: string;
 };
 
 export type SearchQuery = {
     /**
-     * Words, all of which must be there, whatever their case and accents; `"a phrase"`; `-word` to exclude; for messages also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)
+     * Words that must all occur, ignoring case and accents; `"a phrase"`; `-word` to exclude; for messages also `from:customer|ai|human`, `tag:`, `agent:` (an id), `channel:`, `status:` (of the conversation), `customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)
      */
     q: string;
     /**
@@ -6970,15 +6970,15 @@ export type SearchQuery = {
      */
     types?: Array<'messages' | 'customers' | 'answers' | 'documents'>;
     /**
-     * Of the dates of `after:` and `before:`; UTC by default
+     * The time zone of the dates in `after:` and `before:`; UTC by default
      */
     timezone?: string;
     /**
-     * Most items of a group, 1 to 100; 20 by default
+     * Maximum number of items per group, 1 to 100; 20 by default
      */
     limit?: number;
     /**
-     * The `next_cursor` of the messages; with `types=messages` only. Send the same `q` again
+     * The `next_cursor` of the messages; only with `types=messages`. Send the same `q` again
      */
     cursor?: string;
 };
@@ -7026,7 +7026,7 @@ export type GetConversationMetricsQuery = {
     timezone?: string;
     channel?: Channel;
     /**
-     * By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points
+     * The default is hour for up to 2 days, day for up to 90 days, and week for more; at most 2,500 points
      */
     granularity?: Granularity;
     /**
@@ -7054,7 +7054,7 @@ export type GetAgentMetricsQuery = {
     timezone?: string;
     channel?: Channel;
     /**
-     * By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points
+     * The default is hour for up to 2 days, day for up to 90 days, and week for more; at most 2,500 points
      */
     granularity?: Granularity;
 };
@@ -7078,7 +7078,7 @@ export type GetSentimentQuery = {
     timezone?: string;
     channel?: Channel;
     /**
-     * By default hour up to 2 days, day up to 90 days, and week beyond; at most 2,500 points
+     * The default is hour for up to 2 days, day for up to 90 days, and week for more; at most 2,500 points
      */
     granularity?: Granularity;
     /**

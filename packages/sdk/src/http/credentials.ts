@@ -33,8 +33,8 @@ export function credentialsOf(options: CredentialOptions): Credentials {
   if (session) throw new TypeError('apiKey and session cannot be combined');
   if (isInBrowser() && options.dangerouslyAllowBrowser !== true)
     throw new TypeError(
-      'An API key in a browser is shown to everybody who opens the page: call Parley from your server, or set ' +
-        'dangerouslyAllowBrowser if this page is yours alone',
+      'An API key in a browser is visible to everyone who opens the page: call Parley from your server, or set ' +
+        'dangerouslyAllowBrowser if only you use this page',
     );
   return () => [['authorization', `Bearer ${apiKey}`]];
 }

@@ -113,7 +113,7 @@ describe('each try', () => {
       const late = await serve(step);
       const failure = late.client().agents.get('agent_1', { timeoutMs: 500, maxRetries: 1 });
       await expect(failure).rejects.toThrow(TimeoutError);
-      await expect(failure).rejects.toThrow('no complete answer within 500 ms');
+      await expect(failure).rejects.toThrow('did not return a complete answer within 500 ms');
       expect(late.seen).toHaveLength(2);
     }
   });

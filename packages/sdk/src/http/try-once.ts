@@ -77,7 +77,8 @@ async function withinLimits<Result>(
     };
     onAbort = () => end(signal?.reason);
     signal?.addEventListener('abort', onAbort);
-    const late = (): void => end(new TimeoutError(`${method} ${url} had no complete answer within ${timeoutMs} ms`));
+    const late = (): void =>
+      end(new TimeoutError(`${method} ${url} did not return a complete answer within ${timeoutMs} ms`));
     if (timeoutMs < MAX_TIMER_MS) timer = setTimeout(late, timeoutMs);
   });
   const working = work(controller.signal).catch((err: unknown) => {

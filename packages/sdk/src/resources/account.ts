@@ -33,14 +33,14 @@ export function account(http: Http) {
       update: (body: UpdateRetentionRequest, options?: RequestOptions) =>
         http.patch<Retention>(path`/v1/account/retention`, body, options),
     },
-    /** How soon the team is to answer and to resolve, in the mode of the caller. */
+    /** How soon the team must answer and resolve, in the mode of the caller. */
     targets: {
       get: (options?: RequestOptions) => http.get<Targets>(path`/v1/account/targets`, {}, options),
       /** Sets all of them. */
       set: (body: SetTargetsRequest, options?: RequestOptions) =>
         http.put<Targets>(path`/v1/account/targets`, body, options),
     },
-    /** Where customers are asked to rate a conversation once it is resolved, in the mode of the caller. */
+    /** The channels in which customers are asked to rate a resolved conversation, in the mode of the caller. */
     survey: {
       get: (options?: RequestOptions) => http.get<Survey>(path`/v1/account/survey`, {}, options),
       /** Sets all channels. */

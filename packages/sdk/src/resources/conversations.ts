@@ -60,7 +60,7 @@ export function conversations(http: Http) {
     /** How far the team has read. */
     markRead: (id: string, body: MarkConversationReadRequest, options?: RequestOptions) =>
       http.put<Conversation>(path`/v1/conversations/${id}/read`, body, options),
-    /** Reports presence, every 10 s; returns the others'. */
+    /** Reports your presence; repeat it every 10 s. Returns the others who are present. */
     presence: (id: string, body: SayPresenceRequest, options?: RequestOptions) =>
       http.put<PresenceList>(path`/v1/conversations/${id}/presence`, body, options),
     /** The customer's rating; the last one counts. */

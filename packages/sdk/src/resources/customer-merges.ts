@@ -2,7 +2,7 @@ import type { CustomerMerge, ListCustomerMergesQuery } from '../base/generated.t
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** Merges of customers, made by `parley.customers.merge`. */
+/** Merges of customers, created by `parley.customers.merge`. */
 export function customerMerges(http: Http) {
   return {
     /** Newest first. */

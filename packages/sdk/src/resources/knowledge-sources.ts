@@ -8,7 +8,7 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** A file to make documents of. */
+/** A file from which documents are created. */
 export interface KnowledgeFile extends Pick<CreateKnowledgeSourceRequest, 'language' | 'url'> {
   /** `prices.pdf` */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface KnowledgeFile extends Pick<CreateKnowledgeSourceRequest, 'langu
   readonly content_type?: CreateKnowledgeSourceRequest['content_type'];
 }
 
-/** Files, pages and sites that documents are made of. */
+/** Files, pages and sites from which documents are created. */
 export function knowledgeSources(http: Http) {
   const create = (body: CreateKnowledgeSourceRequest, options?: RequestOptions) =>
     http.post<KnowledgeSource>(path`/v1/knowledge/sources`, body, options);

@@ -2,13 +2,13 @@ import type { Media, ReadMediaQuery } from '../base/generated.ts';
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** A file that is to be attached to a message. */
+/** A file to attach to a message. */
 export interface MediaFile {
   /** Its name: `receipt.pdf`. */
   readonly name: string;
   /** At most 25 MiB. Text is sent as UTF-8. */
   readonly content: string | Uint8Array | ArrayBuffer | Blob;
-  /** Counts where neither the content nor the name say it. */
+  /** Used if neither the content nor the name determines the type. */
   readonly mime_type?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export function session(http: Http) {
     signOutEverywhere: (options?: RequestOptions) => http.delete(path`/v1/sessions`, options),
     updatePerson: (body: UpdatePersonRequest, options?: RequestOptions) =>
       http.patch<Session>(path`/v1/session/person`, body, options),
-    /** Whether the teams of who is signed in assign them conversations. */
+    /** Whether teams assign conversations to the signed-in person. */
     getAvailability: (options?: RequestOptions) =>
       http.get<PersonAvailability>(path`/v1/person/availability`, {}, options),
     setAvailability: (body: SetAvailabilityRequest, options?: RequestOptions) =>
@@ -66,13 +66,13 @@ export function session(http: Http) {
         http.post<Passkey>(path`/v1/person/passkeys`, body, options),
       delete: (id: string, options?: RequestOptions) => http.delete(path`/v1/person/passkeys/${id}`, options),
     },
-    /** What the signed-in person is notified of. */
+    /** The notification settings of the signed-in person. */
     notifications: {
       get: (options?: RequestOptions) => http.get<NotificationSettings>(path`/v1/person/notifications`, {}, options),
       replace: (body: ReplaceNotificationSettingsRequest, options?: RequestOptions) =>
         http.put<NotificationSettings>(path`/v1/person/notifications`, body, options),
     },
-    /** The browsers in which the signed-in person is notified. */
+    /** The push subscriptions of the signed-in person. */
     pushSubscriptions: {
       list: (query?: ListPushSubscriptionsQuery, options?: RequestOptions) =>
         http.list<PushSubscription>(path`/v1/person/push_subscriptions`, query, options),

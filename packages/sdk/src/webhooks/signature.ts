@@ -37,10 +37,10 @@ export async function verifyWebhook(
     readHeader(headers, name),
   ) as [string, string, string];
   const timestamp = /^\d{1,12}$/.test(time) ? Number(time) : NaN;
-  if (Number.isNaN(timestamp)) throw new WebhookVerificationError('webhook-timestamp is no time');
+  if (Number.isNaN(timestamp)) throw new WebhookVerificationError('webhook-timestamp is not a time');
   if (!(Math.abs(Date.now() / 1_000 - timestamp) <= toleranceSeconds))
     throw new WebhookVerificationError(
-      'webhook-timestamp is too far from now: an old message, or a clock that is wrong',
+      'webhook-timestamp is too far from the current time: the message is old, or a clock is wrong',
     );
   const signed = signedBytes({ id, timestamp, body });
   for (const secret of [secrets].flat()) {
@@ -51,7 +51,9 @@ export async function verifyWebhook(
       if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return;
     }
   }
-  throw new WebhookVerificationError('No signature is by this secret: it is another one, or the body was changed');
+  throw new WebhookVerificationError(
+    'No signature matches this secret: the secret is another one, or the body was changed',
+  );
 }
 
 /** The `webhook-signature` of a message: for tests of a receiver. */
@@ -63,7 +65,7 @@ export async function signWebhook(message: SignedMessage, secret: string): Promi
 function signedBytes({ id, timestamp, body }: SignedMessage): Uint8Array<ArrayBuffer> {
   // Parsed bodies are not what was signed.
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
-    throw new TypeError('The body of a webhook must be the text or bytes that came, not what was parsed of them');
+    throw new TypeError('The body of a webhook must be the text or bytes that were received, not the parsed result');
   const encoder = new TextEncoder();
   const start = encoder.encode(`${id}.${timestamp}.`);
   const end = typeof body === 'string' ? encoder.encode(body) : body;
@@ -76,7 +78,7 @@ function signedBytes({ id, timestamp, body }: SignedMessage): Uint8Array<ArrayBu
 function importKey(secret: string, use: 'sign' | 'verify') {
   const bytes = decodeBase64(secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret);
   // An empty key would accept every signature made with it.
-  if (!bytes || bytes.length === 0) throw new TypeError('A secret of a webhook is whsec_ and base64');
+  if (!bytes || bytes.length === 0) throw new TypeError('The secret of a webhook must be whsec_ followed by base64');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 }
 
@@ -94,6 +96,6 @@ function valueOf(headers: Readonly<Record<string, string | readonly string[] | u
   const values = Object.entries(headers).filter(([key]) => key.toLowerCase() === name);
   const all = values.flatMap(([, value]) => value ?? []);
   // A second header could be an attacker's.
-  if (all.length > 1) throw new WebhookVerificationError(`${name} is there more than once`);
+  if (all.length > 1) throw new WebhookVerificationError(`${name} is given more than once`);
   return all[0];
 }

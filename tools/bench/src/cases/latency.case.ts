@@ -12,7 +12,7 @@ export const LATENCY_GOALS = { GET: 10, POST: 25 } as const;
 /** B10: latency while the system is busy, but below its limit. */
 export const latencyCase: BenchCase = {
   name: 'B10',
-  title: 'Latency at 70 % of the own peak, constant arrival rate: p99',
+  title: 'Latency at 70 % of its own peak, constant arrival rate: p99',
   goal: `GET at most ${LATENCY_GOALS.GET} ms, POST at most ${LATENCY_GOALS.POST} ms`,
   dependsOnRows: false,
   run,

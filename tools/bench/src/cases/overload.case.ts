@@ -17,7 +17,7 @@ const CONNECTIONS = 2_000;
 /** B11: whether the system keeps working under more load than it can serve. */
 export const overloadCase: BenchCase = {
   name: 'B11',
-  title: 'Offered load of 3 times the peak: good answers ÷ peak, and p99 of what is accepted',
+  title: 'Offered load of 3 times the peak: good answers ÷ peak, and p99 of accepted requests',
   goal: 'at least 0.9, and at most twice the goals of B10',
   dependsOnRows: false,
   run,

@@ -20,7 +20,7 @@ const REST_MS = 60_000;
 /** B13: the cost and delay of event streams. */
 export const streamsCase: BenchCase = {
   name: 'B13',
-  title: `${STREAMS} streams of events: memory of an idle one beyond that of a bare Node server, and from the request of a message to its event at each`,
+  title: `${STREAMS} streams of events: memory of an idle stream beyond that of a bare Node server; from the request of a message to its event in each stream`,
   goal: 'at most 25 KiB; p99 at most 500 ms while it is quiet',
   dependsOnRows: false,
   run,

@@ -32,7 +32,7 @@ const IDLE_SECONDS = { quick: 10, full: 60 } as const;
 /** B15: an answer's cost and delay, and the idle load of the services. */
 export const turnsCase: BenchCase = {
   name: 'B15',
-  title: `turns of agents with ${ANSWERS} stored answers: from a message to its answer without the pause, p95; CPU of each service while nobody writes, in cores`,
+  title: `turns of agents with ${ANSWERS} stored answers: from a message to its answer without the pause, p95; CPU of each service while idle, in cores`,
   goal: 'embedded at most 150 ms; each service at most 0.01',
   dependsOnRows: false,
   run,

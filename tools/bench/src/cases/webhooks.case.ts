@@ -23,7 +23,7 @@ const WAIT_MS_MAX = 120_000;
 /** B14: the rate of webhook deliveries, and how bad receivers affect others. */
 export const webhooksCase: BenchCase = {
   name: 'B14',
-  title: `webhooks: deliveries/s ÷ a bare loop that signs and posts; p99 of 18 receivers while 1 of ${WEBHOOKS} hangs and 1 fails ÷ while all are well`,
+  title: `webhooks: deliveries/s ÷ a bare loop that signs and posts; p99 of 18 receivers while 1 of ${WEBHOOKS} hangs and 1 fails ÷ while all are healthy`,
   goal: 'at least 0.4; at most 1.2',
   dependsOnRows: false,
   run,
@@ -55,7 +55,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   return {
     figures: [
       figure('deliveries/s ÷ bare loop', 'ratio', ratios(rates, bareRates), { is: 'at least', value: 0.4 }),
-      figure('p99 beside bad receivers ÷ without', 'ratio', ratios(besides, p99s), { is: 'at most', value: 1.2 }),
+      figure('p99 with bad receivers ÷ without', 'ratio', ratios(besides, p99s), { is: 'at most', value: 1.2 }),
     ],
     sides: [],
     method: [

@@ -8,16 +8,16 @@ export function toMarkdown(records: readonly CaseRecord[]): string {
 const head = [
   '# Benchmarks',
   '',
-  'Written by `npm run bench`. Every repeat, the rates, latencies and CPU of both sides, the versions and the machine are in the',
-  'dated files of [tools/bench/results](../tools/bench/results).',
+  'Written by `npm run bench`. The dated files of [tools/bench/results](../tools/bench/results) have every repeat, the rates,',
+  'latencies and CPU of both sides, the versions and the machine.',
   '',
   '## How to read them',
   '',
-  '- Where the machine would decide the figure, it is a ratio of two sides measured in turn in one run, formed for each repeat. The table has the median of the repeats, the smallest and the largest. B7 and B8 have too few times per repeat for a percentile: their figure is that of all repeats together.',
-  '- Only good answers count: the expected status, and a body that was checked. In a percentile, a bad one counts as infinitely late, except in B11, where refusals are the point.',
-  '- The system runs as `npm start` runs it, one process per service, on the machine that also generates the load. Postgres has filled its WAL before the first measurement.',
-  '- Ratios that differ by less than 1.3 mean nothing on a shared machine. Where the packet filter tracks connections, each request costs some 6 % more CPU.',
-  '- *Busy machine*: other work took more than a tenth of the CPU. *Uneven processors*: one ran at less than 80 % of the fastest. Measure again. *Quick*: a short look that the case works; do not quote it. A number of repeats: fewer than five.',
+  '- If the figure would depend on the machine, it is a ratio of two sides that were measured in turn in one run. The ratio is formed for each repeat. The table shows the median of the repeats, the smallest and the largest. B7 and B8 have too few times per repeat for a percentile, so their figure covers all repeats together.',
+  '- Only good answers count: they have the expected status and a body that was checked. In a percentile, a bad answer counts as infinitely late, except in B11, which is about refusals.',
+  '- The system runs as with `npm start`, one process per service, on the machine that also generates the load. Postgres has filled its WAL before the first measurement.',
+  '- Ratios that differ by less than 1.3 mean nothing on a shared machine. If the packet filter tracks connections, each request costs about 6 % more CPU.',
+  '- *Busy machine* means that other work took more than a tenth of the CPU. *Uneven processors* means that one processor ran at less than 80 % of the fastest. In both cases, measure again. *Quick* is a short check that the case works; do not quote it. A number of repeats is shown if there were fewer than five.',
   '',
 ];
 

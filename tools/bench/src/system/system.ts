@@ -1,19 +1,12 @@
 import type { ClickHouse } from '@parley/clickhouse';
 import type { GrpcAccess } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
+import type { StackFile } from '@parley/stack';
 import type { StoreClientOptions } from '@parley/testing';
 import type { Processes } from '../measure/cpu';
 
 /** An index over a hundred million rows may take an hour. */
 export const ADMINISTRATOR: StoreClientOptions = { name: 'bench', connectionsMax: 6, statementTimeoutMs: 3_600_000 };
-
-export interface Backends {
-  /** A connection as the administrator. */
-  readonly postgresUrl: string;
-  readonly redisUrl: string;
-  readonly natsUrl: string;
-  readonly clickhouseUrl: string;
-}
 
 /** Production builds, real settings, one process of each service. */
 export interface System {
@@ -23,7 +16,7 @@ export interface System {
   readonly addresses: Readonly<Record<string, string>>;
   /** The addresses of health and metrics by process. */
   readonly ops: Readonly<Record<string, string>>;
-  readonly backends: Backends;
+  readonly backends: StackFile['backends'];
   /** The rights of an operator. */
   readonly access: GrpcAccess;
   /** Connects as an administrator, in the schema of the conversation service. */

@@ -1,4 +1,4 @@
-import { findProgram } from '../kustomize/build';
+import { lookUpProgram } from '@parley/stack';
 import { baseImage, provideBaseImage } from './build-images';
 import type { Podman } from './podman';
 
@@ -19,7 +19,7 @@ const trial: readonly string[] = [
 export async function findObstacle(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'containers are run on Linux only';
   if (process.getuid?.() !== 0) return 'containers are run as root here (limits and networks as in a cluster)';
-  const missing = programs.filter((program) => !findProgram(program));
+  const missing = programs.filter((program) => !lookUpProgram(program));
   if (missing.length > 0) return `${missing.join(', ')} not found`;
   return tryEngine(podman, report);
 }

@@ -23,7 +23,6 @@ const prose = [
   // connections.check.ts compares the figures with the source.
   ['docs/runbooks/install.md', '| `max_connections` |'],
   ['docs/runbooks/data-operations.md', '`agent`, `guideline`,'],
-  ['docs/runbooks/alerts/ParleyServiceDown.md', 'account: keys'],
 ] as const;
 
 it('no page for operators lists services by hand', () => {

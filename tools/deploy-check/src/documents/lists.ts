@@ -62,7 +62,7 @@ export const lists: Lists = {
     '[   1.1 s] backends are up: postgres, redis, nats, clickhouse',
     '[   2.0 s] tables are up to date',
     `[   4.1 s] services are up: ${names.join(', ')}`,
-    '[   4.2 s] the first account is made',
+    '[   4.2 s] the first account was created',
     '[   4.2 s] Parley is ready: http://localhost:18080',
   ),
   'address-variables': [`${addresses.map((address) => `\`${addressVariable(address)}\``).join(', ')}.`],

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { environment } from '@parley/process';
+import { lookUpProgram } from '@parley/stack';
 import { parseAllDocuments } from 'yaml';
 import type { Data, Manifest } from '../manifests/manifest';
 
@@ -22,7 +21,7 @@ export function kustomizes(): Kustomize[] {
     command: process.execPath,
     args: [join(packaged, 'run.js'), 'build'],
   };
-  const kubectl = findProgram('kubectl');
+  const kubectl = lookUpProgram('kubectl');
   return kubectl ? [{ name: 'kubectl kustomize', command: kubectl, args: ['kustomize'] }, own] : [own];
 }
 
@@ -45,19 +44,4 @@ function withoutLineBreaks(manifest: Manifest & Partial<Data>): Manifest {
   if (manifest.kind !== 'Secret' || !manifest.data) return manifest;
   const data = Object.entries(manifest.data).map(([key, value]) => [key, value.replace(/\s/g, '')]);
   return { ...manifest, data: Object.fromEntries(data) as Record<string, string> } as Manifest;
-}
-
-/** Undefined if missing. */
-export function findProgram(name: string): string | undefined {
-  const folders = (environment()['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return folders
-    .map((folder) => join(folder, name))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 }

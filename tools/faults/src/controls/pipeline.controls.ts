@@ -77,7 +77,7 @@ export const pipelineControls: readonly Control[] = [
   },
   {
     name: 'doubled-row',
-    text: 'a message is in ClickHouse twice, in a way that does not replace itself',
+    text: 'a message is in ClickHouse twice, as rows that do not replace each other',
     guarantee: 'figures',
     says: /^ClickHouse misses 0 and has 1 too many messages/,
     breakIt: (context) =>
@@ -90,7 +90,7 @@ export const pipelineControls: readonly Control[] = [
   },
   {
     name: 'old-state',
-    text: 'the newest state of a conversation is missing in ClickHouse',
+    text: 'the newest state of a conversation is missing from ClickHouse',
     guarantee: 'figures',
     says: /too many conversations of/,
     breakIt: (context) =>
@@ -133,7 +133,7 @@ export const pipelineControls: readonly Control[] = [
   },
   {
     name: 'foreign-message',
-    text: "a message of one account stands in another account's conversation",
+    text: "a message of one account is in another account's conversation",
     guarantee: 'tenancy',
     says: /has the message .* of another$/,
     breakIt: async ({ system, ledger }) => {
@@ -162,7 +162,7 @@ export const pipelineControls: readonly Control[] = [
   // Last: every later check would find its remains.
   {
     name: 'unknown-account',
-    text: 'figures hold a message of an account that does not exist',
+    text: 'figures contain a message of an account that does not exist',
     guarantee: 'tenancy',
     says: /^rows of an unknown account/,
     breakIt: (context) =>

@@ -45,14 +45,14 @@ const messageControls: readonly Control[] = [
   },
   {
     name: 'doubled-message',
-    text: 'an acknowledged message is there twice',
+    text: 'an acknowledged message is stored twice',
     guarantee: 'writes',
     says: /^the message .*, acknowledged, is there 2 times/,
     breakIt: (context) => run(context, copyOfMessage('')),
   },
   {
     name: 'doubled-unknown-message',
-    text: 'a message whose outcome no client knows is there twice',
+    text: 'a message whose outcome no client knows is stored twice',
     guarantee: 'writes',
     says: /^the message .*, unknown, is there 2 times/,
     breakIt: async (context) => {
@@ -65,21 +65,21 @@ const messageControls: readonly Control[] = [
   },
   {
     name: 'unasked-message',
-    text: 'a message is there that nobody sent',
+    text: 'a message is stored that no client sent',
     guarantee: 'writes',
     says: /^nobody sent the message/,
     breakIt: (context) => run(context, copyOfMessage(`, 'content', 'Surprise!'`)),
   },
   {
     name: 'other-id',
-    text: 'a message has another id than its client was told',
+    text: 'a message has another id than its client received',
     guarantee: 'writes',
     says: /has another id than was answered/,
     breakIt: (context) => run(context, `UPDATE messages SET id = uuidv7() WHERE ${last}`),
   },
   {
     name: 'moved-message',
-    text: 'a message stands in another conversation of its tenant',
+    text: 'a message is in another conversation of its tenant',
     guarantee: 'writes',
     says: /is in another conversation/,
     breakIt: (context) => {
@@ -89,14 +89,14 @@ const messageControls: readonly Control[] = [
   },
   {
     name: 'swapped-order',
-    text: 'two messages of one sender change places',
+    text: 'two messages of one sender are swapped',
     guarantee: 'order',
     says: /messages in conversation .* are out of order/,
     breakIt: (context) => run(context, swap),
   },
   {
     name: 'gap-in-sequence',
-    text: 'a sequence number is left out',
+    text: 'a sequence number is missing',
     guarantee: 'order',
     says: /^the sequence of conversation .* breaks/,
     breakIt: (context) => run(context, `UPDATE messages SET sequence = sequence + 1 WHERE ${last}`),
@@ -110,7 +110,7 @@ const messageControls: readonly Control[] = [
   },
   {
     name: 'wrong-response-time',
-    text: 'a response time is not what the messages say',
+    text: 'a response time does not match the messages',
     guarantee: 'order',
     says: /^a response time in conversation/,
     breakIt: (context) =>
@@ -132,7 +132,7 @@ const conversationControls: readonly Control[] = [
   },
   {
     name: 'doubled-conversation',
-    text: 'an acknowledged conversation is there twice',
+    text: 'an acknowledged conversation is stored twice',
     guarantee: 'writes',
     says: /^the conversation .*, acknowledged, is there 2 times/,
     breakIt: (context) =>
@@ -140,14 +140,14 @@ const conversationControls: readonly Control[] = [
   },
   {
     name: 'unasked-conversation',
-    text: 'a conversation is there that nobody opened',
+    text: 'a conversation is stored that no client opened',
     guarantee: 'writes',
     says: /^nobody opened the conversation/,
     breakIt: (context) => run(context, `UPDATE conversations SET metadata = '{"token": "none"}' WHERE id = $1`),
   },
   {
     name: 'lost-note',
-    text: 'an acknowledged change of the metadata is not there',
+    text: 'an acknowledged change of the metadata is missing',
     guarantee: 'writes',
     says: /has lost its note_/,
     breakIt: async ({ ledger }) => {
@@ -157,7 +157,7 @@ const conversationControls: readonly Control[] = [
   },
   {
     name: 'lost-rating',
-    text: 'an acknowledged rating is not there',
+    text: 'an acknowledged rating is missing',
     guarantee: 'writes',
     says: /is rated .*, not 6/,
     breakIt: async ({ ledger }) => {
@@ -167,7 +167,7 @@ const conversationControls: readonly Control[] = [
   },
   {
     name: 'lost-status',
-    text: 'a conversation has another status than was acknowledged last',
+    text: 'a conversation has another status than the last acknowledged one',
     guarantee: 'writes',
     says: /was acknowledged last/,
     breakIt: (context) => {
@@ -192,7 +192,7 @@ const conversationControls: readonly Control[] = [
   },
   {
     name: 'wrong-agent-figure',
-    text: 'a response time is counted that nobody took',
+    text: 'a response time is counted that never occurred',
     guarantee: 'totals',
     says: /^the stats of/,
     breakIt: (context) => run(context, delta('0, 1000000, 1')),
@@ -233,7 +233,7 @@ const eventControls: readonly Control[] = [
   },
   {
     name: 'doubled-event',
-    text: 'an event stands in the outbox twice',
+    text: 'an event is in the outbox twice',
     guarantee: 'events',
     says: /^the event message.created of .* is there twice$/,
     breakIt: (context) =>
@@ -245,7 +245,7 @@ const eventControls: readonly Control[] = [
   },
   {
     name: 'swapped-events',
-    text: 'two events of a conversation change places in the outbox',
+    text: 'two events of a conversation are swapped in the outbox',
     guarantee: 'events',
     says: /are out of order$/,
     breakIt: (context) =>

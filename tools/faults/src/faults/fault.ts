@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
 import type { Balancer } from '../load/balancer';
 import type { Tenant } from '../load/tenants';
+import type { ManagedProcess } from '../system/managed-process';
 import type { System, Topology } from '../system/start-system';
 
 /** In milliseconds. */
@@ -29,4 +31,33 @@ export interface Fault {
   /** No request may fail during or after it. */
   readonly isStrict?: boolean;
   readonly inject: (context: FaultContext) => Promise<(() => Promise<string[]>) | undefined>;
+}
+
+type Simple = Pick<Fault, 'topology' | 'isRandom' | 'inject'>;
+
+/** kill -9 of these processes. */
+export function killing(victimsOf: (context: FaultContext) => readonly ManagedProcess[]): Simple {
+  return {
+    topology: 'direct',
+    isRandom: true,
+    inject: async (context) => {
+      for (const one of victimsOf(context)) one.kill();
+      return undefined;
+    },
+  };
+}
+
+/** Stops this process for a while. @param fullMs at full length */
+export function pausing(victimOf: (context: FaultContext) => ManagedProcess, fullMs: number): Simple {
+  return {
+    topology: 'direct',
+    isRandom: true,
+    inject: async (context) => {
+      const one = victimOf(context);
+      one.pause();
+      await sleep(context.duration({ full: fullMs, quick: 5_000, random: 2_000 }));
+      one.resume();
+      return undefined;
+    },
+  };
 }

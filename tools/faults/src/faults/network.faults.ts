@@ -26,7 +26,7 @@ function badLinks(name: string, text: string, to: readonly string[]): Fault {
 function cutLinks(to: string): Fault {
   return {
     name: `cut-off-${to}`,
-    text: `nothing reaches ${to}: every connection is reset, and new ones are, too`,
+    text: `nothing reaches ${to}: every open and every new connection is reset`,
     topology: 'proxied',
     isRandom: true,
     inject: async ({ system, duration }) => {

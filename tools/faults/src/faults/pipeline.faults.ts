@@ -76,7 +76,7 @@ const relayBeforeMark: Fault = {
 
 const relayAwayForLong: Fault = {
   name: 'relay-away-for-long',
-  text: `as before, and no relay reaches nats for ${windowMs / 1_000 + 10} s, longer than it knows duplicates`,
+  text: `as before, and no relay can reach nats for ${windowMs / 1_000 + 10} s, longer than nats remembers duplicates`,
   topology: 'proxied',
   inject: async (context) => {
     const missed = await killRelayBeforeMark(context);
@@ -107,7 +107,7 @@ const lostAnswers: Fault = {
 
 const poison: Fault = {
   name: 'poison-events',
-  text: 'three events that cannot be read, and an unreadable agent.deleted, stand in the streams',
+  text: 'three unreadable events, and an unreadable agent.deleted, are in the streams',
   topology: 'direct',
   isQuick: true,
   isRandom: true,

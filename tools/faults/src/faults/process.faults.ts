@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processes } from '@parley/topology';
 import { waitForReturn, type ManagedProcess } from '../system/managed-process';
 import type { System } from '../system/start-system';
-import type { Fault } from './fault';
+import { killing, pausing, type Fault } from './fault';
 
 const kinds: readonly string[] = processes.map(({ name }) => name);
 const quickKinds: readonly string[] = ['conversation', 'gateway', 'agent'];
@@ -14,43 +14,28 @@ function servicesOf(system: System): ManagedProcess[] {
   return system.processes.filter(({ kind }) => kinds.includes(kind));
 }
 
-function killOne(kind: string): Fault {
-  return {
-    name: `kill-${kind}`,
-    text: `kill -9 of one of the two processes of ${kind}`,
-    topology: 'direct',
-    isQuick: quickKinds.includes(kind),
-    isRandom: true,
-    inject: async ({ system, random }) => {
-      random.pick(system.processes.filter((one) => one.kind === kind)).kill();
-      return undefined;
-    },
-  };
+function ofKind(system: System, kind: string): ManagedProcess[] {
+  return system.processes.filter((one) => one.kind === kind);
 }
 
-function killBoth(kind: string): Fault {
-  return {
-    name: `kill-both-${kind}`,
-    text: `kill -9 of both processes of ${kind} at once`,
-    topology: 'direct',
-    isRandom: true,
-    inject: async ({ system }) => {
-      for (const one of system.processes.filter((process) => process.kind === kind)) one.kill();
-      return undefined;
-    },
-  };
-}
+const killOne = (kind: string): Fault => ({
+  name: `kill-${kind}`,
+  text: `kill -9 of one of the two processes of ${kind}`,
+  isQuick: quickKinds.includes(kind),
+  ...killing(({ system, random }) => [random.pick(ofKind(system, kind))]),
+});
+
+const killBoth = (kind: string): Fault => ({
+  name: `kill-both-${kind}`,
+  text: `kill -9 of both processes of ${kind} at once`,
+  ...killing(({ system }) => ofKind(system, kind)),
+});
 
 const killAll: Fault = {
   name: 'kill-everything',
   text: 'kill -9 of all processes at once, the stores included',
-  topology: 'direct',
   isQuick: true,
-  isRandom: true,
-  inject: async ({ system }) => {
-    for (const one of system.processes) one.kill();
-    return undefined;
-  },
+  ...killing(({ system }) => system.processes),
 };
 
 const rollingRestart: Fault = {
@@ -89,15 +74,7 @@ const terminateAll: Fault = {
 const pauseService: Fault = {
   name: 'pause-conversation',
   text: 'one process of conversation is stopped (SIGSTOP) and goes on later',
-  topology: 'direct',
-  isRandom: true,
-  inject: async ({ system, random, duration }) => {
-    const one = random.pick(system.processes.filter(({ kind }) => kind === 'conversation'));
-    one.pause();
-    await sleep(duration({ full: 15_000, quick: 5_000, random: 2_000 }));
-    one.resume();
-    return undefined;
-  },
+  ...pausing(({ system, random }) => random.pick(ofKind(system, 'conversation')), 15_000),
 };
 
 export const processFaults: readonly Fault[] = [

@@ -5,42 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { streams } from '@parley/jetstream';
 import { missingEvents } from '../checks/missing-events';
 import type { System } from '../system/start-system';
-import type { Durations, Fault } from './fault';
+import { killing, pausing, type Durations, type Fault } from './fault';
 
 /** Republishing 200,000 events takes some 20 s. */
 const REPLAY_PATIENCE_MS = 60_000;
 const stores = ['postgres', 'redis', 'nats', 'clickhouse'] as const;
 
-function killStore(name: string): Fault {
-  return {
-    name: `kill-${name}`,
-    text: `kill -9 of ${name}`,
-    topology: 'direct',
-    isQuick: true,
-    isRandom: true,
-    inject: async ({ system }) => {
-      system.process(name).kill();
-      return undefined;
-    },
-  };
-}
+const killStore = (name: string): Fault => ({
+  name: `kill-${name}`,
+  text: `kill -9 of ${name}`,
+  isQuick: true,
+  ...killing(({ system }) => [system.process(name)]),
+});
 
-function pauseStore(name: string, full: number): Fault {
-  return {
-    name: `pause-${name}`,
-    text: `${name} with all its children is stopped (SIGSTOP) for ${full / 1_000} s`,
-    topology: 'direct',
-    isQuick: name !== 'clickhouse',
-    isRandom: true,
-    inject: async ({ system, duration }) => {
-      const store = system.process(name);
-      store.pause();
-      await sleep(duration({ full, quick: 5_000, random: 2_000 }));
-      store.resume();
-      return undefined;
-    },
-  };
-}
+const pauseStore = (name: string, full: number): Fault => ({
+  name: `pause-${name}`,
+  text: `${name} with all its children is stopped (SIGSTOP) for ${full / 1_000} s`,
+  isQuick: name !== 'clickhouse',
+  ...pausing(({ system }) => system.process(name), full),
+});
 
 function withoutStore(name: string, durations: Durations): Fault {
   return {

@@ -48,12 +48,11 @@ function toMarkdown(report: Report): string {
   return [
     '# Faults',
     '',
-    'Written by `npm run faults -- --write`. What clients saw is in the dated files of',
-    '[tools/faults/results](../tools/faults/results); how the harness works, and what it checks, in',
-    '[tools/faults/README.md](../tools/faults/README.md).',
+    'Written by `npm run faults -- --write`. The dated files of [tools/faults/results](../tools/faults/results) show what',
+    'clients saw. [tools/faults/README.md](../tools/faults/README.md) describes how the harness works and what it checks.',
     '',
-    `Node ${report.node.slice(1)}, ${report.date}. Two processes of each service and the four stores on one machine.`,
-    'Killed means kill -9 of a process: the page cache survives it, so that nothing here proves what a power cut leaves.',
+    `Node ${report.node.slice(1)}, ${report.date}. Two processes of each service and the four stores ran on one machine.`,
+    'Killed means kill -9 of a process. The page cache survives it, so nothing here shows what a power cut would leave.',
     '',
     ...report.remarks.flatMap((remark) => [remark, '']),
     ...faultLines(report.faults),
@@ -77,8 +76,9 @@ function faultLines(faults: readonly FaultRecord[]): string[] {
   return [
     '## One fault at a time',
     '',
-    `${survived} of ${faults.length} survived: nothing acknowledged lost, doubled or out of order, every total and figure`,
-    'equal to the recount, and all well again within 10 s (the figures: 10 s and half the length of the fault).',
+    `${survived} of ${faults.length} survived: nothing acknowledged was lost, doubled or out of order, every total and`,
+    'figure was equal to the recount, and everything recovered within 10 s (the figures: 10 s and half the length of',
+    'the fault).',
     '',
     ...groups.flatMap(([title]) => {
       const members = faults.filter((record) => groupOf(record) === title);
@@ -89,7 +89,7 @@ function faultLines(faults: readonly FaultRecord[]): string[] {
 
 function faultTable(faults: readonly FaultRecord[]): string[] {
   return [
-    '| Fault | What is done | Failed requests | Well again after, s: clients, processes, figures |',
+    '| Fault | What is done | Failed requests | Recovered after, s: clients, processes, figures |',
     '|---|---|---|---|',
     ...faults.map(({ name, text, result, survived, findings }) => {
       const { failures, requests, clientsMs, processesMs, figuresMs } = result;
@@ -112,11 +112,11 @@ function campaignLines(campaign: CampaignResult | undefined): string[] {
   return [
     '## Random campaign',
     '',
-    `${faults} faults in ${seconds} s (seed ${seed}), ${acknowledged} acknowledged writes, ${unknown} whose outcome no client`,
-    `asked for again, ${failedRequests} of ${requests} requests failed at first.`,
+    `${faults} faults in ${seconds} s (seed ${seed}), ${acknowledged} acknowledged writes, ${unknown} writes whose outcome no`,
+    `client asked for again; ${failedRequests} of ${requests} requests failed at first.`,
     '',
     findings.length === 0
-      ? `Nothing was lost, doubled or out of order. With 0 of ${acknowledged}, the rate is below ${(3 / acknowledged).toExponential(1)} at 95 % confidence.`
+      ? `Nothing was lost, doubled or out of order. With 0 of ${acknowledged} writes, the rate is below ${(3 / acknowledged).toExponential(1)} at 95 % confidence.`
       : ['What went wrong:', '', ...findings.map((text) => `- ${text}`)].join('\n'),
     '',
     `Drawn: ${kinds.map(([name, count]) => `${count} × ${name}`).join(', ')}.`,
@@ -130,7 +130,7 @@ function controlLines(controls: readonly ControlResult[]): string[] {
   return [
     '## Controls',
     '',
-    `Each breaks a guarantee behind the system's back; ${caught} of ${controls.length} were noticed by the check of that guarantee.`,
+    `Each control breaks a guarantee from outside the system. The check of that guarantee noticed ${caught} of ${controls.length}.`,
     '',
     '| What is broken | Noticed by the check of |',
     '|---|---|',

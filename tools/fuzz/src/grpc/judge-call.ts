@@ -132,7 +132,7 @@ function mustBeUnauthenticated({ rpc, envelope }: GrpcCase): boolean {
 
 function wrongFields(document: ApiDocument, { rpc, request }: GrpcCase): string | undefined {
   if (request.isSpoiled) return undefined;
-  const faults = messageFaults(document, rpc.name, request.message).filter(({ certain }) => certain);
+  const faults = messageFaults(document, rpc, request.message).filter(({ certain }) => certain);
   const paths = new Set([...faults.map(({ path }) => path), ...unknownEnums(rpc.input, request.message)]);
   const wrong = [...paths].filter((path) => isRead(path, rpc.input, request.message));
   return wrong.length > 0 ? `OK with a wrong ${wrong.join(', ')}` : undefined;

@@ -1,88 +1,70 @@
+import type { DescEnum, DescField, Message } from '@bufbuild/protobuf';
+import { isReflectMessage, reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 import { isObject, type JsonObject, type JsonValue } from '../base/json-text';
 import { bodyFaults } from '../judge/bodies';
-import type { ApiDocument } from '../openapi/document';
+import type { ApiDocument, Schema } from '../openapi/document';
 import type { Fault } from '../judge/rules';
+import type { Rpc } from './registry';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const channels = [undefined, 'whatsapp', 'widget', 'slack'];
-const types = [undefined, 'text', 'image', 'buttons'];
-const senders = [undefined, 'customer', 'agent'];
-const authors = [undefined, 'customer', 'ai', 'human'];
-
-const bodies: Readonly<Record<string, readonly [operation: string, read: (message: Fields) => JsonObject]>> = {
-  CreateAgent: [
-    'createAgent',
-    ({ name, description, welcomeMessage, personality, settings, automation }) => {
-      const { tone, language, formality } = (personality ?? {}) as Fields;
-      const { memoryEnabled, handoffEnabled, autoResolve } = (settings ?? {}) as Fields;
-      return given({
-        name,
-        description,
-        welcome_message: welcomeMessage,
-        personality: given({ tone, language, formality }),
-        settings: given({ memory_enabled: memoryEnabled, handoff_enabled: handoffEnabled, auto_resolve: autoResolve }),
-        automation: json(automation),
-      });
-    },
-  ],
-  OpenConversation: [
-    'openConversation',
-    ({ agentId, channel, customer, tags, metadata, isVerified }) => {
-      const { id, name, email, phone } = (customer ?? {}) as Fields;
-      return given({
-        agent_id: agentId,
-        channel: named(channels, channel),
-        customer: customer === undefined ? undefined : given({ id, name, email, phone }),
-        tags,
-        metadata: json(metadata),
-        is_verified: isVerified,
-      });
-    },
-  ],
-  SendMessage: [
-    'sendMessage',
-    ({ type, content, sender, author, caption, buttons, metadata }) =>
-      given({
-        type: named(types, type),
-        content,
-        sender: named(senders, sender),
-        author: author === 0 ? undefined : named(authors, author),
-        caption,
-        buttons:
-          type !== 3 && (buttons as unknown[]).length === 0
-            ? undefined
-            : (buttons as Fields[]).map(({ id, text }) => ({ id, text })),
-        metadata: json(metadata),
-      }),
-  ],
-  RateConversation: ['rateConversation', ({ score, comment }) => given({ score, comment })],
+/** By RPC, whose fields are those of the operation's body. */
+const operations: Readonly<Record<string, string>> = {
+  CreateAgent: 'createAgent',
+  OpenConversation: 'openConversation',
+  SendMessage: 'sendMessage',
+  RateConversation: 'rateConversation',
 };
 
+/** Objects in the API, texts in the protocol. */
+const JSON_TEXTS = ['metadata', 'automation'];
+
 /** Judges everything but ids. */
-export function messageFaults(document: ApiDocument, rpc: string, message: object): Fault[] {
-  const row = bodies[rpc];
-  if (!row) return [];
-  const [operation, read] = row;
-  return bodyFaults(document.operation(operation), read(message as Fields));
+export function messageFaults(document: ApiDocument, rpc: Pick<Rpc, 'name' | 'input'>, message: Message): Fault[] {
+  const name = operations[rpc.name];
+  if (name === undefined) return [];
+  const operation = document.operation(name);
+  return bodyFaults(operation, bodyOf(reflect(rpc.input, message), operation.body));
+}
+
+/** Without the fields that the API does not have. */
+function bodyOf(message: ReflectMessage, schema: Schema | undefined): JsonObject {
+  const known = propertiesOf(schema);
+  const fields = message.fields.filter((field) => field.name in known && message.isSet(field));
+  return Object.fromEntries(fields.map((field) => [field.name, valueOf(message, field, known[field.name])]));
+}
+
+function propertiesOf({ properties, anyOf = [], oneOf = [] }: Schema = {}): Readonly<Record<string, Schema>> {
+  return Object.assign({}, ...[...anyOf, ...oneOf].map(propertiesOf), properties) as Record<string, Schema>;
+}
+
+function valueOf(message: ReflectMessage, field: DescField, schema: Schema | undefined): JsonValue {
+  switch (field.fieldKind) {
+    case 'enum':
+      return nameOf(field.enum, message.get(field));
+    case 'message':
+      return bodyOf(message.get(field), schema);
+    case 'list':
+      return [...message.get(field)].map((item) =>
+        isReflectMessage(item) ? bodyOf(item, schema?.items) : (item as JsonValue),
+      );
+    default: {
+      const value = message.get(field) as JsonValue;
+      return typeof value === 'string' && JSON_TEXTS.includes(field.name) ? parsed(value) : value;
+    }
+  }
 }
 
 /** An unknown number stays a number, which is no name. */
-function named(names: readonly (string | undefined)[], value: unknown): unknown {
-  return value === 0 ? undefined : (names[Number(value)] ?? Number(value));
+function nameOf({ values, sharedPrefix = '' }: DescEnum, number: number): JsonValue {
+  const known = values.find((value) => value.number === number);
+  return known ? known.name.toLowerCase().slice(sharedPrefix.length) : number;
 }
 
 /** Unparsable text stays a text, which is no object. */
-function json(text: unknown): JsonValue | undefined {
-  if (typeof text !== 'string') return undefined;
+function parsed(text: string): JsonValue {
   try {
     const value = JSON.parse(text) as JsonValue;
     return isObject(value) ? value : text;
   } catch {
     return text;
   }
-}
-
-function given(fields: Record<string, unknown>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as JsonObject;
 }

@@ -4,7 +4,8 @@ import { modes, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/s
 import type { Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/make-suggestion';
 import { jsonHeaders, type HttpAnswer } from '../http/exchange';
-import type { JsonValue } from '../base/json-text';
+import type { JsonObject, JsonValue } from '../base/json-text';
+import type { ApiDocument, Schema } from '../openapi/document';
 import { figureFault, lastingFigures, ownFigures } from './figures';
 import type { Holder } from './holder';
 
@@ -24,7 +25,32 @@ export async function makeHolders(campaign: Campaign): Promise<readonly Holder[]
 }
 
 /** Paths may name earlier objects. */
-function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: string, body: (ids: Ids) => object])[] {
+type Row = readonly [kind: IdPrefix, path: string, body: (ids: Ids) => object];
+
+export function rowsOf({ operations }: ApiDocument, marker: string): readonly Row[] {
+  const own = ownRows(marker);
+  const known: readonly string[] = [...own.map(([kind]) => kind), ...OF_ACCOUNTS];
+  const others = operations.flatMap(({ method, path, body, example }): Row[] => {
+    const one = operations.find((each) => each.method === 'DELETE' && each.path === `${path}/{id}`);
+    if (method !== 'POST' || one?.idPrefix === undefined || known.includes(one.idPrefix)) return [];
+    return [[one.idPrefix as IdPrefix, path, () => marked(body ?? {}, example as JsonObject, marker)]];
+  });
+  return [...own, ...others];
+}
+
+/** What both modes have. */
+const OF_ACCOUNTS: readonly IdPrefix[] = ['member'];
+
+/** The example, with the marker in each text that may be any. */
+function marked({ properties = {} }: Schema, example: JsonObject, marker: string): JsonObject {
+  const isFree = ({ type, enum: words, pattern, format, maxLength = 0 }: Schema = {}): boolean =>
+    type === 'string' && !words && !pattern && !format && maxLength >= marker.length;
+  const members = Object.entries(example);
+  return Object.fromEntries(members.map(([name, value]) => [name, isFree(properties[name]) ? marker : value]));
+}
+
+/** Where the example does not do. */
+function ownRows(marker: string): readonly Row[] {
   const question = `Where is my order ${marker}?`;
   return [
     ['agent', '/v1/agents', () => agentOf(marker)],
@@ -32,7 +58,6 @@ function rowsOf(marker: string): readonly (readonly [kind: IdPrefix, path: strin
     ['msg', '/v1/conversations/{conv}/messages', () => ({ type: 'text', content: question, sender: 'customer' })],
     ['guide', '/v1/agents/{agent}/guidelines', () => ({ condition: marker, action: marker })],
     ['note', '/v1/conversations/{conv}/notes', () => ({ content: marker })],
-    ['reply', '/v1/saved_replies', () => ({ shortcut: 'marker', text: marker })],
     ['team', '/v1/teams', () => ({ name: marker })],
     ['cust', '/v1/customers', () => ({ name: marker, attributes: { marker }, tags: ['marker'] })],
     ['model', '/v1/models', () => ({ name: marker, base_url: 'https://192.0.2.1/v1', model: marker })],
@@ -61,7 +86,7 @@ async function makeHolder(campaign: Campaign, accountId: string, mode: Mode): Pr
   const post = posterOf(campaign, key, idempotencyKey);
   let ids: Ids = {};
   let agentEtag = '';
-  for (const [kind, path, body] of rowsOf(marker)) {
+  for (const [kind, path, body] of rowsOf(campaign.document, marker)) {
     const target = path.replace(/\{(\w+)\}/, (_, prefix: IdPrefix) => ids[prefix] ?? '');
     const made = await post(target, body(ids));
     ids = { ...ids, [kind]: made.id };

@@ -1,15 +1,15 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, readStack } from '@parley/testing';
+import { errorLine, isAlive, readStack } from '@parley/testing';
 import type { Tally } from '../base/tally';
 import type { Target } from './target';
+
+/** Errors that differ in it alone are one finding. */
+const OF_REQUEST = / \(request [^)]*\)$/;
 
 export interface ProcessWatch {
   check(): void;
 }
-
-/** Of pino. */
-const LEVEL_ERROR = 50;
 
 export function watchProcesses(target: Target, tally: Tally, readPids = pidsOf): ProcessWatch {
   const before = readPids(target.home);
@@ -29,7 +29,10 @@ export function watchProcesses(target: Target, tally: Tally, readPids = pidsOf):
         tally.checked('no_exit');
         const { text, size } = readFrom(target.home, name, sizes.get(name) ?? 0);
         sizes.set(name, size);
-        for (const line of errorLines(text)) report(`${name}: ${messageOf(line)}`, line.slice(0, 1_500));
+        for (const line of text.split('\n')) {
+          const error = errorLine(line)?.replace(OF_REQUEST, '');
+          if (error !== undefined) report(`${name}: ${error}`, line.slice(0, 1_500));
+        }
       }
     },
   };
@@ -44,30 +47,6 @@ function logFiles(home: string): string[] {
 }
 
 function readFrom(home: string, name: string, from: number): { text: string; size: number } {
-  const file = openSync(join(home, 'logs', name), 'r');
-  try {
-    const { size } = fstatSync(file);
-    const bytes = Buffer.alloc(Math.max(0, size - from));
-    readSync(file, bytes, 0, bytes.length, from);
-    return { text: bytes.toString('utf8'), size };
-  } finally {
-    closeSync(file);
-  }
-}
-
-function errorLines(text: string): string[] {
-  return text.split('\n').filter((line) => {
-    const level = /^\{"level":(?:"(\w+)"|(\d+))/.exec(line);
-    return level?.[1] === 'error' || level?.[1] === 'fatal' || Number(level?.[2] ?? 0) >= LEVEL_ERROR;
-  });
-}
-
-function messageOf(line: string): string {
-  try {
-    const { msg, rpc, code, err } = JSON.parse(line) as Record<string, unknown>;
-    const cause = (err as { message?: string } | undefined)?.message ?? '';
-    return [msg, rpc, code, cause.slice(0, 80)].filter(Boolean).map(String).join(' ');
-  } catch {
-    return 'a line that is no JSON';
-  }
+  const bytes = readFileSync(join(home, 'logs', name));
+  return { text: bytes.subarray(from).toString('utf8'), size: bytes.length };
 }

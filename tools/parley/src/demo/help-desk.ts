@@ -19,7 +19,7 @@ const answers = [
   },
   {
     question: 'How do I reset my password?',
-    answer: 'Choose "Forgot password" on the sign-in page; the link that you get is good for an hour.',
+    answer: 'Choose "Forgot password" on the sign-in page; the link that you receive works for an hour.',
     phrasings: ['I cannot log in', 'I forgot my password'],
   },
   {
@@ -34,9 +34,11 @@ const returns = {
   title: 'Returns and refunds',
   content: [
     '# Returns',
-    'You may return what you bought within 30 days. Print the label in your account, and hand the parcel in at any post office.',
+    'You can return purchases within 30 days. Print the label in your account, and hand the parcel in at any ' +
+      'post office.',
     '# Refunds',
-    'The money is back on the card that you paid with 5 working days after the parcel has reached us. Gift cards are refunded as gift cards.',
+    'We refund the card with which you paid within 5 working days after the parcel has reached us. Gift ' +
+      'cards are refunded as gift cards.',
     '# Exceptions',
     'Opened hygiene articles and downloads cannot be returned.',
   ].join('\n\n'),
@@ -66,11 +68,11 @@ export async function playHelpDesk(clients: Clients, tenant: Tenant): Promise<nu
   await addKnowledge(clients, tenant);
   const request = {
     name: 'Help desk',
-    description: 'Made by the demo; answers by itself',
+    description: 'Made by the demo; answers automatically',
     automation: JSON.stringify({ mode: 'on' }),
   };
   const { agent } = await clients.agent.createAgent(request, { deadlineMs: DEADLINE_MS, tenant });
-  if (!agent) throw new CommandError('The agent service made no agent.');
+  if (!agent) throw new CommandError('The agent service did not create an agent.');
   await Promise.all(
     questions.map((texts, index) => playCustomer(clients, tenant, { agentId: agent.id, index, texts })),
   );
@@ -124,7 +126,8 @@ async function awaitTurns(
 ): Promise<void> {
   for (const giveUpAt = Date.now() + TURN_TIMEOUT_MS; ; await sleep(LOOK_MS)) {
     if ((await countEndedTurns(responder, tenant, conversationId)) >= count) return;
-    if (Date.now() > giveUpAt) throw new CommandError('The customers of the demo are not answered within a minute.');
+    if (Date.now() > giveUpAt)
+      throw new CommandError('The customers of the demo did not get an answer within a minute.');
   }
 }
 

@@ -27,26 +27,26 @@ export function postgresBinaries(): string {
   }
 }
 
-/**
- * From PATH or the system's server folders.
- *
- * @throws naming its package
- */
+const SERVER_FOLDERS = ['/usr/local/bin', '/usr/bin', '/usr/sbin', '/usr/local/sbin'];
+
+/** From PATH or the system's server folders. */
+export function lookUpProgram(name: string): string | undefined {
+  const folders = [...(environment().PATH ?? '').split(':').filter(Boolean), ...SERVER_FOLDERS];
+  return folders
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** @throws naming its package */
 export function findProgram(name: string, aptPackage: string): string {
-  const folders = [
-    ...(environment().PATH ?? '').split(':'),
-    '/usr/local/bin',
-    '/usr/bin',
-    '/usr/sbin',
-    '/usr/local/sbin',
-  ];
-  for (const folder of folders.filter(Boolean)) {
-    try {
-      accessSync(join(folder, name), constants.X_OK);
-      return join(folder, name);
-    } catch {
-      // It is not in this folder.
-    }
-  }
-  throw new Error(`${name} is not installed: apt-get install ${aptPackage}`);
+  const found = lookUpProgram(name);
+  if (found === undefined) throw new Error(`${name} is not installed: apt-get install ${aptPackage}`);
+  return found;
 }

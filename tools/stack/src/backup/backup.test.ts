@@ -134,9 +134,9 @@ test('what an interrupted backup leaves behind is no backup', async () => {
 
 test('a backup replaces nothing, lies outside its home, and needs one', async () => {
   const directory = await newBackup();
-  await expect(createBackup(home, directory)).rejects.toThrow('exists already');
+  await expect(createBackup(home, directory)).rejects.toThrow('already exists');
   await expect(createBackup(home, join(home, 'backup'))).rejects.toThrow('is inside');
-  await expect(createBackup(root, fresh())).rejects.toThrow('is no home of a Parley');
+  await expect(createBackup(root, fresh())).rejects.toThrow('is not a Parley home directory');
   expect(existsSync(join(home, 'backup'))).toBe(false);
 });
 
@@ -146,7 +146,7 @@ test('a home in which a system runs is not restored into', async () => {
   await once(other, 'spawn');
   mkdirSync(target);
   writeFileSync(join(target, 'lock'), String(other.pid));
-  await expect(restoreBackup(directory, target)).rejects.toThrow('Parley already runs in');
+  await expect(restoreBackup(directory, target)).rejects.toThrow('Parley is already running in');
   other.kill('SIGKILL');
   await once(other, 'exit');
 });

@@ -103,8 +103,7 @@ async function copyWal(
 ): Promise<void> {
   const names = await readdir(join(home, ROOT, 'pg_wal'));
   const segments = names.filter((name) => WAL_SEGMENT.test(name) && name >= first && name <= last);
-  if (!segments.includes(first) || !segments.includes(last))
-    throw new StackError('Postgres has removed WAL too early.');
+  if (!segments.includes(first) || !segments.includes(last)) throw new StackError('Postgres removed WAL too early.');
   for (const name of [...segments, ...names.filter((one) => one.endsWith('.history'))]) {
     await copyTree({ from: home, to, path: `${ROOT}/pg_wal/${name}` }, copied);
   }

@@ -32,9 +32,9 @@ const isDraft = (path: string): boolean => /^(media|secrets)\/.*\.[^/]*$/.test(p
 export async function createBackup(home: string, target: string): Promise<Manifest> {
   const unfinished = `${target}.unfinished`;
   requireHome(home);
-  if (existsSync(target)) throw new StackError(`${target} exists already. Name a directory that does not exist yet.`);
+  if (existsSync(target)) throw new StackError(`${target} already exists. Name a directory that does not exist yet.`);
   if (`${target}${sep}`.startsWith(`${home}${sep}`))
-    throw new StackError(`${target} is inside ${home}. Keep backups outside, best on another machine.`);
+    throw new StackError(`${target} is inside ${home}. Keep backups outside, preferably on another machine.`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await mkdir(unfinished, { mode: 0o700 }).catch((err: unknown) => {
     const isThere = (err as NodeJS.ErrnoException).code === 'EEXIST';
@@ -71,7 +71,7 @@ async function fill(home: string, to: string): Promise<Manifest> {
     created_at: createdAt,
     parley_version: parleyVersion(),
     postgres_version: postgres?.version ?? null,
-    not_included: postgres ? [] : ['Postgres: DATABASE_URL names a server of yours. Back it up by its own means.'],
+    not_included: postgres ? [] : ['Postgres: DATABASE_URL names a server of your own. Back it up separately.'],
     rows: postgres?.rows ?? null,
     pictures: copied.files.filter(({ path }) => path.startsWith('media/')).length,
     ...copied,
@@ -127,7 +127,8 @@ async function withRunningPostgres(
 }
 
 function requireHome(home: string): void {
-  if (!existsSync(join(home, 'secrets'))) throw new StackError(`${home} is no home of a Parley. Set PARLEY_HOME.`);
+  if (!existsSync(join(home, 'secrets')))
+    throw new StackError(`${home} is not a Parley home directory. Set PARLEY_HOME.`);
 }
 
 function parleyVersion(): string {

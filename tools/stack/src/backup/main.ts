@@ -62,14 +62,14 @@ function printText(directory: string, manifest: Manifest, what: string): void {
 }
 
 function describeRows({ accounts, conversations, messages }: NonNullable<Manifest['rows']>): string {
-  return `${accounts} accounts, ${conversations} conversations, ${messages} messages when it began`;
+  return `${accounts} accounts, ${conversations} conversations, ${messages} messages at its start`;
 }
 
 function nextSteps(home: string): string {
   return `
 Next:
   1. PARLEY_HOME=${home} npm start
-     The figures are made again from Postgres at that start; until then they are incomplete.
+     That start rebuilds the figures from Postgres; until then they are incomplete.
   2. Revoke again the keys that were revoked since the backup, and repeat the erasures of customers since then:
      docs/runbooks/restore.md, "What a restore undoes".
 `;

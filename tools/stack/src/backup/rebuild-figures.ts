@@ -23,7 +23,7 @@ export interface RebuildAfterRestore {
 export function rebuildAfterRestore(options: RebuildAfterRestore): void {
   const { home, logFile, report, isEmptiedFirst, stopping } = options;
   if (!areFiguresDue(home)) return;
-  report.step(`the figures of the restored data are being made again (see ${logFile})`);
+  report.step(`the figures of the restored data are being rebuilt (see ${logFile})`);
   const output = openSync(logFile, 'a');
   const args = ['analytics', 'rebuild', ...(isEmptiedFirst ? ['--empty-first'] : [])];
   const child = spawn(projectNode, [join(workspaceRoot, 'tools/parley/dist/main.js'), ...args], {
@@ -37,7 +37,7 @@ export function rebuildAfterRestore(options: RebuildAfterRestore): void {
       clearFiguresDue(home);
       report.step('the figures are complete again');
     } else {
-      report.problem(`the figures could not be made again: ${lastWords(logFile)} The next start tries again.`);
+      report.problem(`the figures could not be rebuilt: ${lastWords(logFile)} The next start will retry.`);
     }
   };
   child.once('exit', end);

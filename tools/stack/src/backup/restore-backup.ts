@@ -52,7 +52,7 @@ async function copyAll(directory: string, home: string, { directories, files }: 
     const copied = await copyFile(join(directory, file.path), join(home, file.path)).catch(
       (err: NodeJS.ErrnoException) => {
         if (err.code !== 'ENOENT') throw err;
-        throw new StackError(`The backup is not whole: ${file.path} is missing. Nothing was restored.`);
+        throw new StackError(`The backup is incomplete: ${file.path} is missing. Nothing was restored.`);
       },
     );
     if (!isSame(copied, file))

@@ -25,21 +25,24 @@ export const stackConfig = z.object({
   REPLICAS: wholeNumber(1, 8)
     .default(1)
     .describe('Processes of each service; further gateways listen on the ports after PORT'),
-  PARLEY_HOME: z.string().default('.parley').describe('The directory of all data and logs'),
+  PARLEY_HOME: z.string().default('.parley').describe('The directory for all data and logs'),
   TLS: z
     .enum(['on', 'off'])
     .default('off')
-    .describe('on: everything talks TLS, with certificates of a development CA that is made in PARLEY_HOME/tls'),
+    .describe(
+      'on: all connections use TLS, with certificates from a development CA that is created in PARLEY_HOME/tls',
+    ),
   BACKGROUND: z
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      'on: ClickHouse, when nobody reads, and the sink take what the others leave of busy processors; off: all share alike',
+      'on: while the processors are busy, the sink, and ClickHouse while no one is reading, use only what the ' +
+        'other processes leave; off: all processes have equal priority',
     ),
   DEMO: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('on: the first start makes an agent in test mode, and a page with a widget that it answers in'),
+    .describe('on: the first start creates an agent in test mode, and a page with a widget in which it answers'),
   MODEL_HOSTS: hosts(
     'localhost,127.0.0.1,[::1]',
     'Model servers agents may use although they are not public: comma-separated hosts and ranges',
@@ -64,10 +67,10 @@ export const stackConfig = z.object({
     ),
   SMTP_URL: urlOf('smtp', 'smtps')
     .optional()
-    .describe('Your mail server, for notifications and invitations; needs MAIL_FROM'),
-  MAIL_FROM: z.string().optional().describe('From whom mails come, such as Parley <parley@example.com>'),
-  WHATSAPP_URL: z.string().default('https://graph.facebook.com').describe('Where the Graph API of Meta is'),
-  SLACK_URL: z.string().default('https://slack.com').describe('Where Slack is'),
+    .describe('Your mail server, for notifications and invitations; requires MAIL_FROM'),
+  MAIL_FROM: z.string().optional().describe('The sender of mails, such as Parley <parley@example.com>'),
+  WHATSAPP_URL: z.string().default('https://graph.facebook.com').describe('The address of the Graph API of Meta'),
+  SLACK_URL: z.string().default('https://slack.com').describe('The address of Slack'),
   SOURCE_HOSTS: z
     .string()
     .default('')

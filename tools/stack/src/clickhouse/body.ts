@@ -18,7 +18,7 @@ export class UnknownEncodingError extends Error {
 export async function readBody(request: IncomingMessage, sizeBytesMax: number): Promise<string> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {
-    throw new UnknownEncodingError(`content-encoding ${encoding}: only gzip is known here`);
+    throw new UnknownEncodingError(`content-encoding ${encoding}: only gzip is supported here`);
   }
   const source = encoding === 'gzip' ? request.pipe(createGunzip()) : request;
   const chunks: Buffer[] = [];

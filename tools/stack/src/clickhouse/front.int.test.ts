@@ -154,7 +154,7 @@ describe('inserts', () => {
 
   it('in another compression are refused', async () => {
     const answer = await post('/', { body: 'SELECT 1', headers: { 'content-encoding': 'br' } });
-    expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('only gzip is known here')]);
+    expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('only gzip is supported here')]);
   });
 });
 

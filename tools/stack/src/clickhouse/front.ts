@@ -63,12 +63,12 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const queryId = url.searchParams.get('query_id') || randomUUID();
   const gone = new AbortController();
-  response.once('close', () => gone.abort(new Error('the client has gone')));
+  response.once('close', () => gone.abort(new Error('the client has disconnected')));
   try {
     if (!isLocal(request)) return send(response, 403, 'Only programs on this machine may connect.\n');
     if (url.pathname === '/ping') return send(response, 200, 'Ok.\n');
-    if (url.pathname !== '/') return send(response, 404, 'There is nothing here but / and /ping.\n');
-    if (request.method !== 'POST') return send(response, 405, 'Queries come by POST.\n', { allow: 'POST' });
+    if (url.pathname !== '/') return send(response, 404, 'Only / and /ping exist here.\n');
+    if (request.method !== 'POST') return send(response, 405, 'Send queries by POST.\n', { allow: 'POST' });
     if (password !== undefined && !knowsPassword(request, password))
       return sendError(response, new StrangerError(), queryId);
     const body = await readBody(request, bodyBytesMax);

@@ -15,7 +15,7 @@ describe('lockHome', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000) // stack']);
     await once(other, 'spawn');
     writeFileSync(file, String(other.pid));
-    expect(() => lockHome(home)).toThrow(`Parley already runs in ${home} (process ${other.pid}).`);
+    expect(() => lockHome(home)).toThrow(`Parley is already running in ${home} (process ${other.pid}).`);
     other.kill('SIGKILL');
     await once(other, 'exit');
     lockHome(home)();

@@ -15,7 +15,9 @@ export function lockHome(home: string): () => void {
     if (writeNew(file, String(process.pid))) return () => rmSync(file, { force: true });
     const owner = Number(readText(file));
     if (owner > 0 && owner !== process.pid && isStack(owner)) {
-      throw new StackError(`Parley already runs in ${home} (process ${owner}). Stop it, or set PARLEY_HOME and PORT.`);
+      throw new StackError(
+        `Parley is already running in ${home} (process ${owner}). Stop it, or set PARLEY_HOME and PORT.`,
+      );
     }
     rmSync(file, { force: true });
   }

@@ -113,7 +113,7 @@ describe('keepAlive', () => {
     const launched = jest.fn();
     const broken = serverProgram(await freePort(), { args: ['-e', 'throw new Error("no luck")'] });
     const one = keep(broken, { onLaunched: launched });
-    await expect(one.ready).rejects.toThrow(/server ended at once: Error: no luck \(see .*log\)/);
+    await expect(one.ready).rejects.toThrow(/server exited at once: Error: no luck \(see .*log\)/);
     expect(launched).toHaveBeenCalledTimes(1);
   });
 

@@ -26,6 +26,6 @@ export async function startOnce(program: Program, logFile: string, options: Star
   }
   running.kill('SIGKILL');
   await running.ended;
-  const why = hasEnded ? 'ended at once' : `was not ready within ${timeoutMs / 1000} s`;
+  const why = hasEnded ? 'exited at once' : `was not ready within ${timeoutMs / 1000} s`;
   throw new Error(`${program.name} ${why}: ${lastWords(logFile, (line) => errorLine(line) ?? line)} (see ${logFile})`);
 }

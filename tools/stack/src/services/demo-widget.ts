@@ -11,7 +11,7 @@ const ANSWERS = [
   },
   {
     question: 'How do I return something?',
-    answer: 'Send it back within 30 days with the label in your account. The money is back 5 working days later.',
+    answer: 'Send it back within 30 days with the label in your account. We refund you within 5 working days.',
     phrasings: ['I want to return a pan', 'Can I get a refund?'],
   },
   {

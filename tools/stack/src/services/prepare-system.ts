@@ -5,9 +5,8 @@ import { readSecret } from '../home/secrets';
 import type { StackFile } from '../home/stack-file';
 import { freePort, rowOfPorts } from '../process/ports';
 import type { Program } from '../process/program';
-import { mediaVariables } from './media-variables';
 import { migrateServices } from './migrate-services';
-import { grpcVariablesOf } from './grpc-variables';
+import { grpcVariablesOf, mediaVariables } from './service-variables';
 import { planServices, type ServicesPlan } from './plan-services';
 import { provisionServices } from './provision';
 

@@ -33,8 +33,9 @@ function derive(adminUrl: string, role: string): string {
   const { password } = new URL(adminUrl);
   if (password === '') {
     throw new StackError(
-      "DATABASE_URL has no password, and those of the services' roles are derived from it. Name the administrator's in " +
-        'the URL; where the server asks for none, a long random one, the same at every start.',
+      "DATABASE_URL has no password, from which the passwords of the services' roles are derived. Put the " +
+        "administrator's password into the URL; if the server does not require one, use a long random password, " +
+        'the same at every start.',
     );
   }
   return createHash('sha256').update(`${password} ${role}`).digest('base64url');

@@ -82,6 +82,7 @@ export const channels = {
   'channels.formRequired': 'Required',
   'channels.formRequiredHint': 'Visitors cannot write until they have answered.',
   'channels.formLanguages': 'The question in other languages',
+  'channels.formOptionLanguages': 'The options in other languages',
   'channels.formContinue': 'Continue',
   'channels.formOptional': '(optional)',
   'channels.triggers': 'Greetings',

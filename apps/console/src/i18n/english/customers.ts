@@ -91,5 +91,10 @@ export const customers = {
   'customers.openProfile': 'Open the profile',
   'customers.others': 'Other conversations',
   'customers.allConversations': { one: 'Show the one conversation', other: 'Show all {count} conversations' },
-  'customers.openBeside': 'Open in a new tab',
+  'customers.otherNotes': 'Notes of other conversations',
+  'customers.openBeside': 'Open beside this one',
+  'customers.beside': 'The other conversation',
+  'customers.besideMessages': 'Messages of the other conversation',
+  'customers.openInstead': 'Open in place of this one',
+  'customers.closeBeside': 'Back to the details',
 } as const;

@@ -110,6 +110,7 @@ export const settings = {
   'webhooks.noDeliveriesText': 'Send a test event to see whether the address answers.',
   'webhooks.lastAnswer': 'Last answer',
   'webhooks.attempts': 'Attempts',
+  'webhooks.sent': 'Sent',
   'webhooks.answer': 'Answer',
   'webhooks.resend': 'Send again',
   'webhooks.recover': 'Send missed events',

@@ -84,6 +84,7 @@ export const germanChannels = {
   'channels.formRequired': 'Pflichtfeld',
   'channels.formRequiredHint': 'Besucher können erst schreiben, wenn sie geantwortet haben.',
   'channels.formLanguages': 'Die Frage in anderen Sprachen',
+  'channels.formOptionLanguages': 'Die Auswahl in anderen Sprachen',
   'channels.formContinue': 'Weiter',
   'channels.formOptional': '(optional)',
   'channels.triggers': 'Begrüßungen',

@@ -96,5 +96,10 @@ export const germanCustomers: Record<keyof typeof customers, Message> = {
   'customers.openProfile': 'Profil öffnen',
   'customers.others': 'Andere Gespräche',
   'customers.allConversations': { one: 'Das eine Gespräch zeigen', other: 'Alle {count} Gespräche zeigen' },
-  'customers.openBeside': 'In neuem Tab öffnen',
+  'customers.otherNotes': 'Notizen aus anderen Gesprächen',
+  'customers.openBeside': 'Daneben öffnen',
+  'customers.beside': 'Das andere Gespräch',
+  'customers.besideMessages': 'Nachrichten des anderen Gesprächs',
+  'customers.openInstead': 'Statt diesem öffnen',
+  'customers.closeBeside': 'Zurück zu den Details',
 };

@@ -114,6 +114,7 @@ export const germanSettings = {
   'webhooks.noDeliveriesText': 'Sende ein Testereignis, um zu sehen, ob die Adresse antwortet.',
   'webhooks.lastAnswer': 'Letzte Antwort',
   'webhooks.attempts': 'Versuche',
+  'webhooks.sent': 'Gesendet',
   'webhooks.answer': 'Antwort',
   'webhooks.resend': 'Noch einmal senden',
   'webhooks.recover': 'Verpasste Ereignisse senden',

@@ -96,18 +96,29 @@ function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
 }
 
 const INTRODUCTION = [
-  'AI customer-support agents, the conversations they hold over WhatsApp, a web widget and Slack, and the analytics of both.',
-  'Names are snake_case. Timestamps are UTC with milliseconds; input takes any RFC 3339 timestamp with an offset, and a plain date as midnight UTC (in analytics: a day in `timezone`), in the years 0001 to 9999 in UTC. Unknown fields and parameters are refused. In a query, a `+` is written as `%2B`: an unencoded one is read as a space.',
-  'Errors are problem documents (RFC 9457) with a `code` for programs; each code has a page under `/errors/<code>`.',
-  'Every POST takes an `Idempotency-Key`: the same key and body within 24 hours get the first response again. Only successful responses are kept: a refused request leaves its key free.',
-  'Paths are case-sensitive and have no trailing slash. GET endpoints also accept HEAD. Every authenticated response carries the rate limit of the key.',
+  'AI customer-support agents, the conversations they hold over WhatsApp, a web widget and Slack, and the ' +
+    'analytics of both.',
+  'Names are snake_case. Timestamps are UTC with milliseconds. Input accepts any RFC 3339 timestamp with ' +
+    'an offset, and a plain date as midnight UTC (in analytics: a day in `timezone`), within the years 0001 ' +
+    'to 9999 in UTC. Unknown fields and parameters are rejected. In a query, write `+` as `%2B`: an ' +
+    'unencoded `+` is read as a space.',
+  'Errors are problem documents (RFC 9457) with a `code` for programs; each code has a page under ' +
+    '`/errors/<code>`.',
+  'Every POST accepts an `Idempotency-Key`: the same key and body within 24 hours return the first ' +
+    'response again. Only successful responses are kept: after a rejected request, the key can be used again.',
+  'Paths are case-sensitive and have no trailing slash. GET endpoints also accept HEAD. Every ' +
+    'authenticated response carries the rate limit of the key.',
 ].join('\n\n');
 
 const KEY_DESCRIPTION =
-  'An API key: `parley_live_…` for production, `parley_test_…` for the sandbox. Keys are for servers: never ship one to a browser or an app. `x-required-permissions` of an operation names what the key must be allowed.';
+  'An API key: `parley_live_…` for production, `parley_test_…` for the sandbox. Keys are for servers: ' +
+  'never ship one to a browser or an app. `x-required-permissions` of an operation lists the permissions ' +
+  'that the key needs.';
 
 const SESSION_DESCRIPTION =
-  'The cookie of a session, for people in a browser; over TLS it is called `__Host-parley_session`. A request with it names the account in `Parley-Account`, the mode in `Parley-Mode`, and every write has `Parley-CSRF`. With an API key beside it, the key counts.';
+  'The session cookie, for people in a browser; over TLS it is called `__Host-parley_session`. A request ' +
+  'with it names the account in `Parley-Account` and the mode in `Parley-Mode`, and every write also sends ' +
+  '`Parley-CSRF`. If a request also has an API key, the key is used.';
 
 function toOperation(route: Route): ZodOpenApiOperationObject {
   const [method, , access, endpoint] = route;
@@ -147,11 +158,11 @@ function security(access: Access): object {
 }
 
 function needs(permission: Access): string {
-  if (permission === 'public') return 'Needs neither a key nor a session.';
+  if (permission === 'public') return 'Requires neither a key nor a session.';
   if (permission === 'owner') return 'Requires the session of an owner; API keys are not accepted.';
   if (permission === 'session') return 'Requires a session; API keys are not accepted.';
-  if (typeof permission === 'string') return `Needs the permission \`${permission}\`.`;
-  return `Needs one of the permissions ${permission.map((each) => `\`${each}\``).join(', ')}.`;
+  if (typeof permission === 'string') return `Requires the permission \`${permission}\`.`;
+  return `Requires one of the permissions ${permission.map((each) => `\`${each}\``).join(', ')}.`;
 }
 
 function toRequestBody(

@@ -9,7 +9,8 @@ export const responseHeaders = {
   RequestId: { description: 'The X-Request-Id of the request, or a generated one', schema: text },
   RateLimitPolicy: {
     description:
-      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests may be used in w seconds. q is the burst of the key, or its rate per minute if that is less',
+      'The limit of the key (draft-ietf-httpapi-ratelimit-headers): q requests may be made in w seconds. q is ' +
+      'the burst of the key, or its rate per minute if that is lower',
     schema: text,
     example: '"default";q=100;w=10',
   },
@@ -19,16 +20,19 @@ export const responseHeaders = {
     schema: text,
     example: '"default";r=97;t=1',
   },
-  RetryAfter: { description: 'Whole seconds after which to try again', schema: { type: 'integer', minimum: 1 } },
-  WwwAuthenticate: { description: 'The way to authenticate', schema: text, example: 'Bearer' },
+  RetryAfter: {
+    description: 'The number of whole seconds to wait before trying again',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  WwwAuthenticate: { description: 'How to authenticate', schema: text, example: 'Bearer' },
   ETag: {
     description: 'Version of the object and digest of the body, for If-None-Match and If-Match',
     schema: text,
     example: '"3-p1x0Zb6yVY6v8yq0n3kq5w"',
   },
-  Location: { description: 'Path of what was created', schema: text },
+  Location: { description: 'Path of the created object', schema: text },
   AcceptPatch: {
-    description: 'The media types that PATCH takes',
+    description: 'The media types that PATCH accepts',
     schema: text,
     example: 'application/json, application/merge-patch+json',
   },
@@ -53,14 +57,15 @@ export const requestHeaders = {
   LastEventId: {
     name: 'Last-Event-ID',
     in: 'header',
-    description: 'The `id` that the stream sent last: it goes on behind it',
+    description: 'The last `id` that the stream sent: the new stream continues after it',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'For 24 hours, the same key and body get the first response again, if it was a success: a refused request leaves the key free',
+      'For 24 hours, the same key and body return the first response again if it was a success; after a ' +
+      'rejected request, the key can be used again',
     schema: { type: 'string', pattern: idempotencyKeyForm.source },
   },
   IfMatch: {
@@ -72,7 +77,7 @@ export const requestHeaders = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'Answer 304 without a body if the object still has this ETag',
+    description: 'Return 304 without a body if the object still has this ETag',
     schema: text,
   },
 } satisfies Record<string, ZodOpenApiParameterObject>;

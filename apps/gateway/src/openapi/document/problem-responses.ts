@@ -24,7 +24,8 @@ export const problemSchema = z
             path: z
               .string()
               .describe(
-                'Path in the body, with dots (`buttons.0.id`), or name of the parameter or header; empty for the whole body or request',
+                'Path in the body, with dots (`buttons.0.id`), or the name of the parameter or header; empty for the ' +
+                  'whole body or request',
               ),
             code: z.string().describe(FAULT_DESCRIPTION),
             message: z.string(),
@@ -32,9 +33,9 @@ export const problemSchema = z
           .meta({ id: 'FieldError' }),
       )
       .optional()
-      .describe('With validation_failed: every fault at once; of more than 1,000, the first 1,000'),
+      .describe('With validation_failed: every fault at once; if there are more than 1,000, the first 1,000'),
     required_permission: z.string().optional().describe('With forbidden: the permission that the key lacks'),
-    merged_into: z.string().optional().describe('Of a customer that was merged: the one that has taken its place'),
+    merged_into: z.string().optional().describe('For a merged customer: the customer that replaces it'),
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 

@@ -15,14 +15,14 @@ export const webhookHeaders = {
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'When the attempt was made, in seconds since the epoch',
+    description: 'When the attempt was made, in seconds since the Unix epoch',
     schema: { type: 'string', pattern: '^\\d+$' },
   },
   WebhookSignature: {
     name: 'webhook-signature',
     in: 'header',
     required: true,
-    description: 'Signatures of `webhook-id.webhook-timestamp.body` by the secret of the webhook (Standard Webhooks)',
+    description: 'Signatures of `webhook-id.webhook-timestamp.body` with the secret of the webhook (Standard Webhooks)',
     schema: { type: 'string', pattern: '^v1,' },
   },
 } satisfies Record<string, ZodOpenApiParameterObject>;
@@ -33,8 +33,10 @@ export function webhookRequests(): Record<string, { post: ZodOpenApiOperationObj
 }
 
 const DESCRIPTION = [
-  'Answer with any 2xx within 15 s; everything else is tried again. 410 disables the webhook.',
-  'A webhook whose `payload` is `thin` gets the same envelope with nothing in `data` but ids and what tells the later of two states.',
+  'Answer with any 2xx status within 15 s; after any other answer, the delivery is retried. 410 disables ' +
+    'the webhook.',
+  'If the `payload` of the webhook is `thin`, the envelope is the same, but `data` contains only ids and ' +
+    'the value that tells which of two states is later.',
 ].join('\n\n');
 
 function toRequest(type: string): ZodOpenApiOperationObject {
@@ -46,7 +48,10 @@ function toRequest(type: string): ZodOpenApiOperationObject {
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
-    responses: { '2XX': { description: 'The event was taken' }, '410': { description: 'No more events are accepted' } },
+    responses: {
+      '2XX': { description: 'The event was accepted' },
+      '410': { description: 'No more events are accepted' },
+    },
   };
 }
 

@@ -8,13 +8,15 @@ export const deleteAccount = endpoint({
   tag: 'People',
   summary: 'Delete the account',
   description:
-    'For good, live and test, without delay: its keys and its members are out at once, channels, agents and webhooks stop, and ' +
-    'everything is then erased from every store automatically. Members of other accounts stay there; people in no other are ' +
-    'signed out and forgotten. No key may do this. Nothing brings the account back: export it first.',
+    'Permanently deletes the account, in live and test mode. Its keys and members lose access at once, and ' +
+    'its channels, agents and webhooks stop. Everything is then erased from every store automatically. ' +
+    'Members who also belong to other accounts stay there; the data of people who belong to no other account ' +
+    'are deleted, and they are signed out. No API key may delete an account. A deleted account cannot be ' +
+    'restored: export it first.',
   body: { schema: deleteAccountInput, example: { confirm: 'Acme' } },
   answer: {
     status: 202,
-    description: 'The account is gone; the rest is being erased',
+    description: 'The account is deleted; the rest of its data is being erased',
     schema: accountDeletionResource,
   },
   errors: ['precondition_failed'],

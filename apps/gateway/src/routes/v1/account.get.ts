@@ -14,7 +14,7 @@ export const getAccount = endpoint({
   name: 'getAccount',
   tag: 'People',
   summary: 'Get the account',
-  description: 'That of the caller, whatever the mode.',
+  description: 'Returns the account of the caller. It is the same in live and test mode.',
   answer: { status: 200, description: 'The account', schema: accountResource, hasEtag: true },
 
   handle: async (call) => {

@@ -11,7 +11,7 @@ export const updateAccount = endpoint({
   tag: 'People',
   summary: 'Rename the account',
   body: { schema: updateAccountInput, example: { name: 'Acme' } },
-  answer: { status: 200, description: 'The account as it is now', schema: accountResource, hasEtag: true },
+  answer: { status: 200, description: 'The updated account', schema: accountResource, hasEtag: true },
   hasIfMatch: true,
 
   handle: async (call) => {

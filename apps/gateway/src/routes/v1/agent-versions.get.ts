@@ -13,7 +13,9 @@ export const getAgentVersion = endpoint({
   name: 'getAgentVersion',
   tag: 'Agents',
   summary: 'Get a version of an agent',
-  description: 'What it was after that edit, and what is different from the version before, or from another one.',
+  description:
+    'Returns the agent as it was after that edit, and the differences from the previous version or from ' +
+    'another one.',
   id: 'agent',
   hasVersion: true,
   query: getAgentVersionQuery,

@@ -8,7 +8,7 @@ export const listAgentVersions = endpoint({
   name: 'listAgentVersions',
   tag: 'Agents',
   summary: 'List the versions of an agent',
-  description: 'What it was after each edit, newest first, with what was changed and by which key.',
+  description: 'Returns the agent as it was after each edit, newest first, with what was changed and by whom.',
   id: 'agent',
   query: listAgentVersionsQuery,
   answer: { status: 200, description: 'A page of versions', schema: agentVersionPage },

@@ -11,7 +11,9 @@ export const restoreAgentVersion = endpoint({
   name: 'restoreAgentVersion',
   tag: 'Agents',
   summary: 'Restore a version of an agent',
-  description: 'Makes it what it was then, but for its status, as a new version.',
+  description:
+    'Sets all fields of the agent, except its status, to what they were in that version. This creates a new ' +
+    'version.',
   id: 'agent',
   hasVersion: true,
   body: { schema: restoreAgentVersionInput, isOptional: true, example: {} },

@@ -50,7 +50,7 @@ const createAgent = endpoint({
   name: 'createAgent',
   tag: 'Agents',
   summary: 'Create an agent',
-  description: 'A new agent is active. What is left out, or null, has its default.',
+  description: 'A new agent is active. Fields that are left out or null get their default.',
   body: {
     schema: createAgentInput,
     example: {
@@ -109,7 +109,9 @@ const updateAgent = endpoint({
   name: 'updateAgent',
   tag: 'Agents',
   summary: 'Update an agent',
-  description: 'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default.',
+  description:
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default.',
   id: 'agent',
   body: { schema: updateAgentInput, example: { status: 'paused', personality: { tone: 'calm' } } },
   answer: { status: 200, description: 'The agent', schema: agentResource, hasEtag: true },
@@ -146,7 +148,8 @@ const deleteAgent = deleteEndpoint(agents, {
   name: 'deleteAgent',
   summary: 'Delete an agent',
   description:
-    'The agent is gone from every read. Its conversations and figures stay; those still active become escalated.',
+    'The agent can no longer be read. Its conversations and figures are kept; conversations that are still ' +
+    'active are escalated.',
   call: async ({ id, services, writing, logFailure }, change) => {
     await services.agents.deleteAgent(change, writing());
     // Readers who see the agent gone must see its conversations escalated. If this fails, the conversation service does

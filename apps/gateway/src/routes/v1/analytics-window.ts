@@ -2,10 +2,13 @@ import type { Window } from '@parley/contract/analytics';
 
 /** For the API description. */
 export const windowDescription =
-  'The window is half open: `start` ≤ time < `end`. `start` is before `end`, by at most 400 days. With neither `period` nor `start` it is 7 days long.';
+  'The window is half open: `start` ≤ time < `end`. `start` must be before `end`, by at most 400 days. ' +
+  'Without `period` and `start`, the window is 7 days long.';
 
 /** The same with buckets. */
-export const seriesDescription = `${windowDescription} It is cut into at most 2,500 buckets of an hour, a day or a week, which begin where they do in \`timezone\`, weeks on Monday; those without figures are there, too.`;
+export const seriesDescription =
+  `${windowDescription} It is divided into at most 2,500 buckets of an hour, a day or a week, aligned to ` +
+  '`timezone`; weeks begin on Monday. Empty buckets are included.';
 
 /** As written; the service parses times and zones by the same rules. */
 export function toWindow(query: Readonly<Record<string, string>>): Window {

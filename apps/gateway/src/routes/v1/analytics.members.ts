@@ -7,8 +7,8 @@ import { endpoint } from './endpoint';
 export const getMemberFigures = endpoint({
   name: 'getMemberFigures',
   tag: 'Analytics',
-  summary: 'Get what each member of the team has done',
-  description: `Those without any figure are left out; former members stay. ${windowDescription}`,
+  summary: 'Get the figures of each member',
+  description: `Members without any figures are left out; former members are included. ${windowDescription}`,
   query: workFiguresQuery,
   answer: {
     status: 200,

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 export const getOverview = endpoint({
   name: 'getOverview',
   tag: 'Analytics',
-  summary: 'Get the summary of a window',
+  summary: 'Get an overview of a window',
   description: windowDescription,
   query: overviewQuery,
   answer: { status: 200, description: 'The summary', schema: overviewResource },

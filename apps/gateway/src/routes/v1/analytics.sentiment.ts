@@ -6,8 +6,8 @@ import { endpoint } from './endpoint';
 export const getSentiment = endpoint({
   name: 'getSentiment',
   tag: 'Analytics',
-  summary: 'Get the distribution of sentiment and its course',
-  description: `Only conversations with a customer's message count. ${seriesDescription}`,
+  summary: 'Get the distribution of sentiment, in total and over time',
+  description: `Only conversations with a customer message count. ${seriesDescription}`,
   query: seriesQuery,
   answer: { status: 200, description: 'The sentiment', schema: sentimentResource },
 

@@ -7,9 +7,9 @@ import { endpoint } from './endpoint';
 export const getTeamFigures = endpoint({
   name: 'getTeamFigures',
   tag: 'Analytics',
-  summary: 'Get what was done in the conversations of each team',
+  summary: 'Get the figures of each team',
   description:
-    'A conversation counts for the team that it belongs to now. Teams without any figure are left out. ' +
+    'A conversation counts for the team that it belongs to now. Teams without any figures are left out. ' +
     windowDescription,
   query: workFiguresQuery,
   answer: {

@@ -7,7 +7,7 @@ export const listAudit = endpoint({
   name: 'listAudit',
   tag: 'Keys',
   summary: 'Read the audit log',
-  description: 'Who changed what, newest first. Entries are never changed, and kept for 400 days.',
+  description: 'Returns who changed what, newest first. Entries never change and are kept for 400 days.',
   query: listAuditQuery,
   answer: { status: 200, description: 'A page of entries', schema: auditPage },
 

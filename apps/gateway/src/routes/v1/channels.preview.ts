@@ -7,10 +7,11 @@ import { expectedVersionOf } from './resource';
 export const previewChannel = endpoint({
   name: 'previewChannel',
   tag: 'Channels',
-  summary: 'Get a page that shows a widget',
+  summary: 'Get a preview page of a widget',
   description:
-    'The address of a page that shows the widget as a page of yours would, for an hour, in live mode too, whatever its allowed_origins. ' +
-    'What is written there is a conversation like any other.',
+    'Returns the address of a page that shows the widget as one of your pages would. It works for an hour, ' +
+    'also in live mode, regardless of the allowed_origins of the widget. Messages written there create an ' +
+    'ordinary conversation.',
   id: 'chan',
   body: { schema: previewChannelInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The page', schema: channelPreview },

@@ -5,13 +5,14 @@ import { endpoint } from './endpoint';
 export const simulateMessage = endpoint({
   name: 'simulateMessage',
   tag: 'Channels',
-  summary: 'Say something as a customer, in test mode',
+  summary: 'Send a message as a customer, in test mode',
   description:
-    'For a channel of WhatsApp or Slack: what the provider would send for it is stored, as if it had come from there, and handled ' +
-    'after. So a conversation comes into being and the agent answers, without an account of the provider; the outbox has the answer.',
+    'For WhatsApp and Slack channels: stores what the provider would send for this message, as if the ' +
+    'provider had sent it, and handles it afterwards. This opens a conversation, and the agent answers, ' +
+    'without an account at the provider. The answer appears in the outbox.',
   id: 'chan',
   body: { schema: simulateMessageInput, example: { text: 'Where is my order?', name: 'Ada' } },
-  answer: { status: 202, description: 'It is stored', schema: simulatedMessage },
+  answer: { status: 202, description: 'The message is stored', schema: simulatedMessage },
   errors: ['not_simulated'],
 
   requireObject: channels.get,

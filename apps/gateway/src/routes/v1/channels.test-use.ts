@@ -8,11 +8,11 @@ export const testChannel = endpoint({
   tag: 'Channels',
   summary: 'Test a channel',
   description:
-    'Whether it can be used, as far as can be checked without its customers. Nothing is sent to any of them. In live mode ' +
-    'Slack is asked who the token belongs to.',
+    'Checks whether the channel can be used, as far as this is possible without its customers. Nothing is ' +
+    'sent to any customer. In live mode, Slack is asked which workspace the token belongs to.',
   id: 'chan',
   body: { schema: testChannelInput, isOptional: true, example: {} },
-  answer: { status: 200, description: 'What was found', schema: channelTestResult },
+  answer: { status: 200, description: 'The result of the check', schema: channelTestResult },
   hasIfMatch: true,
 
   requireObject: channels.get,

@@ -35,8 +35,9 @@ const createChannel = createEndpoint(channels, {
   name: 'createChannel',
   summary: 'Add a channel',
   description:
-    'A place where customers write to an agent: a widget in a page, a number of WhatsApp, a workspace of Slack. Its secrets ' +
-    'are kept encrypted and never shown again. In test mode nothing reaches a provider.',
+    'A channel is where customers write to an agent: a widget on a page, a WhatsApp number or a Slack ' +
+    'workspace. Its secrets are stored encrypted and never shown again. In test mode, nothing reaches a ' +
+    'provider.',
   body: {
     schema: createChannelInput,
     example: {
@@ -56,8 +57,8 @@ const updateChannel = updateEndpoint(channels, {
   name: 'updateChannel',
   summary: 'Update a channel',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, within settings and secrets too. Conversations that are ' +
-    'open stay with their agent.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, also within settings and ' +
+    'secrets. Open conversations stay with their agent.',
   body: { schema: updateChannelInput, example: { status: 'disabled', settings: { accent_color: null } } },
   answer: { example: { ...channel, status: 'disabled' } },
   call: ({ body, services, writing }, change) =>
@@ -67,7 +68,8 @@ const updateChannel = updateEndpoint(channels, {
 const deleteChannel = deleteEndpoint(channels, {
   name: 'deleteChannel',
   summary: 'Delete a channel',
-  description: 'With its secrets: it no longer receives or sends messages. Its conversations are kept.',
+  description:
+    'Also deletes its secrets: the channel no longer receives or sends messages. Its conversations are kept.',
   call: ({ services, writing }, change) => services.channels.deleteConnection(change, writing()),
 });
 

@@ -11,12 +11,19 @@ export const eraseConversation = endpoint({
   tag: 'Conversations',
   summary: 'Erase a conversation',
   description:
-    'Everything that was said in it, or is known of its customer there, in every store; then all is searched again. As with the ' +
-    'erasure of a customer, the conversation itself stays, empty, and what is counted stays counted. It goes on by itself, for ' +
-    'good; get the erasure to see how far it is. If one of this conversation is under way, that one is the answer. Who asked is ' +
-    'in the audit log. An If-Match is compared once, before it begins.',
+    'Erases everything that was said in the conversation, and everything known of its customer there, from ' +
+    'every store, and then searches every store again. As with the erasure of a customer, the conversation ' +
+    'itself remains, empty, and what has been counted stays counted. The erasure continues automatically and ' +
+    'is permanent; get the erasure to follow its progress. If an erasure of this conversation is already in ' +
+    'progress, the response is that erasure. The audit log records who requested it. If-Match is compared ' +
+    'once, before the erasure begins.',
   id: 'conv',
-  answer: { status: 202, description: 'The erasure, which goes on', schema: erasureResource, hasLocation: true },
+  answer: {
+    status: 202,
+    description: 'The erasure, which continues in the background',
+    schema: erasureResource,
+    hasLocation: true,
+  },
   hasIfMatch: true,
 
   requireObject: conversations.get,

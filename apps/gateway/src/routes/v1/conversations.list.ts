@@ -15,8 +15,10 @@ export const listConversations = endpoint({
   tag: 'Conversations',
   summary: 'List conversations',
   description:
-    "Newest created first, or in the order of the team's queue. With `figure` those behind a figure of analytics, as many as it says (at most 5 seconds behind).\n\n" +
-    '`metadata.<key>=<text>`, for any number of keys, finds those that have this text at the key of their metadata, or a number or boolean that is written so: `metadata.order_id=A-1042`.',
+    "Newest created first, or in the order of the team's queue. With `figure`, the list contains the " +
+    'conversations behind a figure of analytics, as many as the figure says (at most 5 seconds ' +
+    'behind).\n\n`metadata.<key>=<text>`, for any number of keys, finds the conversations whose metadata has ' +
+    'this text at the key, or a number or boolean that is written this way: `metadata.order_id=A-1042`.',
   query: listConversationsQuery,
   prefixed: METADATA,
   answer: {
@@ -24,6 +26,7 @@ export const listConversations = endpoint({
     description: 'A page of conversations',
     schema: pageOf(listedConversation).meta({ id: 'ConversationPage' }),
   },
+  errors: ['customer_merged'],
 
   handle: async (call) => {
     const { query, plusQuery, prefixed, services, reading } = call;
@@ -98,7 +101,7 @@ function requireSession(caller: Call['caller'], path: string): string {
   const memberId = memberOf(caller);
   if (memberId !== undefined) return memberId;
   throw validationFailed([
-    { path, code: 'not_found', message: 'me stands for the signed-in member, and a key is not a member' },
+    { path, code: 'not_found', message: 'me refers to the signed-in member, and a key is not a member' },
   ]);
 }
 

@@ -8,10 +8,10 @@ import { expectedVersionOf } from './resource';
 export const markConversationRead = endpoint({
   name: 'markConversationRead',
   tag: 'Conversations',
-  summary: 'Say how far the team has read a conversation',
+  summary: 'Set how far the team has read a conversation',
   description:
-    "What came after that message is unread. The mark is the team's, not one for each member; it changes neither the ETag " +
-    'nor `updated_at`.',
+    'Messages after this one are unread. The team shares one mark; members do not have their own. Setting it ' +
+    'changes neither the ETag nor `updated_at`.',
   id: 'conv',
   body: { schema: markConversationReadInput, example: { sequence: 2 } },
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },

@@ -7,10 +7,11 @@ import { endpoint } from './endpoint';
 export const sayPresence = endpoint({
   name: 'sayPresence',
   tag: 'Conversations',
-  summary: 'Say that somebody is at a conversation, and see who else is',
+  summary: 'Mark yourself as present in a conversation and list who else is there',
   description:
-    'So that two people do not answer the same customer. It holds for 25 seconds: say it again every 10 while somebody ' +
-    'looks at the conversation or types, and `gone` when they leave. It is stored nowhere for longer, and no event.',
+    'Use this so that two people do not answer the same customer. A mark lasts 25 seconds: repeat the ' +
+    'request every 10 seconds while somebody is viewing the conversation or typing, and send `gone` when ' +
+    'they leave. It is not stored any longer than that, and causes no event.',
   id: 'conv',
   body: { schema: presenceInput, example: { state: 'typing' } },
   answer: { status: 200, description: 'The others', schema: presenceList },

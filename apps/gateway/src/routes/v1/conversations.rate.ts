@@ -9,7 +9,7 @@ export const rateConversation = endpoint({
   name: 'rateConversation',
   tag: 'Conversations',
   summary: 'Rate a conversation',
-  description: 'The last rating counts.',
+  description: 'The latest rating counts.',
   id: 'conv',
   body: { schema: rateConversationInput, example: { score: 5, comment: 'Quick and friendly' } },
   answer: { status: 201, description: 'The rating', schema: ratingResource },

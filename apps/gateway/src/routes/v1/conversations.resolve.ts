@@ -9,8 +9,8 @@ import { expectedVersionOf } from './resource';
 export const resolveConversation = endpoint({
   name: 'resolveConversation',
   tag: 'Conversations',
-  summary: 'Mark a conversation resolved',
-  description: 'A resolved conversation stays as it is.',
+  summary: 'Resolve a conversation',
+  description: 'A conversation that is already resolved stays unchanged.',
   id: 'conv',
   body: { schema: resolveConversationInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The conversation', schema: conversationResource, hasEtag: true },

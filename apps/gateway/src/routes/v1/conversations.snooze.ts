@@ -17,9 +17,10 @@ export const snoozeConversation = endpoint({
   tag: 'Conversations',
   summary: 'Snooze a conversation',
   description:
-    "It leaves the team's queue (`is_snoozed=false`) until the time, or until the customer writes, it is handed off, handed " +
-    'back or resolved. When the time comes, an escalated one waits for the team again. A resolved one cannot be snoozed: ' +
-    '409 `invalid_transition`.',
+    "The conversation leaves the team's queue (`is_snoozed=false`) until the given time, or until the " +
+    'customer writes, or until it is handed off, handed back or resolved. At that time, an escalated ' +
+    'conversation waits for the team again. A resolved conversation cannot be snoozed: 409 ' +
+    '`invalid_transition`.',
   id: 'conv',
   body: { schema: snoozeConversationInput, example: { until: '2099-01-04T09:00:00Z' } },
   answer,
@@ -43,7 +44,7 @@ export const unsnoozeConversation = endpoint({
   name: 'unsnoozeConversation',
   tag: 'Conversations',
   summary: 'End the snooze of a conversation',
-  description: 'One that is not snoozed stays as it is.',
+  description: 'A conversation that is not snoozed stays unchanged.',
   id: 'conv',
   body: { schema: unsnoozeConversationInput, isOptional: true, example: {} },
   answer,

@@ -12,8 +12,11 @@ export const updateConversation = endpoint({
   tag: 'Conversations',
   summary: 'Update a conversation',
   description: [
-    'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a member or a team, sets the priority.',
-    'An active conversation may become escalated or resolved, an escalated one active or resolved, a resolved one active. A resolved one cannot become escalated: 409 `invalid_transition`. The status that it has already changes nothing.',
+    'Changes the status, replaces the tags, merges the metadata (RFC 7396), assigns the conversation to a ' +
+      'member or a team, and sets the priority.',
+    'An active conversation can become escalated or resolved, an escalated one active or resolved, and a ' +
+      'resolved one active. A resolved conversation cannot become escalated: 409 `invalid_transition`. Setting ' +
+      'the current status again changes nothing.',
   ].join('\n\n'),
   id: 'conv',
   body: {

@@ -65,11 +65,11 @@ const mergeCustomers = endpoint({
   tag: 'Customers',
   summary: 'Merge a customer into another',
   description:
-    'Moves the identities of `from`, and with them its conversations, to the customer of the path. Values of the customer ' +
-    'of the path win; those of `from` fill what is missing. `from` then answers 410 with `merged_into`. Figures of the ' +
-    'past do not change. `dry_run` shows what would happen. It can be undone for 30 days. If both have a verified ' +
-    'external id, it is refused with `distinct_identities` unless `allow_distinct` is true. A customer has at most 500 ' +
-    'identities.',
+    'Moves the identities of `from`, and with them its conversations, to the customer in the path. Values of ' +
+    'the customer in the path win; values of `from` fill in what is missing. `from` then returns 410 with ' +
+    '`merged_into`. Past figures do not change. `dry_run` shows what would happen. The merge can be undone ' +
+    'for 30 days. If both customers have a verified external id, the merge is refused with ' +
+    '`distinct_identities` unless `allow_distinct` is true. A customer has at most 500 identities.',
   id: 'cust',
   body: { schema: mergeCustomersInput, example: { from: 'cust_01jd6f9a7cfkb8s6yqz4w2m1tr', dry_run: true } },
   answer: { status: 200, description: 'The merge', schema: customerMergeResource, example },
@@ -94,9 +94,10 @@ const undoCustomerMerge = endpoint({
   tag: 'Customers',
   summary: 'Undo a merge',
   description:
-    'Moves back what the merge moved and is still there, and takes away the values that it filled. What has changed since ' +
-    'stays: other values, and identities that came later (`identities_since`). It works for 30 days, and not once one of the ' +
-    'customers has been erased or merged into another.',
+    'Moves back everything that the merge moved and that is still there, and removes the values that it ' +
+    'filled in. Everything that has changed since stays: edited values, and identities that were added later ' +
+    '(`identities_since`). A merge can be undone for 30 days, unless one of the customers has been erased or ' +
+    'merged into another.',
   id: 'merge',
   body: { schema: undoCustomerMergeInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The merge', schema: customerMergeResource, example },
@@ -114,7 +115,7 @@ const getCustomerMerge = getEndpoint(merges, { name: 'getCustomerMerge', summary
 const listCustomerMerges = listEndpoint(merges, 'merges', {
   name: 'listCustomerMerges',
   summary: 'List the merges',
-  description: 'Newest first. Those of erased customers are not among them.',
+  description: 'Newest first. Merges of erased customers are not included.',
   query: listCustomerMergesQuery,
   answer: { description: 'A page of merges', schema: customerMergePage },
   call: ({ query, services, reading }, page) =>
@@ -137,11 +138,12 @@ const listDuplicateCustomers = listEndpoint(duplicates, 'duplicates', {
   name: 'listDuplicateCustomers',
   summary: 'List customers who may be the same person',
   description:
-    'Those with the same email, whatever its case, or the same phone number, by its digits; numbers of Brazil with and ' +
-    'without the ninth digit are the same. Newest first. They are never merged automatically.',
+    'Customers with the same email, ignoring case, or the same phone number, comparing digits only; ' +
+    'Brazilian numbers with and without the ninth digit count as the same. Newest first. Customers are never ' +
+    'merged automatically.',
   parent: customers,
   query: listDuplicateCustomersQuery,
-  answer: { description: 'A page of customers, and what they have in common', schema: duplicateCustomerPage },
+  answer: { description: 'A page of customers, with what they have in common', schema: duplicateCustomerPage },
   errors: ['customer_merged'],
   call: ({ id, services, reading }, page) => services.customerMerges.listDuplicateCustomers({ id, page }, reading()),
 });

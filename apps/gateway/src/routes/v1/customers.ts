@@ -46,8 +46,9 @@ const listCustomers = listEndpoint(customers, 'customers', {
   name: 'listCustomers',
   summary: 'List the customers',
   description:
-    'Seen last first, or created last first. All filters given have to match. By attributes it filters with ' +
-    '`attributes.<name>=<value>`, at most 10 times: a text as it is, a number, true or false as JSON.',
+    'Ordered by when they were last seen or created, latest first. A customer must match all given filters. ' +
+    'To filter by attributes, use `attributes.<name>=<value>`, at most 10 times: write a text as it is, and ' +
+    'a number, true or false as JSON.',
   query: listCustomersQuery,
   prefixed: { name: 'attributes', max: ATTRIBUTE_FILTERS_MAX },
   answer: { description: 'A page of customers', schema: customerPage },
@@ -70,8 +71,8 @@ const createCustomer = createEndpoint(customers, {
   name: 'createCustomer',
   summary: 'Add a customer',
   description:
-    'Customers are made by their first conversation; this is for those who have had none. One that was added so stays when ' +
-    'its last conversation goes.',
+    'A customer is created by their first conversation; use this for customers who have had none. A customer ' +
+    'added this way is kept when their last conversation is deleted.',
   body: {
     schema: createCustomerInput,
     example: { external_id: 'cust-4711', name: 'Ada Lovelace', email: 'ada@example.com', attributes: { plan: 'pro' } },
@@ -99,8 +100,8 @@ const updateCustomer = updateEndpoint(customers, {
   errors: ['customer_merged'],
   summary: 'Update a customer',
   description:
-    'Replaces fields and tags, merges the attributes (RFC 7396). No conversation replaces what is set here. Its ' +
-    'conversations keep what was said when they were opened.',
+    'Replaces fields and tags, and merges the attributes (RFC 7396). No conversation overwrites what is set ' +
+    "here. The customer's conversations keep the customer data with which they were opened.",
   body: {
     schema: updateCustomerInput,
     example: { name: 'Ada King', tags: ['vip', 'press'], attributes: { plan: null, seats: 6 } },

@@ -1,6 +1,5 @@
 import { deliveryWithAttempts } from '@parley/schemas/webhooks';
 import { toDeliveryWithAttempts } from '../../shapes/delivery';
-import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
 /** Throws not_found. */
@@ -11,13 +10,10 @@ export function requireDelivery({ id, services, reading }: Call) {
 export const getDelivery = endpoint({
   name: 'getDelivery',
   tag: 'Webhooks',
-  summary: 'Get a delivery with its attempts',
+  summary: 'Get a delivery with its payload and its attempts',
   id: 'dlv',
   answer: { status: 200, description: 'The delivery', schema: deliveryWithAttempts },
 
   requireObject: requireDelivery,
-  handle: async (call) => {
-    const { delivery, attempts } = await requireDelivery(call);
-    return { body: toDeliveryWithAttempts(required(delivery, 'the delivery'), attempts) };
-  },
+  handle: async (call) => ({ body: toDeliveryWithAttempts(await requireDelivery(call), call.caller.permissions) }),
 });

@@ -9,7 +9,7 @@ export const listDeliveries = endpoint({
   name: 'listDeliveries',
   tag: 'Webhooks',
   summary: 'List the deliveries of a webhook',
-  description: 'What was sent to it, and what waits, of the last 30 days, newest first.',
+  description: 'Returns what was sent to it, and what is waiting to be sent, within the last 30 days, newest first.',
   id: 'hook',
   query: listDeliveriesQuery,
   answer: { status: 200, description: 'A page of deliveries', schema: deliveryPage },

@@ -7,13 +7,15 @@ import { endpoint } from './endpoint';
 export const resendDelivery = endpoint({
   name: 'resendDelivery',
   tag: 'Webhooks',
-  summary: 'Send a delivery again',
+  summary: 'Resend a delivery',
   description:
-    'At once, whatever became of it, under the same webhook-id, with all attempts before it. Of a webhook that is disabled it ' +
-    'waits. What was sent is kept for 30 days, or until it is erased. The key needs the read permission of its type and of each type of the webhook.',
+    'Sends it at once, regardless of its outcome so far, under the same webhook-id and with all attempts ' +
+    'again. If the webhook is disabled, the delivery waits. What was sent is kept for 30 days, or until it ' +
+    'is erased. The key needs the permission that reads the type of the delivery and each type of the ' +
+    'webhook.',
   id: 'dlv',
   body: { schema: resendDeliveryInput, isOptional: true, example: {} },
-  answer: { status: 200, description: 'The delivery, which is pending', schema: deliveryResource },
+  answer: { status: 200, description: 'The delivery, now pending', schema: deliveryResource },
   errors: ['invalid_transition'],
 
   requireObject: requireDelivery,

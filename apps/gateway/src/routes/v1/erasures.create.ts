@@ -9,11 +9,18 @@ export const createErasure = endpoint({
   tag: 'People',
   summary: 'Erase a customer',
   description:
-    'In the mode of the caller: everything that a customer said or was, in every store; then all is searched again. What is ' +
-    'counted stays counted. It goes on by itself, for good; ask for it again to see how far it is. If one of this customer is ' +
-    'under way, that one is the answer. Who asked is in the audit log; the id of the customer is kept nowhere once it has ended.',
+    'In the mode of the caller, erases everything that the customer said and everything known of them from ' +
+    'every store, and then searches every store again. What has been counted stays counted. The erasure ' +
+    'continues automatically and is permanent; get it to follow its progress. If an erasure of this customer ' +
+    'is already in progress, the response is that erasure. The audit log records who requested it. The id of ' +
+    'the customer is not kept anywhere once the erasure has ended.',
   body: { schema: createErasureInput, example: { customer_id: 'cust-4711' } },
-  answer: { status: 202, description: 'The erasure, which goes on', schema: erasureResource, hasLocation: true },
+  answer: {
+    status: 202,
+    description: 'The erasure, which continues in the background',
+    schema: erasureResource,
+    hasLocation: true,
+  },
   errors: ['precondition_failed'],
 
   handle: async (call) => {

@@ -11,7 +11,7 @@ export const getErasure = endpoint({
   name: 'getErasure',
   tag: 'People',
   summary: 'Get an erasure',
-  description: 'How far it is, or how it ended.',
+  description: 'Returns its progress or its result.',
   id: 'erasure',
   answer: { status: 200, description: 'The erasure', schema: erasureResource },
 

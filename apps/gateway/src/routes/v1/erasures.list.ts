@@ -7,7 +7,9 @@ export const listErasures = endpoint({
   name: 'listErasures',
   tag: 'People',
   summary: 'List erasures',
-  description: 'In the mode of the caller, newest first, for 400 days after they ended.',
+  description:
+    'Returns the erasures in the mode of the caller, newest first. An erasure is listed until 400 days after ' +
+    'it ended.',
   query: listErasuresQuery,
   answer: { status: 200, description: 'A page of erasures', schema: erasurePage },
 

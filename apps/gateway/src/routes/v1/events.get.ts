@@ -17,7 +17,8 @@ export const getEvent = endpoint({
   tag: 'Events',
   summary: 'Get an event',
   description:
-    'For 7 days, and once it is in the log, as the log has it; each type needs the permission that reads its object. The event of a test of a webhook is in no log.',
+    'Returns an event of the last 7 days once it is in the log, as the log has it. Each type requires the ' +
+    'permission that reads its object. The event of a webhook test is not in the log.',
   id: 'evt',
   answer: { status: 200, description: 'The event', schema: publicEventResource },
 

@@ -10,7 +10,9 @@ export const listEvents = endpoint({
   tag: 'Events',
   summary: 'Read the log of events',
   description:
-    'The last 7 days, oldest first. `next_cursor` is always there: ask again with it for what has come since. It is a log, without a total and without offsets; an event is in it within about a second of its change.',
+    'Returns the last 7 days, oldest first. `next_cursor` is always present: request the list again with it ' +
+    'to get the events since then. The log has no total and no offsets. An event appears in it within about ' +
+    'a second of its change.',
   query: listEventsQuery,
   answer: { status: 200, description: 'A page of events', schema: eventPage },
   errors: ['validation_failed'],

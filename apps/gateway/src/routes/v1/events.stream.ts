@@ -8,14 +8,20 @@ export const streamEvents = endpoint({
   tag: 'Events',
   summary: 'Follow events as they happen',
   description: [
-    'Server-sent events, over all replicas. Each has the type as `event`, the event as `data`, and as `id` a cursor: with the header `Last-Event-ID`, or with `after`, a stream goes on behind it, without a gap and without a double, for 7 days.',
-    'Where that is impossible, an event `reset` comes first, whose data is `{"reason": …}`: `cursor_invalid`, `cursor_expired` or `events_lost`. Read your lists again; the stream goes on with what happens from then on.',
-    'An `id` without data moves your place on; a comment comes every 15 s. A stream ends after about an hour, with its key, when its server stops, and when its reader leaves more than 256 KiB unread: connect again.',
+    'Server-sent events, across all replicas. Each message has the type as `event`, the event as `data`, and ' +
+      'a cursor as `id`. With the header `Last-Event-ID`, or with `after`, a stream continues after that ' +
+      'cursor, without gaps or duplicates, for 7 days.',
+    'If that is not possible, an event `reset` comes first, whose data is `{"reason": …}`: `cursor_invalid`, ' +
+      '`cursor_expired` or `events_lost`. Read your lists again; the stream continues with what happens from ' +
+      'then on.',
+    'An `id` without data advances your position; a comment is sent every 15 s. A stream ends after about an ' +
+      'hour, when its key ends, when its server stops, and when more than 256 KiB are waiting to be read: ' +
+      'connect again.',
   ].join('\n\n'),
   query: streamEventsQuery,
   answer: {
     status: 200,
-    description: 'Events, for as long as you stay',
+    description: 'Events, for as long as you stay connected',
     schema: publicEventResource,
     mediaType: 'text/event-stream',
   },

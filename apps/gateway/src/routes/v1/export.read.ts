@@ -7,10 +7,11 @@ export const readExport = endpoint({
   tag: 'People',
   summary: 'Export the account',
   description:
-    'In the mode of the caller, page by page: the account and its members, keys, agents, guidelines, tools, model connections, ' +
-    'channels, webhooks, answers, sources, documents, suggestions, conversations, messages, notes, memories; never a secret of ' +
-    'any. Written one below the other, the lines of all pages are an NDJSON file; one without the line `end` is not whole. ' +
-    'Each page is as it was when it was read. Who begins an export is in the audit log.',
+    'Exports the mode of the caller, page by page: the account and its members, keys, agents, guidelines, ' +
+    'tools, model connections, channels, webhooks, answers, sources, documents, suggestions, conversations, ' +
+    'messages, notes and memories, but none of their secrets. The lines of all pages, written one after ' +
+    'another, form an NDJSON file; a file without the line `end` is incomplete. Each page shows the state at ' +
+    'the time when it was read. The audit log records who began an export.',
   query: readExportQuery,
   answer: { status: 200, description: 'Some lines', schema: exportPage },
   errors: ['precondition_failed'],

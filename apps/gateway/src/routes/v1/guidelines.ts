@@ -52,8 +52,8 @@ const createGuideline = createEndpoint(guidelines, {
   name: 'createGuideline',
   summary: 'Add a guideline to an agent',
   description:
-    'What the agent does when something is the case: a rule for its model, or a person who is called. An agent has at ' +
-    'most 100.',
+    'A guideline says what the agent does in a certain case: it is a rule for its model, or calls a person. ' +
+    'An agent has at most 100 guidelines.',
   parent: agents,
   body: {
     schema: createGuidelineInput,
@@ -73,8 +73,8 @@ const updateGuideline = updateEndpoint(guidelines, {
   name: 'updateGuideline',
   summary: 'Update a guideline',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. Setting ' +
-    'hand_off takes action: null with it.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default. Setting hand_off requires action: null in the same request.',
   body: { schema: updateGuidelineInput, example: { priority: 10, is_enabled: false } },
   call: ({ body, services, writing }, change) =>
     services.guidelines.updateGuideline({ ...change, mergePatch: JSON.stringify(body) }, writing()),

@@ -13,10 +13,12 @@ import { passkeyOrigin } from './passkey-origin';
 export const beginIdentity = endpoint({
   name: 'beginIdentity',
   tag: 'People',
-  summary: 'Begin to add an identity',
-  description: 'Where the page sends the browser, as with signing in. It needs your password, as a new password does.',
+  summary: 'Start adding an identity',
+  description:
+    'Returns the address to which the page sends the browser, as for a sign-in. It requires your password, ' +
+    'as setting a new password does.',
   body: { schema: beginIdentityInput, example: { current_password: 'correct horse battery' } },
-  answer: { status: 201, description: 'Where to go', schema: oidcRedirectResource, isSecret: true },
+  answer: { status: 201, description: 'The address to visit', schema: oidcRedirectResource, isSecret: true },
   deadlineMs: PROVIDER_DEADLINE_MS,
   errors: ['invalid_credentials', 'not_found'],
 
@@ -34,7 +36,9 @@ export const addIdentity = endpoint({
   name: 'addIdentity',
   tag: 'People',
   summary: 'Add an identity',
-  description: 'Keeps who the provider has seen. You sign in by it, or by your password. At most 20.',
+  description:
+    'Stores the identity that the provider has confirmed. You can then sign in with it or with your ' +
+    'password. A person has at most 20 identities.',
   body: {
     schema: addIdentityInput,
     example: { code: 'SplxlOBeZQQYbYS6WxSbIA', state: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' },

@@ -7,7 +7,7 @@ export const listIdentities = endpoint({
   name: 'listIdentities',
   tag: 'People',
   summary: 'List your identities',
-  description: 'Who you are at the OpenID provider, and sign in by. Newest first.',
+  description: 'The identities at the OpenID provider with which you sign in. Newest first.',
   query: listIdentitiesQuery,
   answer: { status: 200, description: 'A page of identities', schema: identityPage },
 

@@ -7,10 +7,10 @@ export const removeIdentity = endpoint({
   tag: 'People',
   summary: 'Remove an identity',
   description:
-    'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end them. The only way in ' +
-    'stays: 409.',
+    'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end ' +
+    'them. Your only sign-in method cannot be removed: 409.',
   id: 'identity',
-  answer: { status: 204, description: 'It is gone' },
+  answer: { status: 204, description: 'The identity is removed' },
   errors: ['invalid_transition'],
 
   requireObject: requireIdentity,

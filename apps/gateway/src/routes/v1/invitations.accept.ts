@@ -8,8 +8,9 @@ export const acceptInvitation = endpoint({
   tag: 'People',
   summary: 'Accept an invitation',
   description:
-    'Makes you an active member and signs you in. The first owner of an account says their email. Who is a member of other ' +
-    'accounts too shows the password that they have; others make one, which ends their other sessions.',
+    'Makes you an active member and signs you in. The first owner of an account enters their email. If you ' +
+    'already belong to another account, send your current password; otherwise choose a password, which ends ' +
+    'your other sessions.',
   body: {
     schema: acceptInvitationInput,
     example: {
@@ -18,7 +19,7 @@ export const acceptInvitation = endpoint({
       password: 'correct horse battery',
     },
   },
-  answer: { status: 201, description: 'Who is signed in', schema: sessionResource, isSecret: true },
+  answer: { status: 201, description: 'The new session', schema: sessionResource, isSecret: true },
   errors: ['invalid_credentials', 'not_found'],
 
   handle: async (call) => {

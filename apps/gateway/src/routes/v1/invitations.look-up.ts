@@ -5,10 +5,10 @@ import { endpoint } from './endpoint';
 export const lookUpInvitation = endpoint({
   name: 'lookUpInvitation',
   tag: 'People',
-  summary: 'Look an invitation up',
-  description: 'By the token of its link, which works once and for 24 hours.',
+  summary: 'Look up an invitation',
+  description: 'Finds the invitation by the token of its link, which works once, within 24 hours.',
   body: { schema: lookUpInvitationInput, example: { token: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' } },
-  answer: { status: 200, description: 'What it invites to', schema: invitationResource, isSecret: true },
+  answer: { status: 200, description: 'What the invitation is for', schema: invitationResource, isSecret: true },
   errors: ['not_found'],
 
   handle: async ({ body, services, reading }) => {

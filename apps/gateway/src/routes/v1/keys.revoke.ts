@@ -11,11 +11,11 @@ export const revokeKey = endpoint({
   tag: 'Keys',
   summary: 'Revoke a key',
   description:
-    'For good, everywhere within a second, the value before a roll too. Revoking again changes nothing. A key may revoke ' +
-    'itself.',
+    'Revokes the key permanently, everywhere within a second, including its previous value after a roll. ' +
+    'Revoking it again changes nothing. A key may revoke itself.',
   id: 'key',
   body: { schema: revokeApiKeyInput, isOptional: true, example: {} },
-  answer: { status: 200, description: 'The key, revoked', schema: apiKeyResource, hasEtag: true },
+  answer: { status: 200, description: 'The revoked key', schema: apiKeyResource, hasEtag: true },
   hasIfMatch: true,
 
   requireObject: keys.get,

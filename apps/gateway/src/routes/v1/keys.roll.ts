@@ -9,10 +9,11 @@ import { keys } from './keys';
 export const rollKey = endpoint({
   name: 'rollKey',
   tag: 'Keys',
-  summary: 'Give a key a new value',
+  summary: 'Roll a key',
   description:
-    'The value before works on for overlap_hours, and one before that ends now. A key that may do what the key that asks ' +
-    'may not is not rolled (403), nor is one that is revoked or has expired (409).',
+    'Gives the key a new value. The previous value continues to work for overlap_hours; the value before ' +
+    'that one stops working now. Rolling is refused if the key may do anything that the requesting key may ' +
+    'not (403), or if it is revoked or expired (409).',
   id: 'key',
   body: { schema: rollApiKeyInput, isOptional: true, example: { overlap_hours: 24 } },
   answer: {

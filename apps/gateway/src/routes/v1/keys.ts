@@ -30,7 +30,7 @@ export const keys = resource({
 const listKeys = listEndpoint(keys, 'keys', {
   name: 'listKeys',
   summary: 'List keys',
-  description: 'Those of the mode of the key that asks, newest first, revoked and expired ones included.',
+  description: 'The keys in the mode of the requesting key, newest first, including revoked and expired ones.',
   query: listApiKeysQuery,
   answer: { description: 'A page of keys', schema: apiKeyPage },
   call: ({ services, reading }, page) => services.apiKeys.listApiKeys({ page }, reading()),
@@ -40,10 +40,11 @@ const listKeys = listEndpoint(keys, 'keys', {
 const createKey = endpoint({
   name: 'createKey',
   tag: 'Keys',
-  summary: 'Make a key',
+  summary: 'Create a key',
   description:
-    'Of the mode of the key that asks, and with nothing that it lacks: no permission, no higher limit, no later end. The ' +
-    'value is in this answer, and never shown again. An account has at most 500 valid keys in a mode.',
+    'The key gets the mode of the requesting key, and cannot exceed it: it gets no permission that the ' +
+    'requesting key lacks, no higher limit and no later expiry. The value is in this response and never ' +
+    'shown again. An account has at most 500 valid keys per mode.',
   body: {
     schema: createApiKeyInput,
     example: { name: 'Order sync', permissions: ['conversations:read', 'conversations:write'] },
@@ -82,10 +83,10 @@ const getKey = getEndpoint(keys, {
 const updateKey = updateEndpoint(keys, {
   name: 'updateKey',
   summary: 'Rename a key',
-  description: 'What a key may do never changes: make another one, and revoke this.',
+  description: 'The permissions and limits of a key never change: create another key, and revoke this one.',
   body: { schema: updateApiKeyInput, example: { name: 'Order sync, warehouse 2' } },
   answer: {
-    description: 'The key as it is now',
+    description: 'The updated key',
     example: { ...key, name: 'Order sync, warehouse 2', updated_at: '2026-11-21T09:30:00.000Z' },
   },
   call: (call, change) => {

@@ -19,7 +19,7 @@ const answers = resource({
 
 const listKnowledgeAnswers = listEndpoint(answers, 'answers', {
   name: 'listKnowledgeAnswers',
-  summary: 'List the answers of the knowledge',
+  summary: 'List the knowledge answers',
   description: 'Newest first.',
   query: listAnswersQuery,
   answer: { description: 'A page of answers', schema: answerPage },
@@ -32,8 +32,10 @@ const listKnowledgeAnswers = listEndpoint(answers, 'answers', {
 
 const createKnowledgeAnswer = createEndpoint(answers, {
   name: 'createKnowledgeAnswer',
-  summary: 'Add an answer to the knowledge',
-  description: 'Searches, and so agents, find it within 5 seconds. What is left out, or null, has its default.',
+  summary: 'Add a knowledge answer',
+  description:
+    'Searches, and therefore agents, find it within 5 seconds. Fields that are left out or null get their ' +
+    'default.',
   body: {
     schema: createAnswerBody,
     example: {
@@ -53,15 +55,15 @@ const createKnowledgeAnswer = createEndpoint(answers, {
 
 const getKnowledgeAnswer = getEndpoint(answers, {
   name: 'getKnowledgeAnswer',
-  summary: 'Get an answer of the knowledge',
+  summary: 'Get a knowledge answer',
 });
 
 const updateKnowledgeAnswer = updateEndpoint(answers, {
   name: 'updateKnowledgeAnswer',
-  summary: 'Update an answer of the knowledge',
+  summary: 'Update a knowledge answer',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. A list of ' +
-    'phrasings is replaced as a whole.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default. The list of phrasings is replaced as a whole.',
   body: { schema: updateAnswerBody, example: { phrasings: ['I want my money back', 'How do refunds work?'] } },
   answer: { example: { ...answer, is_enabled: false } },
   call: ({ body, services, writing }, change) =>
@@ -91,7 +93,7 @@ function optionalFields(body: z.infer<typeof updateAnswerBody>) {
 
 const deleteKnowledgeAnswer = deleteEndpoint(answers, {
   name: 'deleteKnowledgeAnswer',
-  summary: 'Delete an answer of the knowledge',
+  summary: 'Delete a knowledge answer',
   description: 'Agents stop using it at once.',
   call: ({ services, writing }, change) => services.knowledge.deleteAnswer(change, writing()),
 });

@@ -30,7 +30,7 @@ const summaries = { tag: documents.tag, example: documentSummary, show: toDocume
 
 const listKnowledgeDocuments = listEndpoint(summaries, 'documents', {
   name: 'listKnowledgeDocuments',
-  summary: 'List the documents of the knowledge',
+  summary: 'List the knowledge documents',
   description: 'Newest first, without their content.',
   query: listDocumentsQuery,
   answer: { description: 'A page of documents', schema: documentPage },
@@ -49,10 +49,10 @@ const listKnowledgeDocuments = listEndpoint(summaries, 'documents', {
 
 const createKnowledgeDocument = createEndpoint(documents, {
   name: 'createKnowledgeDocument',
-  summary: 'Add a document to the knowledge',
+  summary: 'Add a knowledge document',
   description:
-    'Markdown that agents answer from, passage by passage, and name as their source. Searches find it at once. What is ' +
-    'left out, or null, has its default.',
+    'Markdown that agents answer from, passage by passage, and name as their source. Searches find it at ' +
+    'once. Fields that are left out or null get their default.',
   body: {
     schema: createDocumentInput,
     bytesMax: DOCUMENT_BYTES_MAX,
@@ -72,10 +72,11 @@ const createKnowledgeDocument = createEndpoint(documents, {
 const putKnowledgeDocument = endpoint({
   name: 'putKnowledgeDocument',
   tag: 'Knowledge',
-  summary: 'Put a document of your own system into the knowledge',
+  summary: 'Create or replace a knowledge document by its external id',
   description:
-    'Makes the document with this `external_id` what the body says, or adds it. What is left out, or null, has its default. ' +
-    'To put the same again changes nothing, so a whole help centre can be sent each night.',
+    'Sets the document with this `external_id` to the contents of the body, or adds it. Fields that are left ' +
+    'out or null get their default. Sending the same document again changes nothing, so you can send a whole ' +
+    'help center every night.',
   body: {
     schema: putDocumentInput,
     bytesMax: DOCUMENT_BYTES_MAX,
@@ -97,15 +98,16 @@ const putKnowledgeDocument = endpoint({
 
 const getKnowledgeDocument = getEndpoint(documents, {
   name: 'getKnowledgeDocument',
-  summary: 'Get a document of the knowledge',
+  summary: 'Get a knowledge document',
 });
 
 const updateKnowledgeDocument = updateEndpoint(documents, {
   name: 'updateKnowledgeDocument',
-  summary: 'Update a document of the knowledge',
+  summary: 'Update a knowledge document',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. Agents answer ' +
-    'from the new text from their next turn on; with `is_enabled` false, no longer.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default. Agents answer from the new text from their next turn on; with `is_enabled` false, they no ' +
+    'longer answer from the document.',
   body: { schema: updateDocumentInput, bytesMax: DOCUMENT_BYTES_MAX, example: { is_enabled: false } },
   answer: { example: { ...document, is_enabled: false, passages_count: 0 } },
   call: ({ body, services, writing }, change) => {
@@ -116,7 +118,7 @@ const updateKnowledgeDocument = updateEndpoint(documents, {
 
 const deleteKnowledgeDocument = deleteEndpoint(documents, {
   name: 'deleteKnowledgeDocument',
-  summary: 'Delete a document of the knowledge',
+  summary: 'Delete a knowledge document',
   description: 'Agents stop answering from it with their next turn.',
   call: ({ services, writing }, change) => services.knowledge.deleteDocument(change, writing()),
 });

@@ -7,13 +7,14 @@ import { sources } from './knowledge-sources';
 export const syncKnowledgeSource = endpoint({
   name: 'syncKnowledgeSource',
   tag: 'Knowledge',
-  summary: 'Read the pages of a source again',
+  summary: 'Sync a knowledge source',
   description:
-    'Within seconds, if there is room. What has not changed is left alone, and pages that are gone take their documents ' +
-    'with them. While it waits or is being read, nothing changes. A file is not kept, and cannot be read again.',
+    'Reads the pages of the source again, within seconds if there is capacity. Unchanged pages are left ' +
+    'alone, and the documents of pages that no longer exist are deleted. A request for a source that is ' +
+    'waiting or being read changes nothing. A file is not kept, and cannot be read again.',
   id: 'src',
   body: { schema: syncSourceInput, isOptional: true, example: {} },
-  answer: { status: 200, description: 'The source, which is pending', schema: sourceResource },
+  answer: { status: 200, description: 'The source, now pending', schema: sourceResource },
   errors: ['invalid_transition'],
 
   requireObject: sources.get,

@@ -28,7 +28,7 @@ export const sources = resource({
 
 const listKnowledgeSources = listEndpoint(sources, 'sources', {
   name: 'listKnowledgeSources',
-  summary: 'List the sources of the knowledge',
+  summary: 'List the knowledge sources',
   description: 'Newest first.',
   query: listSourcesQuery,
   answer: { description: 'A page of sources', schema: sourcePage },
@@ -43,12 +43,13 @@ const BODY_BYTES_MAX = Math.ceil(FILE_BYTES_MAX / 3) * 4 + 64 * 1024;
 const createKnowledgeSource = endpoint({
   name: 'createKnowledgeSource',
   tag: 'Knowledge',
-  summary: 'Add a file, a page or a site to the knowledge',
+  summary: 'Add a file, a page or a site as a knowledge source',
   description:
-    '`upload`: a file of at most 10 MiB, which is Markdown, text, HTML, PDF, DOCX, or a CSV with the columns question and ' +
-    'answer. `url`: a page of the web. `sitemap`: the pages that a sitemap names, or those of the same site that the ' +
-    'links of a page lead to, 200 at most. A file is read within seconds; a site is asked for a page or two each second, ' +
-    'as its robots.txt allows. Then it is `ready`, with its documents, or `failed`, with the reason in `last_error`.',
+    '`upload`: a file of at most 10 MiB in Markdown, text, HTML, PDF or DOCX, or a CSV with the columns ' +
+    'question and answer. `url`: a web page. `sitemap`: the pages that a sitemap names, or the pages of the ' +
+    'same site that a page links to, at most 200. A file is read within seconds. A site is read at one or ' +
+    'two pages per second, as its robots.txt allows. Then the source is `ready`, with its documents, or ' +
+    '`failed`, with the reason in `last_error`.',
   body: {
     schema: createSourceBody,
     bytesMax: BODY_BYTES_MAX,
@@ -80,25 +81,26 @@ const createKnowledgeSource = endpoint({
 
 const getKnowledgeSource = getEndpoint(sources, {
   name: 'getKnowledgeSource',
-  summary: 'Get a source of the knowledge',
+  summary: 'Get a knowledge source',
 });
 
 const updateKnowledgeSource = updateEndpoint(sources, {
   name: 'updateKnowledgeSource',
-  summary: 'Edit a source of the knowledge',
+  summary: 'Update a knowledge source',
   description:
-    'A JSON merge patch (RFC 7396) of its name and its schedule, which counts from the last time that it was read to its ' +
-    'end; null: no schedule. What it is of never changes: add another, and delete this.',
+    'A JSON merge patch (RFC 7396) of its name and its schedule. The schedule counts from the last time that ' +
+    'the source was read completely; null: no schedule. What the source refers to never changes: add another ' +
+    'source, and delete this one.',
   body: { schema: updateSourceInput, example: { schedule: 'weekly' } },
-  answer: { description: 'The source as it is now' },
+  answer: { description: 'The updated source' },
   call: ({ body, services, writing }, change) =>
     services.knowledge.updateSource({ ...change, mergePatch: JSON.stringify(body) }, writing()),
 });
 
 const deleteKnowledgeSource = deleteEndpoint(sources, {
   name: 'deleteKnowledgeSource',
-  summary: 'Delete a source of the knowledge',
-  description: 'Its documents are deleted too: agents stop answering from them with their next turn.',
+  summary: 'Delete a knowledge source',
+  description: 'Also deletes its documents: agents stop answering from them with their next turn.',
   call: ({ services, writing }, change) => services.knowledge.deleteSource(change, writing()),
 });
 

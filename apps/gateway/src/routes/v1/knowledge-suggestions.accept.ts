@@ -9,7 +9,7 @@ export const acceptKnowledgeSuggestion = endpoint({
   name: 'acceptKnowledgeSuggestion',
   tag: 'Knowledge',
   summary: 'Accept a suggestion',
-  description: 'Its question becomes a phrasing of the answer that is named, or the question of a new one.',
+  description: 'Its question becomes a phrasing of the given answer, or the question of a new answer.',
   id: 'sug',
   body: { schema: acceptSuggestionInput, example: { answer: 'Yes, gift cards begin at 10 euros.' } },
   answer: { status: 200, description: 'The answer', schema: answerResource, hasEtag: true },

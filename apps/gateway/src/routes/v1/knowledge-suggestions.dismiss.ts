@@ -8,7 +8,7 @@ export const dismissKnowledgeSuggestion = endpoint({
   name: 'dismissKnowledgeSuggestion',
   tag: 'Knowledge',
   summary: 'Dismiss a suggestion',
-  description: 'One that is dismissed stays as it is.',
+  description: 'A suggestion that is already dismissed stays unchanged.',
   id: 'sug',
   body: { schema: dismissSuggestionInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The suggestion', schema: suggestionResource },

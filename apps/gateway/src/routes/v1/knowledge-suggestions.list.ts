@@ -8,7 +8,7 @@ export const listKnowledgeSuggestions = endpoint({
   name: 'listKnowledgeSuggestions',
   tag: 'Knowledge',
   summary: 'List suggestions',
-  description: 'What customers asked and agents could not answer, or sources answer differently; newest first.',
+  description: 'Questions that agents could not answer, or that sources answer differently; newest first.',
   query: listSuggestionsQuery,
   answer: { status: 200, description: 'A page of suggestions', schema: suggestionPage },
 

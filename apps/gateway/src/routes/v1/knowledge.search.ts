@@ -8,9 +8,11 @@ export const searchKnowledge = endpoint({
   tag: 'Knowledge',
   summary: 'Search the knowledge',
   description:
-    'What the embedded answerer would do with a question: answer, ask which answer is meant, or say that it does not know. It changes nothing. Each request is a search, with the same Idempotency-Key too.',
+    'Returns what the embedded answerer would do with a question: answer it, ask which answer is meant, or ' +
+    'say that it does not know. It changes nothing. Each request is a search, even with the same ' +
+    'Idempotency-Key.',
   body: { schema: searchKnowledgeInput, example: { query: 'can i get my mony back?' } },
-  answer: { status: 200, description: 'What was found', schema: searchResource },
+  answer: { status: 200, description: 'The result of the search', schema: searchResource },
 
   handle: async ({ body, services, reading }) => {
     const response = await services.knowledge.search(

@@ -14,9 +14,9 @@ const createMedia = endpoint({
   tag: 'Messages',
   summary: 'Upload a file',
   description:
-    'To be attached to a message by `media_ids`. Pictures (JPEG, PNG, WebP, GIF) are made anew from their pixels, without ' +
-    'what a camera wrote beside them; other files are kept as they are. Programs and scripts are refused. An upload that no ' +
-    'message was sent with is deleted after 24 hours.',
+    'Upload a file to attach to a message through `media_ids`. Pictures (JPEG, PNG, WebP, GIF) are rebuilt ' +
+    'from their pixels, without the metadata of a camera; other files are kept as they are. Programs and ' +
+    'scripts are refused. An upload that is not sent with a message is deleted after 24 hours.',
   upload: { bytesMax: MEDIA_BYTES_MAX, described: createMediaForm },
   answer: {
     status: 201,
@@ -50,12 +50,13 @@ const readMedia = endpoint({
   tag: 'Messages',
   summary: 'Get a file',
   description:
-    'The file itself. What is no picture is sent to be saved (`Content-Disposition: attachment`). `size=thumbnail` is 404 for it.',
+    'Returns the file itself. Files that are not pictures are sent as downloads (`Content-Disposition: ' +
+    'attachment`), and `size=thumbnail` returns 404 for them.',
   id: 'media',
   query: readMediaQuery,
   answer: {
     status: 200,
-    description: 'The file, by its own media type',
+    description: 'The file, with its own media type',
     schema: z.string().meta({ format: 'binary' }),
     example: '…',
     mediaType: 'application/octet-stream',

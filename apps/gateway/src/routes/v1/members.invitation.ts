@@ -10,9 +10,10 @@ import { members } from './members';
 export const renewInvitation = endpoint({
   name: 'renewInvitation',
   tag: 'People',
-  summary: 'Give a member a new link',
+  summary: 'Create a new link for a member',
   description:
-    'For who has lost the first one, or forgotten the password; the links before end. Who is disabled gets none (409).',
+    'For a member who has lost their link or forgotten their password. Earlier links stop working. A ' +
+    'disabled member gets none (409).',
   id: 'member',
   body: { schema: renewInvitationInput, isOptional: true, example: {} },
   answer: {

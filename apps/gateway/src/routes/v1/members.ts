@@ -30,7 +30,7 @@ export const members = resource({
 const listMembers = listEndpoint(members, 'members', {
   name: 'listMembers',
   summary: 'List members',
-  description: 'The people of the account, whatever the mode, newest first.',
+  description: 'The people of the account, newest first. They are the same in live and test mode.',
   query: listMembersQuery,
   answer: { description: 'A page of members', schema: memberPage },
   call: ({ services, reading }, page) => services.members.listMembers({ page }, reading()),
@@ -42,8 +42,9 @@ const inviteMember = endpoint({
   tag: 'People',
   summary: 'Invite a member',
   description:
-    'The link is in this answer, and never shown again: pass it on yourself, unless the server sends mails. It works once and for 24 hours. Members cannot give a ' +
-    'role above their own; a key none that may do more than it. An account has at most 500 members.',
+    'The link is in this response and never shown again: pass it on yourself, unless the server sends mails. ' +
+    'It works once, within 24 hours. A member cannot grant a role above their own, and a key cannot grant a ' +
+    'role that may do more than the key. An account has at most 500 members.',
   body: { schema: inviteMemberInput, example: { email: 'ada@example.com', role: 'agent' } },
   answer: {
     status: 201,
@@ -77,11 +78,11 @@ const updateMember = updateEndpoint(members, {
   name: 'updateMember',
   summary: 'Change the role or status of a member',
   description:
-    'Works within a second. Members cannot give a role above their own, or change a member who has one (403); the last active owner stays ' +
-    'one (409).',
+    'Takes effect within a second. A member cannot grant a role above their own, or change a member who has ' +
+    'a higher role (403). The last active owner must remain active and an owner (409).',
   errors: ['invalid_transition'],
   body: { schema: updateMemberInput, example: { role: 'admin' } },
-  answer: { description: 'The member as it is now', example: { ...member, role: 'admin', version: 3 } },
+  answer: { description: 'The updated member', example: { ...member, role: 'admin', version: 3 } },
   call: (call, change) => {
     const { body, services, writing } = call;
     const request = { ...change, actor: actorOf(call), mergePatch: JSON.stringify(body) };
@@ -93,9 +94,10 @@ const removeMember = deleteEndpoint(members, {
   name: 'removeMember',
   summary: 'Remove a member',
   description:
-    'As with a change of the role. What they made stays, their keys too; their sessions end within a second.',
+    'The same rules apply as for a change of role. Everything that the member created stays, including their ' +
+    'keys; their sessions end within a second.',
   errors: ['invalid_transition'],
-  answer: { description: 'The member is gone' },
+  answer: { description: 'The member is removed' },
   call: (call, change) => call.services.members.removeMember({ ...change, actor: actorOf(call) }, call.writing()),
 });
 

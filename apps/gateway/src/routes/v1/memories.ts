@@ -19,7 +19,7 @@ const memories = resource({
 const listMemories = listEndpoint(memories, 'memories', {
   name: 'listMemories',
   summary: 'List memories',
-  description: 'What agents remember of verified customers, one fact of each conversation; newest first.',
+  description: 'What agents remember of verified customers, one fact per conversation; newest first.',
   query: listMemoriesQuery,
   answer: { description: 'A page of memories', schema: memoryPage },
   call: ({ query, services, reading }, page) => {
@@ -33,8 +33,7 @@ const getMemory = getEndpoint(memories, { name: 'getMemory', summary: 'Get a mem
 const updateMemory = updateEndpoint(memories, {
   name: 'updateMemory',
   summary: 'Update a memory',
-  description:
-    'Other words for what is remembered, until the conversation is resolved again. Secrets in them are masked.',
+  description: 'Changes the remembered text until the conversation is resolved again. Secrets in the text are masked.',
   body: { schema: updateMemoryInput, example: { content: 'Prefers to be called in the morning.' } },
   answer: { example: { ...memory, content: 'Prefers to be called in the morning.', author: 'person' } },
   call: ({ body, services, writing }, change) =>

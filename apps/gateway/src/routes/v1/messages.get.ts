@@ -11,7 +11,7 @@ export const getMessage = endpoint({
   name: 'getMessage',
   tag: 'Messages',
   summary: 'Get a message of a conversation',
-  description: 'Such as the message that an event or a turn names by its id.',
+  description: 'For example, the message that an event or a turn names by its id.',
   id: 'conv',
   item: { name: 'message_id', prefix: 'msg' },
   answer: { status: 200, description: 'The message', schema: messageResource },

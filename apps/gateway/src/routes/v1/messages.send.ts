@@ -38,8 +38,8 @@ export const sendMessage = endpoint({
   tag: 'Messages',
   summary: 'Send a message',
   description:
-    "A customer's message reopens a resolved conversation; an agent's does not, and is refused once the conversation's reply " +
-    'window has closed.',
+    "A customer's message reopens a resolved conversation. An agent's message does not, and is refused once " +
+    "the conversation's reply window has closed.",
   id: 'conv',
   body: {
     schema: sendMessageInput,

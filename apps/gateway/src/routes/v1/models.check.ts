@@ -8,11 +8,11 @@ export const checkModel = endpoint({
   tag: 'Models',
   summary: 'Check a model connection',
   description:
-    'Tries text, tools and usage with a few short calls, and says what it found. The quirks and the status of the ' +
-    'connection are set by it. 503 model_unavailable if no text comes back.',
+    'Tries text, tools and usage with a few short calls, and returns what it found. It sets the quirks and ' +
+    'the status of the connection. If no text comes back, the response is 503 model_unavailable.',
   id: 'model',
   body: { schema: checkModelInput, isOptional: true, example: {} },
-  answer: { status: 200, description: 'What was found', schema: modelCheckResource },
+  answer: { status: 200, description: 'The result of the check', schema: modelCheckResource },
   errors: ['model_unavailable'],
   deadlineMs: MODEL_DEADLINE_MS,
 

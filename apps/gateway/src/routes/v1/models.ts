@@ -27,10 +27,11 @@ const listModels = listEndpoint(models, 'models', {
 
 const createModel = createEndpoint(models, {
   name: 'createModel',
-  summary: 'Connect a model',
+  summary: 'Add a model connection',
   description:
-    'A server that speaks the OpenAI protocol. The API key and the values of headers are kept encrypted and never shown ' +
-    'again. Check it afterwards: that finds out how the server differs from others.',
+    'Connects a server that speaks the OpenAI protocol. The API key and the values of headers are stored ' +
+    'encrypted and never shown again. Check the connection afterwards: the check finds out how the server ' +
+    'differs from others.',
   body: {
     schema: createModelInput,
     example: {
@@ -52,8 +53,8 @@ const updateModel = updateEndpoint(models, {
   name: 'updateModel',
   summary: 'Update a model connection',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. A base_url ' +
-    'of another server needs the API key and the headers again.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default. If base_url names another server, send the API key and the headers again.',
   body: { schema: updateModelInput, example: { model: 'gpt-5', prices: { input: 1.25, output: 10 } } },
   call: ({ body, services, writing }, change) =>
     services.models.updateModel({ ...change, mergePatch: JSON.stringify(body) }, writing()),
@@ -62,7 +63,7 @@ const updateModel = updateEndpoint(models, {
 const deleteModel = deleteEndpoint(models, {
   name: 'deleteModel',
   summary: 'Delete a model connection',
-  description: 'Its secrets are deleted with it. Agents that name it take the default one from now on.',
+  description: 'Also deletes its secrets. Agents that name it use the default connection from now on.',
   call: ({ services, writing }, change) => services.models.deleteModel(change, writing()),
 });
 

@@ -62,9 +62,10 @@ const createNote = createEndpoint(notes, {
   name: 'createNote',
   summary: 'Add a note to a conversation',
   description:
-    'For the team: no customer and no model ever sees it. A conversation has at most 1,000. Notes are kept as long as ' +
-    'messages are, and erased with the customer. `mentions` are the members who are to see it: the API does not read them out ' +
-    'of the text. `media_ids` attaches files, which no customer is shown either; they stay with the note until it is deleted.',
+    'Notes are for the team: no customer and no model ever sees them. A conversation has at most 1,000 ' +
+    'notes. They are kept as long as messages are, and erased with the customer. `mentions` lists the ' +
+    'members who should see the note: the API does not derive them from the text. `media_ids` attaches ' +
+    'files, which customers never see either; they stay with the note until it is deleted.',
   parent: conversations,
   body: { schema: createNoteInput, example: { content: 'Called: she wants the refund on her card.' } },
   call: ({ id, body, caller, services, writing }) =>

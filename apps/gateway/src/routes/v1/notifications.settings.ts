@@ -7,8 +7,8 @@ import { endpoint } from './endpoint';
 export const getNotificationSettings = endpoint({
   name: 'getNotificationSettings',
   tag: 'People',
-  summary: 'Get what you are notified of',
-  description: 'The same for all accounts that you belong to. Live mode alone notifies.',
+  summary: 'Get your notification settings',
+  description: 'They apply to all accounts that you belong to. Only live mode sends notifications.',
   answer: { status: 200, description: 'The settings', schema: notificationSettingsResource },
 
   handle: async ({ session, services, reading }) => {
@@ -20,10 +20,10 @@ export const getNotificationSettings = endpoint({
 export const replaceNotificationSettings = endpoint({
   name: 'replaceNotificationSettings',
   tag: 'People',
-  summary: 'Change what you are notified of',
+  summary: 'Update your notification settings',
   description: 'Replaces all settings. They apply from the next notification on.',
   body: { schema: notificationSettingsInput, example: chosenSettings },
-  answer: { status: 200, description: 'The settings as they are now', schema: notificationSettingsResource },
+  answer: { status: 200, description: 'The updated settings', schema: notificationSettingsResource },
 
   handle: async ({ body, session, services, writing }) => {
     const request = { personId: session.id, fields: JSON.stringify(body) };

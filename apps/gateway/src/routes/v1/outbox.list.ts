@@ -7,10 +7,10 @@ import { endpoint } from './endpoint';
 export const listOutbox = endpoint({
   name: 'listOutbox',
   tag: 'Channels',
-  summary: 'List what would have been sent, in test mode',
+  summary: 'List the outbox of a channel, in test mode',
   description:
-    'Newest first: the requests that the provider of the channel would have got, each once for as long as deliveries are kept (30 ' +
-    'days). A widget has none.',
+    'The requests that the provider of the channel would have received, newest first. Each is listed once, ' +
+    'for as long as deliveries are kept (30 days). A widget has none.',
   id: 'chan',
   query: listOutboxQuery,
   answer: { status: 200, description: 'A page of requests', schema: outboxPage },

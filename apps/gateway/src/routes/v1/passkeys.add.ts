@@ -14,8 +14,10 @@ import { passkeyOrigin } from './passkey-origin';
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   tag: 'People',
-  summary: 'Begin to add a passkey',
-  description: 'What the page hands to `navigator.credentials.create`. It needs your password, as a new password does.',
+  summary: 'Start registering a passkey',
+  description:
+    'Returns the argument for `navigator.credentials.create`. It requires your password, as setting a new ' +
+    'password does.',
   body: { schema: beginPasskeyInput, example: { current_password: 'correct horse battery' } },
   answer: { status: 201, description: 'A challenge', schema: passkeyCreationOptions, isSecret: true },
   errors: ['invalid_credentials'],
@@ -33,8 +35,10 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   name: 'addPasskey',
   tag: 'People',
-  summary: 'Add a passkey',
-  description: 'Keeps what the authenticator has made. You sign in by it, or by your password. At most 20.',
+  summary: 'Register a passkey',
+  description:
+    'Stores the passkey that the authenticator has created. You can then sign in with it or with your ' +
+    'password. A person has at most 20 passkeys.',
   body: {
     schema: addPasskeyInput,
     example: {

@@ -7,10 +7,10 @@ export const removePasskey = endpoint({
   tag: 'People',
   summary: 'Remove a passkey',
   description:
-    'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end them. The only way in ' +
-    'stays: 409.',
+    'It can no longer be used to sign in. Sessions started with it continue: sign out everywhere to end ' +
+    'them. Your only sign-in method cannot be removed: 409.',
   id: 'passkey',
-  answer: { status: 204, description: 'It is gone' },
+  answer: { status: 204, description: 'The passkey is removed' },
   errors: ['invalid_transition'],
 
   requireObject: requirePasskey,

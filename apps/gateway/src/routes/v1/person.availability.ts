@@ -21,10 +21,11 @@ const setAvailability = endpoint({
   tag: 'People',
   summary: 'Set your availability',
   description:
-    'In all of your accounts. `away`: your teams assign you nothing more; what is assigned to you stays yours. ' +
-    '`available`: what waits in your teams may be assigned to you within a second.',
+    'Applies to all of your accounts. `away`: your teams assign you no further conversations; conversations ' +
+    'that are already assigned to you stay yours. `available`: conversations that wait in your teams may be ' +
+    'assigned to you within a second.',
   body: { schema: setAvailabilityInput, example: { availability: 'away' } },
-  answer: { status: 200, description: 'Your availability as it is now', schema: availabilityResource },
+  answer: { status: 200, description: 'Your updated availability', schema: availabilityResource },
 
   handle: async ({ body, session, services, writing }) => {
     const hash = Buffer.from(session.digest, 'hex');

@@ -11,7 +11,7 @@ export const updatePerson = endpoint({
   summary: 'Change your name or password',
   description: 'A new password ends your other sessions.',
   body: { schema: updatePersonInput, example: { name: 'Ada Lovelace' } },
-  answer: { status: 200, description: 'The session as it is now', schema: sessionResource, isSecret: true },
+  answer: { status: 200, description: 'The updated session', schema: sessionResource, isSecret: true },
   errors: ['invalid_credentials'],
 
   handle: async (call) => {

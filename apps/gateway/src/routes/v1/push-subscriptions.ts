@@ -14,7 +14,7 @@ import { endpoint, type Call } from './endpoint';
 export const listPushSubscriptions = endpoint({
   name: 'listPushSubscriptions',
   tag: 'People',
-  summary: 'List the browsers that you are notified in',
+  summary: 'List your push subscriptions',
   description: 'Newest first.',
   query: listPushSubscriptionsQuery,
   answer: { status: 200, description: 'A page of push subscriptions', schema: pushSubscriptionPage },
@@ -29,10 +29,11 @@ export const listPushSubscriptions = endpoint({
 export const addPushSubscription = endpoint({
   name: 'addPushSubscription',
   tag: 'People',
-  summary: 'Be notified in a browser',
+  summary: 'Subscribe a browser to push notifications',
   description:
-    'Keeps what `PushManager.subscribe` made with `push_public_key` of your settings. The same browser again changes its keys and ' +
-    'name; it belongs to the person who subscribed in it last. At most 20.',
+    'Stores the result of `PushManager.subscribe`, called with the `push_public_key` of your settings. ' +
+    'Subscribing the same browser again updates its keys and name; a browser belongs to the person who last ' +
+    'subscribed in it. A person has at most 20 subscriptions.',
   body: {
     schema: addPushSubscriptionInput,
     example: {
@@ -59,9 +60,9 @@ export const addPushSubscription = endpoint({
 export const removePushSubscription = endpoint({
   name: 'removePushSubscription',
   tag: 'People',
-  summary: 'No longer be notified in a browser',
+  summary: 'Unsubscribe a browser from push notifications',
   id: 'push',
-  answer: { status: 204, description: 'It is gone' },
+  answer: { status: 204, description: 'The subscription is deleted' },
 
   requireObject: requireSubscription,
   handle: async ({ id, session, services, writing }) => {

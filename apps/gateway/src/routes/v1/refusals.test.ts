@@ -315,7 +315,7 @@ describe('body', () => {
     expect(all.body['detail']).toBe('name is required');
     expect(all.faults).toHaveLength(1_000);
     const cut = await refusal('POST', '/v1/agents?y=1', { body: unknown(20_000) });
-    expect(cut.body['detail']).toBe('y is not a recognized field; the first 1000 of 20002 faults are named');
+    expect(cut.body['detail']).toBe('y is not a recognized field; the first 1000 of 20002 faults are listed');
     expect(cut.faults).toHaveLength(1_000);
     expect(cut.faults.slice(0, 2)).toEqual(['y: unknown_field', 'name: required']);
   });

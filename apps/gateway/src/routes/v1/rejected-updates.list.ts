@@ -7,10 +7,11 @@ import { endpoint } from './endpoint';
 export const listRejectedUpdates = endpoint({
   name: 'listRejectedUpdates',
   tag: 'Channels',
-  summary: 'List what the provider sent and could not be taken',
+  summary: 'List the rejected updates of a channel',
   description:
-    'Newest first: each with its reason, at most 20 of one request of the provider, for 30 days. What else stood in the same ' +
-    'request was taken. A widget has none.',
+    'What the provider sent and the channel could not accept, newest first, each with its reason. At most 20 ' +
+    'are listed per request of the provider; they are kept for 30 days. The rest of the same request was ' +
+    'accepted. A widget has none.',
   id: 'chan',
   query: listRejectedUpdatesQuery,
   answer: { status: 200, description: 'A page of rejected updates', schema: rejectedUpdatePage },

@@ -16,8 +16,8 @@ export async function readRetention({ services, reading }: Call): Promise<Retent
 export const getRetention = endpoint({
   name: 'getRetention',
   tag: 'People',
-  summary: 'Get how long data are kept',
-  description: 'In the mode of the caller.',
+  summary: 'Get the retention settings',
+  description: 'They apply to the mode of the caller.',
   answer: { status: 200, description: 'The days', schema: retentionResource },
 
   handle: async (call) => ({ body: await readRetention(call) }),

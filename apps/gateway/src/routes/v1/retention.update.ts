@@ -9,12 +9,13 @@ const names: readonly Name[] = ['messages_days', 'events_days', 'figures_days'];
 export const updateRetention = endpoint({
   name: 'updateRetention',
   tag: 'People',
-  summary: 'Change how long data are kept',
+  summary: 'Update the retention settings',
   description:
-    'In the mode of the caller. What is left out stays as it is. What is too old is deleted within some two hours, for good. The ' +
-    'change is in the audit log before it works; where a service is away, send it again.',
+    'Applies to the mode of the caller. Fields that are left out keep their value. Data that are too old are ' +
+    'permanently deleted within about two hours. The change is in the audit log before it takes effect; if a ' +
+    'service is unavailable, send it again.',
   body: { schema: updateRetentionInput, example: { messages_days: 365, events_days: null } },
-  answer: { status: 200, description: 'The days as they are now', schema: retentionResource },
+  answer: { status: 200, description: 'The updated settings', schema: retentionResource },
 
   handle: async (call) => {
     const { body, services, writing } = call;

@@ -69,9 +69,9 @@ const createSavedReply = createEndpoint(savedReplies, {
   name: 'createSavedReply',
   summary: 'Add a saved reply',
   description:
-    'What people of the team answer often. No agent says it by itself. There are at most 500 in a mode.\n\n' +
-    '`actions` are what is to be done with the conversation when the reply is sent: the console shows them before and does ' +
-    'them after. The server only keeps them.',
+    'Answers that people of the team send often. Agents never use them. There are at most 500 per ' +
+    'mode.\n\n`actions` says what happens to the conversation when the reply is sent: the console shows the ' +
+    'actions beforehand and carries them out afterwards. The server only stores them.',
   body: {
     schema: createSavedReplyInput,
     example: {

@@ -8,6 +8,7 @@ import {
   type SearchResultResource,
   type SearchType,
 } from '@parley/schemas/search';
+import { isVisible } from '@parley/schemas/text';
 import type { z } from 'zod';
 import { searchResult } from '../../openapi/search-examples';
 import {
@@ -41,10 +42,10 @@ export const search = endpoint({
   tag: 'Search',
   summary: 'Search messages, customers and knowledge',
   description:
-    'One group for each type that the key may read; without the permission it is absent. A message is found at most 5 ' +
-    'seconds after it was sent. Notes are not searched.',
+    'Returns one group for each type that the key may read; a group is absent if the key lacks the ' +
+    'permission. A message is found at most 5 seconds after it was sent. Notes are not searched.',
   query: searchQuery,
-  answer: { status: 200, description: 'What was found', schema: searchResultResource, example: searchResult },
+  answer: { status: 200, description: 'The search results', schema: searchResultResource, example: searchResult },
   errors: ['validation_failed'],
 
   handle: async (call) => {
@@ -131,8 +132,10 @@ async function searchDocuments({ query, services, reading }: SearchCall) {
   return exactly(page, documents.map(toFoundDocument));
 }
 
+/** Each once; some letters cannot be seen, which no list of words takes. */
 function wordsOf({ q }: Query): { all: string[]; none: string[] } {
-  return { all: tokensOf(q, false).flat(), none: tokensOf(q, true).flat() };
+  const words = (isExcluded: boolean) => [...new Set(tokensOf(q, isExcluded).flat().filter(isVisible))];
+  return { all: words(false), none: words(true) };
 }
 
 function exactly<Item>(page: { readonly total: bigint } | undefined, data: Item[]) {

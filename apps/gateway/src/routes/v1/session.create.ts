@@ -8,11 +8,12 @@ export const signIn = endpoint({
   tag: 'People',
   summary: 'Sign in',
   description:
-    'For people in a browser. The answer sets the cookie of the session; a request with it names an account in the header ' +
-    '`Parley-Account` and its mode in `Parley-Mode` (live if left out), and every write shows `csrf_token` in ' +
-    '`Parley-CSRF`. A wrong email and a wrong password get the same answer, after the same time.',
+    'For people in a browser. The response sets the session cookie. A request with the cookie names an ' +
+    'account in the header `Parley-Account` and its mode in `Parley-Mode` (live if left out); every write ' +
+    'also sends `csrf_token` in `Parley-CSRF`. A wrong email and a wrong password get the same response, ' +
+    'after the same time.',
   body: { schema: signInInput, example: { email: 'ada@example.com', password: 'correct horse battery' } },
-  answer: { status: 201, description: 'Who is signed in', schema: sessionResource, isSecret: true },
+  answer: { status: 201, description: 'The new session', schema: sessionResource, isSecret: true },
   errors: ['invalid_credentials'],
 
   handle: async (call) => {

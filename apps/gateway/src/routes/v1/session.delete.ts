@@ -4,8 +4,8 @@ export const signOut = endpoint({
   name: 'signOut',
   tag: 'People',
   summary: 'Sign out',
-  description: 'The session ends everywhere within a second, its streams of events too.',
-  answer: { status: 204, description: 'It has ended' },
+  description: 'Ends the session everywhere within a second, including its event streams.',
+  answer: { status: 204, description: 'The session has ended' },
 
   handle: (call) => end(call, false),
 });
@@ -14,8 +14,8 @@ export const signOutEverywhere = endpoint({
   name: 'signOutEverywhere',
   tag: 'People',
   summary: 'Sign out everywhere',
-  description: 'Ends every session of the person within a second, this one too.',
-  answer: { status: 204, description: 'They have ended' },
+  description: 'Ends all of your sessions within a second, including this one.',
+  answer: { status: 204, description: 'The sessions have ended' },
 
   handle: (call) => end(call, true),
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 export const getSession = endpoint({
   name: 'getSession',
   tag: 'People',
-  summary: 'Who is signed in',
+  summary: 'Get the current session',
   answer: { status: 200, description: 'The session', schema: sessionResource, isSecret: true },
 
   handle: async ({ session, csrfToken }) => ({ body: toSession(session, csrfToken) }),

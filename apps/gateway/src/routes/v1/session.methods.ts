@@ -7,11 +7,11 @@ const UNIMPORTANT = { deadlineMs: 500, isRepeatable: false };
 export const getSessionMethods = endpoint({
   name: 'getSessionMethods',
   tag: 'People',
-  summary: 'The ways to sign in',
+  summary: 'List the sign-in methods',
   description:
-    'Passkeys work where people reach the console over TLS by a name, or by `localhost`; `oidc` names the OpenID provider, ' +
-    'if one is configured.',
-  answer: { status: 200, description: 'Those that this server has', schema: sessionMethodsResource },
+    'Passkeys work if people reach the console over TLS at a host name, or at `localhost`. `oidc` names the ' +
+    'OpenID provider, if one is configured.',
+  answer: { status: 200, description: 'The sign-in methods of this server', schema: sessionMethodsResource },
 
   handle: async ({ publicUrl, services, reading }) => {
     const [{ providers }, mail] = await Promise.all([

@@ -8,12 +8,13 @@ import { passkeyOrigin } from './passkey-origin';
 export const beginOidcSignIn = endpoint({
   name: 'beginOidcSignIn',
   tag: 'People',
-  summary: 'Begin to sign in at the OpenID provider',
+  summary: 'Start a sign-in with the OpenID provider',
   description:
-    'Where the page sends the browser, which gets a cookie for ten minutes by which it is known when it comes back to ' +
-    '`/sign-in/oidc` of the console. With the token of an invitation it is accepted by that.',
+    'Returns the address to which the page sends the browser. The browser gets a cookie, valid for ten ' +
+    'minutes, that identifies it when it returns to `/sign-in/oidc` of the console. With the token of an ' +
+    'invitation, the sign-in accepts the invitation.',
   body: { schema: beginOidcSignInInput, isOptional: true, example: {} },
-  answer: { status: 201, description: 'Where to go', schema: oidcRedirectResource, isSecret: true },
+  answer: { status: 201, description: 'The address to visit', schema: oidcRedirectResource, isSecret: true },
   deadlineMs: PROVIDER_DEADLINE_MS,
   errors: ['not_found'],
 
@@ -28,16 +29,17 @@ export const beginOidcSignIn = endpoint({
 export const signInWithOidc = endpoint({
   name: 'signInWithOidc',
   tag: 'People',
-  summary: 'Sign in at the OpenID provider',
+  summary: 'Sign in with the OpenID provider',
   description:
-    'Begins the session that a password would, of the person who has the identity that the provider has seen. Whatever is ' +
-    'wrong with what it sent, with the browser, or with the person, gets the same answer; the state is used up. Nobody gets ' +
-    'an account by it, and nobody is found by an email.',
+    'Starts the same session as a password would, for the person whose identity the provider has confirmed. ' +
+    'Every failure gets the same response, whether the cause is the data from the provider, the browser or ' +
+    'the person; the state is used up. A sign-in never creates an account, and never finds a person by their ' +
+    'email.',
   body: {
     schema: oidcSignInInput,
     example: { code: 'SplxlOBeZQQYbYS6WxSbIA', state: 'Zk3v0mS1l8y4Q2r7T9wXcB6nD5fG1hJ0kLpM2oN3qRs' },
   },
-  answer: { status: 201, description: 'Who is signed in', schema: sessionResource, isSecret: true },
+  answer: { status: 201, description: 'The new session', schema: sessionResource, isSecret: true },
   deadlineMs: PROVIDER_DEADLINE_MS,
   errors: ['invalid_credentials', 'not_found'],
 

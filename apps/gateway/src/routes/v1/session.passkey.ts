@@ -13,10 +13,10 @@ import { passkeyOrigin } from './passkey-origin';
 export const beginPasskeySignIn = endpoint({
   name: 'beginPasskeySignIn',
   tag: 'People',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start a sign-in with a passkey',
   description:
-    'The argument for `navigator.credentials.get`. It names no account: the browser offers the passkeys that it has for ' +
-    'this host.',
+    'Returns the argument for `navigator.credentials.get`. It names no account: the browser offers the ' +
+    'passkeys that it has for this host.',
   body: { schema: beginPasskeySignInInput, isOptional: true, example: {} },
   answer: { status: 201, description: 'A challenge', schema: passkeyRequestOptions, isSecret: true },
 
@@ -32,8 +32,8 @@ export const signInWithPasskey = endpoint({
   tag: 'People',
   summary: 'Sign in with a passkey',
   description:
-    'Begins the session that a password would. Whatever is wrong with the passkey, or with its person, gets the same answer; ' +
-    'the challenge is used up.',
+    'Starts the same session as a password would. Every failure gets the same response, whether the cause is ' +
+    'the passkey or the person; the challenge is used up.',
   body: {
     schema: passkeySignInInput,
     example: {
@@ -50,7 +50,7 @@ export const signInWithPasskey = endpoint({
       },
     },
   },
-  answer: { status: 201, description: 'Who is signed in', schema: sessionResource, isSecret: true },
+  answer: { status: 201, description: 'The new session', schema: sessionResource, isSecret: true },
   errors: ['invalid_credentials'],
 
   handle: async (call) => {

@@ -9,12 +9,12 @@ import { MAIL_DEADLINE_MS, sendLink } from './mail-invitation';
 export const beginPasswordReset = endpoint({
   name: 'beginPasswordReset',
   tag: 'People',
-  summary: 'Request a new password',
+  summary: 'Request a password reset',
   description:
-    'If a person with this email has a password, mails them a link to set a new one. Like an invitation, the link works once and ' +
-    'for 24 hours; a newer link or a new password ends it. The answer comes at once, and is the same whether or not there is such ' +
-    'a person. At most one mail is sent every five minutes, and none without a mail server (`password_reset` of ' +
-    '`GET /v1/session/methods`).',
+    'If a person with this email has a password, mails them a link to set a new one. Like an invitation, the ' +
+    'link works once, within 24 hours; a newer link or a new password invalidates it. The response comes at ' +
+    'once, and is the same whether or not such a person exists. At most one mail is sent every five minutes, ' +
+    'and none without a mail server (`password_reset` of `GET /v1/session/methods`).',
   body: { schema: beginPasswordResetInput, example: { email: 'ada@example.com' } },
   answer: { status: 204, description: 'The request was accepted' },
 

@@ -12,7 +12,7 @@ const example: Survey = { channels: ['widget', 'whatsapp'] };
 const getSurvey = endpoint({
   name: 'getSurvey',
   tag: 'People',
-  summary: 'Get where customers are asked for a rating',
+  summary: 'Get the channels that ask for ratings',
   description:
     'The channels in which customers are asked to rate a conversation once it is resolved, in the mode of the caller. The ' +
     'default is the widget alone.',
@@ -23,14 +23,14 @@ const getSurvey = endpoint({
 const setSurvey = endpoint({
   name: 'setSurvey',
   tag: 'People',
-  summary: 'Set where customers are asked for a rating',
+  summary: 'Set the channels that ask for ratings',
   description:
-    'Replaces the channels, in the mode of the caller. Customers are asked once per resolution, in their language: by a form in ' +
-    'the widget, by a list in WhatsApp (within 24 hours of their last message), by buttons in Slack. Their choice becomes the ' +
-    'rating of the conversation. The change is recorded in the audit log (`survey.updated`) before it takes effect; if a service ' +
-    'is unavailable, send it again.',
+    'Replaces the list of channels, in the mode of the caller. Customers are asked once per resolution, in ' +
+    'their language: by a form in the widget, by a list in WhatsApp (within 24 hours of their last message), ' +
+    'by buttons in Slack. Their choice becomes the rating of the conversation. The change is recorded in the ' +
+    'audit log (`survey.updated`) before it takes effect; if a service is unavailable, send it again.',
   body: { schema: surveyInput, example },
-  answer: { status: 200, description: 'The channels as they are now', schema: surveyResource, example },
+  answer: { status: 200, description: 'The updated channels', schema: surveyResource, example },
   handle: async (call) => {
     const { body, services, reading, writing } = call;
     const before = readAnswer(await services.settings.getSurvey({}, reading()));

@@ -23,7 +23,7 @@ const getTargets = endpoint({
   name: 'getTargets',
   tag: 'People',
   summary: 'Get the targets of the team',
-  description: 'How soon conversations that are handed off are to be answered and resolved, in the mode of the caller.',
+  description: 'How soon people must answer and resolve conversations that were handed off, in the mode of the caller.',
   answer: { status: 200, description: 'The targets', schema: targetsResource, example },
   handle: async ({ services, reading }) => readAnswer(await services.settings.getTargets({}, reading())),
 });
@@ -33,11 +33,12 @@ const setTargets = endpoint({
   tag: 'People',
   summary: 'Set the targets of the team',
   description:
-    'Replaces all targets in the mode of the caller; a target that is left out is removed. They apply to clocks that start or ' +
-    'resume from then on; a change of the priority applies its targets at once. `due` of a conversation has the resulting times. The ' +
-    'change is written to the audit log (`targets.updated`) before it takes effect; after a 503, send it again.',
+    'Replaces all targets in the mode of the caller; a target that is left out is removed. They apply to ' +
+    'clocks that start or resume from then on. When the priority of a conversation changes, the targets of ' +
+    'the new priority apply at once. `due` of a conversation has the resulting times. The change is recorded ' +
+    'in the audit log (`targets.updated`) before it takes effect; after a 503, send it again.',
   body: { schema: targetsInput, example: { targets: example.targets, office_hours: example.office_hours } },
-  answer: { status: 200, description: 'The targets as they are now', schema: targetsResource, example },
+  answer: { status: 200, description: 'The updated targets', schema: targetsResource, example },
   handle: async (call) => {
     const { body, services, reading, writing } = call;
     const { body: before } = readAnswer(await services.settings.getTargets({}, reading()));

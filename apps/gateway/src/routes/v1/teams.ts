@@ -56,8 +56,9 @@ const createTeam = createEndpoint(teams, {
   name: 'createTeam',
   summary: 'Add a team',
   description:
-    'Members that conversations are handed to. With round_robin or balanced, an escalated conversation of the team without an assignee ' +
-    'is assigned to a member who is active, available, and no viewer. There are at most 100 teams in a mode.',
+    'A team consists of members to whom conversations are handed off. With round_robin or balanced, an ' +
+    'escalated conversation of the team that has no assignee is assigned to a member who is active and ' +
+    'available and is not a viewer. There are at most 100 teams per mode.',
   body: {
     schema: createTeamInput,
     example: {
@@ -81,7 +82,7 @@ const updateTeam = updateEndpoint(teams, {
 const deleteTeam = deleteEndpoint(teams, {
   name: 'deleteTeam',
   summary: 'Delete a team',
-  description: 'Its conversations keep their assignees and belong to no team.',
+  description: 'Its conversations keep their assignees and no longer belong to a team.',
   call: ({ services, writing }, change) => services.teams.deleteTeam(change, writing()),
 });
 

@@ -11,9 +11,9 @@ export const sendTemplateMessage = endpoint({
   tag: 'Messages',
   summary: 'Send a message template',
   description:
-    'Sends an approved template to a WhatsApp customer, even when the reply window is closed. The message has the text that the ' +
-    'customer reads, and `template` in its metadata. It is delivered like any message; a reply by the customer opens the window ' +
-    'again.',
+    'Sends an approved template to a WhatsApp customer, even when the reply window is closed. The message ' +
+    'has the text that the customer reads, and `template` in its metadata. It is delivered like any message; ' +
+    'a reply from the customer opens the window again.',
   id: 'conv',
   body: {
     schema: sendTemplateInput,

@@ -8,9 +8,9 @@ export const listTemplates = endpoint({
   tag: 'Channels',
   summary: 'List the message templates of a channel',
   description:
-    'The templates of a WhatsApp channel, whether Meta has approved them, and the parameters of each. The list is read from Meta ' +
-    'at most every 10 minutes, and after each change that Meta reports; `refresh=true` reads it now. Test mode has samples. Other ' +
-    'channels have no templates: 404.',
+    'The templates of a WhatsApp channel, whether Meta has approved them, and the parameters of each. The ' +
+    'list is read from Meta at most every 10 minutes, and after each change that Meta reports; ' +
+    '`refresh=true` reads it now. Test mode has sample templates. Other channels have no templates: 404.',
   id: 'chan',
   query: listTemplatesQuery,
   answer: { status: 200, description: 'All templates, by name and language', schema: templateList },

@@ -8,16 +8,16 @@ export const testTool = endpoint({
   tag: 'Tools',
   summary: 'Call a tool once',
   description:
-    'Makes the request with the arguments given, also that of a tool that writes, and says what was sent and what came ' +
-    'of it. What the server of the tool does wrong is an answer like others. Each request is a call; an Idempotency-Key ' +
-    'is handed on in a form of its own, the same each time.',
+    'Makes the request with the given arguments, even if the tool writes, and returns what was sent and the ' +
+    "outcome. An error of the tool's server is an outcome like any other. Each request makes a call; an " +
+    'Idempotency-Key is passed on in its own form, which is the same each time.',
   id: 'tool',
   body: {
     schema: testToolInput,
     isOptional: true,
     example: { arguments: { order_id: '4712' }, bindings: { customer_id: 'zoe' } },
   },
-  answer: { status: 200, description: 'What came of it', schema: toolTestResource },
+  answer: { status: 200, description: 'The outcome', schema: toolTestResource },
   deadlineMs: MODEL_DEADLINE_MS,
 
   requireObject: tools.get,

@@ -43,9 +43,9 @@ const createTool = createEndpoint(tools, {
   name: 'createTool',
   summary: 'Add a tool',
   description:
-    'An HTTP request that the model of an agent may have made. The server fills the bindings, checks the arguments, asks ' +
-    'the customer where that is wanted, and makes the request. The values of headers and the signing secret are kept ' +
-    'encrypted and never shown again.',
+    'An HTTP request that the model of an agent can ask for. The server fills in the bindings, checks the ' +
+    'arguments, asks the customer for confirmation if the tool requires it, and makes the request. The ' +
+    'values of headers and the signing secret are stored encrypted and never shown again.',
   body: { schema: createToolInput, example: findOrder },
   call: ({ body, services, writing }) => services.tools.createTool({ fields: JSON.stringify(body) }, writing()),
 });
@@ -56,8 +56,8 @@ const updateTool = updateEndpoint(tools, {
   name: 'updateTool',
   summary: 'Update a tool',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. A url of ' +
-    'another server needs the headers and the signing secret again.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default. If url names another server, send the headers and the signing secret again.',
   body: { schema: updateToolInput, example: { needs_verified: false, request: { headers: { 'X-Team': 'support' } } } },
   answer: { example: { ...tool, needs_verified: false } },
   call: ({ body, services, writing }, change) =>
@@ -67,7 +67,7 @@ const updateTool = updateEndpoint(tools, {
 const deleteTool = deleteEndpoint(tools, {
   name: 'deleteTool',
   summary: 'Delete a tool',
-  description: 'Its secrets are deleted with it. Agents can no longer call it.',
+  description: 'Also deletes its secrets. Agents can no longer call it.',
   call: ({ services, writing }, change) => services.tools.deleteTool(change, writing()),
 });
 

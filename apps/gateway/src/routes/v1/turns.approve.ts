@@ -10,7 +10,8 @@ export const approveTurn = endpoint({
   tag: 'Turns',
   summary: 'Approve a suggested answer',
   description:
-    'Posts it, or other words in its place. If a message or a person came first, nothing is posted, and the state of the turn says so.',
+    'Posts the suggested answer, or other text in its place. If a new message arrived or a person answered ' +
+    'first, nothing is posted, and the state of the turn says so.',
   id: 'turn',
   body: { schema: approveTurnInput, isOptional: true, example: { content: 'Yes, until the end of the month.' } },
   answer: { status: 200, description: 'The turn', schema: turnResource },

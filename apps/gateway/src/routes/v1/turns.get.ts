@@ -12,7 +12,7 @@ export const getTurn = endpoint({
   name: 'getTurn',
   tag: 'Turns',
   summary: 'Get a turn',
-  description: 'What an agent came to, and by what: passages, steps and checks.',
+  description: 'Returns what an agent decided, and on what basis: passages, steps and checks.',
   id: 'turn',
   answer: { status: 200, description: 'The turn', schema: turnResource },
 

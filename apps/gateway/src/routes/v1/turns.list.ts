@@ -8,7 +8,7 @@ export const listTurns = endpoint({
   name: 'listTurns',
   tag: 'Turns',
   summary: 'List the turns of a conversation',
-  description: 'What the agent did by itself in it, newest first.',
+  description: 'What the agent did automatically in the conversation, newest first.',
   id: 'conv',
   query: listTurnsQuery,
   answer: { status: 200, description: 'A page of turns', schema: turnPage },

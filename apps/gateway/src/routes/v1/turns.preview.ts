@@ -10,13 +10,14 @@ export const previewTurn = endpoint({
   tag: 'Agents',
   summary: 'Preview an answer',
   description:
-    'What the agent would say to a made-up conversation, whether it answers by itself or not. Nothing is posted, and nothing kept but the answer, for the repeats of an Idempotency-Key.',
+    'Returns what the agent would say in a made-up conversation, whether or not it answers automatically. ' +
+    'Nothing is posted, and nothing is kept except the response, for repeats of an Idempotency-Key.',
   id: 'agent',
   body: {
     schema: previewTurnInput,
     example: { messages: [{ sender: 'customer', content: 'when does my parcel come?' }] },
   },
-  answer: { status: 200, description: 'The turn, of kind preview', schema: turnResource },
+  answer: { status: 200, description: 'The turn, with kind preview', schema: turnResource },
   deadlineMs: MODEL_DEADLINE_MS,
 
   requireObject: agents.get,

@@ -9,7 +9,8 @@ export const startTurn = endpoint({
   tag: 'Turns',
   summary: 'Let the agent answer now',
   description:
-    'Answers what the customer wrote at once, without the pause in which more may come; also what was left unanswered before.',
+    "Answers the customer's messages at once, without the usual pause for further messages; this includes " +
+    'messages that were left unanswered before.',
   id: 'conv',
   body: { schema: startTurnInput, isOptional: true, example: {} },
   answer: { status: 200, description: 'The turn', schema: turnResource },

@@ -47,7 +47,7 @@ const getView = getEndpoint(views, { name: 'getView', summary: 'Get a view' });
 const listViews = listEndpoint(views, 'views', {
   name: 'listViews',
   summary: 'List the views',
-  description: 'By `position`. A member sees the shared ones and their own; a key the shared ones.',
+  description: 'Ordered by `position`. A member sees the shared views and their own; a key sees the shared views.',
   query: listViewsQuery,
   answer: { description: 'A page of views', schema: viewPage },
   call: ({ caller, services, reading }, page) =>
@@ -58,8 +58,8 @@ const createView = createEndpoint(views, {
   name: 'createView',
   summary: 'Add a view',
   description:
-    'A name for a set of filters of the list of conversations, for the side list of the console. There are at most 100 ' +
-    'shared ones in a mode, and 100 personal ones of each member.',
+    'A view is a named set of filters for the list of conversations, shown in the side list of the console. ' +
+    'There are at most 100 shared views per mode, and 100 personal views per member.',
   body: { schema: createViewInput, example: { name: 'Important customers', filters } },
   call: ({ body, caller, services, writing }) =>
     services.views.createView({ ...body, filters: { ...body.filters }, memberId: memberOf(caller) }, writing()),

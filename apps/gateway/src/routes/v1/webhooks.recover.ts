@@ -7,15 +7,16 @@ import { webhooks } from './webhooks';
 export const recoverWebhook = endpoint({
   name: 'recoverWebhook',
   tag: 'Webhooks',
-  summary: 'Send again what was missed',
+  summary: 'Resend missed events',
   description:
-    'What happened from `since` to before `until` and did not arrive: deliveries that failed or were discarded, and events of the ' +
-    'last seven days that made no delivery, because the webhook was not there yet or did not want them. It is done within ' +
-    'seconds, or minutes if it is much; the deliveries show it. The key needs the read ' +
-    'permission of each type of the webhook, and of what waits or did not arrive.',
+    'Sends what happened from `since` up to, but not including, `until` and did not arrive: deliveries that ' +
+    'failed or were discarded, and events of the last seven days for which there was no delivery, because ' +
+    'the webhook did not exist yet or was not subscribed to them. This takes seconds, or minutes for many ' +
+    'events; the list of deliveries shows the progress. The key needs the permission that reads each type of ' +
+    'the webhook, and each type that is waiting or did not arrive.',
   id: 'hook',
   body: { schema: recoverWebhookInput, example: { since: '2026-11-25T08:00:00Z', until: '2026-11-25T11:00:00Z' } },
-  answer: { status: 202, description: 'What is sent again', schema: webhookRecovery },
+  answer: { status: 202, description: 'What is resent', schema: webhookRecovery },
   hasIfMatch: true,
 
   requireObject: webhooks.get,

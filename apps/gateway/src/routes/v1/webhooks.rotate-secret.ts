@@ -8,10 +8,11 @@ import { webhooks } from './webhooks';
 export const rotateWebhookSecret = endpoint({
   name: 'rotateWebhookSecret',
   tag: 'Webhooks',
-  summary: 'Give a webhook another secret',
+  summary: 'Rotate the secret of a webhook',
   description:
-    'It is shown once, in this answer. For 24 hours the one before signs too: each request has both signatures, the newest ' +
-    'first. One before that no longer does. The key needs the read permission of each type of the webhook.',
+    'The new secret is shown once, in this response. For 24 hours the previous secret signs as well: each ' +
+    'request has both signatures, the newest first. The secret before the previous one no longer signs. The ' +
+    'key needs the permission that reads each type of the webhook.',
   id: 'hook',
   body: { schema: rotateSecretInput, isOptional: true, example: {} },
   answer: {

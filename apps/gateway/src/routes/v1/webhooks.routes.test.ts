@@ -1,5 +1,5 @@
 import { permissions } from '@parley/schemas';
-import { aWebhookId } from '../../../test/fake-webhooks';
+import { aDelivery, aDeliveryId, aPayload, aWebhookId } from '../../../test/fake-webhooks';
 import { startGateway, type GatewayUnderTest } from '../../../test/gateway-under-test';
 
 let gateway: GatewayUnderTest;
@@ -76,4 +76,23 @@ test.each([
 ])('%s %s with %j is refused at %s', async (method, at, body, field) => {
   const answer = await gateway.send(method, at, { body });
   expect([answer.status, (answer.body['errors'] as { path: string }[])[0]?.path]).toEqual([400, field]);
+});
+
+test('a delivery has what was sent, but not for a key that may not read such an event', async () => {
+  const got = async (path: string, options = {}) => (await gateway.send('GET', path, options)).body['payload'];
+  const at = `/v1/deliveries/${aDeliveryId}`;
+  expect(await got(at)).toBe(aPayload);
+  const key = gateway.fakes.addKey({ permissions: ['webhooks:read', 'webhooks:write', 'agents:read'] });
+  expect(await got(at, { key })).toBeNull();
+  const of = (eventType: string) => {
+    gateway.fakes.webhooks.getDelivery = async () => ({ delivery: aDelivery({ eventType }), attempts: [], payload: '{}' });
+    return got(at, { key });
+  };
+  expect(await Promise.all([await of('agent.created'), await of('webhook.test'), await of('no.more')])).toEqual([
+    ...['{}', '{}', null],
+  ]);
+  const tested = await gateway.send('POST', `${path}/test`, { body: {} });
+  expect(tested.body['payload']).toBe(aPayload);
+  gateway.fakes.webhooks.getDelivery = async () => ({ delivery: aDelivery(), attempts: [] });
+  expect(await got(at)).toBeNull();
 });

@@ -40,8 +40,9 @@ const createWebhook = endpoint({
   tag: 'Webhooks',
   summary: 'Add a webhook',
   description:
-    'From then on, each event of its types is sent to the url as a POST, signed as Standard Webhooks 1.0.0 say. The secret ' +
-    'is shown once, in this answer. The key needs the read permission of each type.',
+    'From then on, each event of its types is sent to the url as a POST, signed according to Standard ' +
+    'Webhooks 1.0.0. The secret is shown once, in this response. The key needs the permission that reads ' +
+    'each type.',
   body: {
     schema: createWebhookInput,
     example: { url: 'https://shop.example/parley', events: ['message.created', 'conversation.escalated'] },
@@ -75,10 +76,11 @@ const updateWebhook = updateEndpoint(webhooks, {
   name: 'updateWebhook',
   summary: 'Update a webhook',
   description:
-    'A JSON merge patch (RFC 7396): what is left out stays as it is, null sets a field back to its default. Status enabled ' +
-    'lets a webhook that was disabled begin anew, with what has waited for it. To change events, the key needs the read ' +
-    'permission of each type of the new ones; to change url or payload, or to enable it, of each type that it has before ' +
-    'and after, and of what waits.',
+    'A JSON merge patch (RFC 7396): fields that are left out keep their value, and null resets a field to ' +
+    'its default. Setting status to enabled restarts a disabled webhook, beginning with what has been ' +
+    'waiting for it. To change events, the key needs the permission that reads each new type. To change url ' +
+    'or payload, or to enable the webhook, it needs the permission that reads each type of the webhook ' +
+    'before and after the change, and each type that is waiting.',
   body: { schema: updateWebhookInput, example: { status: 'enabled', events: ['*'] } },
   call: ({ body, services, caller, writing }, change) => {
     const request = { ...change, mergePatch: JSON.stringify(body), permissions: [...caller.permissions] };
@@ -90,7 +92,8 @@ const deleteWebhook = deleteEndpoint(webhooks, {
   name: 'deleteWebhook',
   summary: 'Delete a webhook',
   description:
-    'Its secret is deleted with it, and what waits for it is not sent. The key needs the read permission of each type of the webhook.',
+    'Also deletes its secret. Deliveries that are waiting are not sent. The key needs the permission that ' +
+    'reads each type of the webhook.',
   call: ({ services, caller, writing }, change) =>
     services.webhooks.deleteWebhook({ ...change, permissions: [...caller.permissions] }, writing()),
 });

@@ -85,6 +85,6 @@ test('headers, footers and numbers of pages are no text, and a sentence goes on 
 });
 
 test('a file of pictures is not one that cannot be read', async () => {
-  expect(await read(pdfOf([], []))).toBe('error: There is no text in it: its pages are pictures');
+  expect(await read(pdfOf([], []))).toBe('error: It contains no text: its pages are pictures');
   expect(await read(Buffer.from('hello'))).toBe('error: It is not a PDF');
 });

@@ -18,7 +18,7 @@ const UNREADABLE_MAX = 0.3;
 export async function readPdf(file: Buffer): Promise<FileText> {
   if (!file.subarray(0, 1_024).includes('%PDF-')) throw new FileError('It is not a PDF');
   const pdf = await getDocumentProxy(new Uint8Array(file)).catch((err: unknown) => {
-    throw new FileError(isEncrypted(err) ? 'It is encrypted' : 'It is not a PDF that can be read');
+    throw new FileError(isEncrypted(err) ? 'It is encrypted' : 'It is not a readable PDF');
   });
   if (pdf.numPages > PAGES_MAX) throw new FileError(`It has more than ${PAGES_MAX} pages`);
   const pages: Page[] = [];
@@ -44,10 +44,10 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
 
 function refuseUnreadable(pages: readonly Page[]): void {
   const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('');
-  if (text === '') throw new FileError('There is no text in it: its pages are pictures');
+  if (text === '') throw new FileError('It contains no text: its pages are pictures');
   const unreadable = text.match(/[\p{Co}\p{Cn}\p{Cc}\uFFFD]/gu)?.length ?? 0;
   if (unreadable > UNREADABLE_MAX * text.length) {
-    throw new FileError('Its text cannot be read: its fonts do not say which letters they show');
+    throw new FileError('Its text cannot be read: its fonts do not identify the letters that they show');
   }
 }
 

@@ -6,6 +6,7 @@ import { Failure, Skeleton } from '../../../ui/page';
 import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { useCustomerConversations } from '../api/customers';
+import { Stars } from './stars';
 
 const PAGE_SIZE = 20;
 const tones = { active: 'accent', escalated: 'bad', resolved: 'good' } as const;
@@ -53,10 +54,7 @@ function Row({ conversation }: { readonly conversation: ListedConversation }) {
       </Link>
       {rating && (
         <p className="text-sm">
-          <span role="img" aria-label={t('customers.rated', { score: rating.score })} className="text-warn">
-            {'★'.repeat(rating.score)}
-          </span>{' '}
-          {rating.comment}
+          <Stars score={rating.score} /> {rating.comment}
         </p>
       )}
     </li>

@@ -49,7 +49,7 @@ function keep(blob: Blob, name: string): void {
   const address = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = address;
-  // An image message has a caption instead of a name.
+  // An image message has no name of a file.
   link.download = /\.\w{1,8}$/.test(name) ? name : `${name}${ENDINGS[blob.type] ?? ''}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), SPARE_MS);

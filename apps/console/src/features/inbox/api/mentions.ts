@@ -1,16 +1,14 @@
 import type { Member } from '@parley/sdk';
 import { fold } from '../../../lib/fold';
-import type { SlashWord } from './saved-replies';
+import { signedWordAt, type SignedWord } from './signed-word';
 
 const MENTIONS_MAX = 20;
 
 export const calledBy = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
 /** Text after an @ that begins a word; undefined elsewhere, such as in an email address. */
-export function atWordAt(text: string, caret: number): SlashWord | undefined {
-  const typed = /(?:^|[\s(])@([^\s@]*)$/u.exec(text.slice(0, caret))?.[1];
-  return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };
-}
+export const atWordAt = (text: string, caret: number): SignedWord | undefined =>
+  signedWordAt(text, caret, /(?:^|[\s(])@([^\s@]*)$/u);
 
 /** Members with a name part or address that begins with the text. */
 export function findMembers(members: readonly Member[], typed: string): readonly Member[] {

@@ -1,5 +1,5 @@
-import type { Note, Presence } from '@parley/sdk';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Note, Parley, Presence } from '@parley/sdk';
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWorkspace } from '../../session/api/workspace';
 import { useActiveMembers } from '../../settings/api/members';
@@ -13,14 +13,25 @@ const PRESENCE_MS = 10_000;
 /** Oldest first. */
 export function useNotes(id: string): readonly Note[] {
   const { client } = useWorkspace();
-  const { data } = useQuery({
+  const { data } = useQuery(notesQuery(client, id));
+  return data ?? [];
+}
+
+/** Of several conversations, newest first; one request each. */
+export function useNotesOf(ids: readonly string[]): readonly Note[] {
+  const { client } = useWorkspace();
+  const found = useQueries({ queries: ids.map((id) => notesQuery(client, id)) });
+  return found.flatMap(({ data = [] }) => data).sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+}
+
+function notesQuery(client: Parley, id: string) {
+  return queryOptions({
     queryKey: conversationKeys.notes(id),
     queryFn: async ({ signal }): Promise<readonly Note[]> => {
       const notes = await client.conversations.notes.list(id, { limit: 100 }, { signal }).toArray({ limit: NOTES_MAX });
       return notes.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
     },
   });
-  return data ?? [];
 }
 
 /** A retry has the same key. */

@@ -2,6 +2,7 @@ import type { Customer, SavedReply } from '@parley/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
 import { fold } from '../../../lib/fold';
+import { signedWordAt, type SignedWord } from './signed-word';
 
 /** The API's limit. */
 const SAVED_REPLIES_MAX = 500;
@@ -38,14 +39,6 @@ export function fillIn(text: string, { name }: Pick<Customer, 'name'>): string {
   return text.replace(/( ?)\{\{\s*customer\.name\s*\}\}/g, (_, blank: string) => (name ? blank + name : ''));
 }
 
-/** A slash at the beginning of a word, and the text up to the caret. */
-export interface SlashWord {
-  readonly start: number;
-  readonly typed: string;
-}
-
-/** Undefined elsewhere, as in an address or in "and/or". */
-export function slashWordAt(text: string, caret: number): SlashWord | undefined {
-  const typed = /(?:^|\s)\/([\w-]*)$/.exec(text.slice(0, caret))?.[1];
-  return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };
-}
+/** A slash at the beginning of a word; undefined elsewhere, as in an address or in "and/or". */
+export const slashWordAt = (text: string, caret: number): SignedWord | undefined =>
+  signedWordAt(text, caret, /(?:^|\s)\/([\w-]*)$/);

@@ -35,7 +35,8 @@ export function useSending(
   const addNote = useAddNote(conversation.id);
   const [failed, setFailed] = useState<Attempt | undefined>();
   const [isPending, setPending] = useState(false);
-  const isClosed = useIsPast(conversation.can_reply_until) && kind === 'reply';
+  const replyUntil = kind === 'reply' ? conversation.can_reply_until : null;
+  const isClosed = useIsPast(replyUntil);
   const content = text.trim();
   const length = useLength(content, kind === 'note' ? NOTE_LENGTH_MAX : MESSAGE_LENGTH_MAX);
   const { mediaIds, isUploading: isWaiting } = uploads;
@@ -70,7 +71,7 @@ export function useSending(
     void sendParts(attempt, after).finally(() => setPending(false));
   };
   const isSendable = !isEmpty && !isWaiting && !isClosed && length.excess === 0;
-  return { text, setText, length, isFailed, isPending, isClosed, isSendable, send };
+  return { text, setText, length, isFailed, isPending, replyUntil, isClosed, isSendable, send };
 }
 
 const newAttempt = (kind: Kind, content: string, parts: readonly string[]): Attempt => ({

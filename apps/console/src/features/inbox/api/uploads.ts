@@ -110,7 +110,8 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
   };
 }
 
-function faultOf(err: unknown): Key {
+/** Why a file could not be uploaded. */
+export function faultOf(err: unknown): Key {
   if (!(err instanceof UploadError)) return 'files.failed';
   if (err.status === 413 || err.fault === 'max_size') return 'files.tooLarge';
   return err.status === 400 ? 'files.typeRefused' : 'files.failed';

@@ -50,7 +50,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   const uploads = useUploads(conversation, kind);
   const sending = useSending(conversation, actions, kind, uploads);
   const wanted = useReplyActions(conversation.id);
-  const { text, setText, length, isFailed, isPending, isClosed, isSendable } = sending;
+  const { text, setText, length, isPending, isClosed, isSendable } = sending;
   const collision = useCollision(conversation.id, isLoaded, kind === 'reply' && text.trim() !== '');
   const noteId = useId();
   useComposerCommands(field, setKind);
@@ -116,7 +116,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
         {collision.reply && <Collision reply={collision.reply} />}
         {isClosed && <ClosedWindow conversation={conversation} />}
         <div className="mt-2 flex items-center justify-between gap-3">
-          <ComposerTools {...{ conversation, kind, field, uploads }} {...{ text, setText, isClosed, isFailed }} />
+          <ComposerTools {...{ conversation, kind, field, uploads, sending }} />
           <Button
             type="submit"
             variant="primary"
@@ -131,16 +131,13 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
   );
 }
 
-interface ComposerToolsProps
-  extends
-    Pick<ReturnType<typeof useSending>, 'text' | 'setText' | 'isClosed' | 'isFailed'>,
-    Pick<ComposerProps, 'conversation'> {
-  readonly kind: Kind;
+interface ComposerToolsProps extends HintProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly uploads: Uploads;
 }
 
-function ComposerTools({ conversation, kind, field, uploads, text, setText, isClosed, isFailed }: ComposerToolsProps) {
+function ComposerTools({ conversation, kind, field, uploads, sending }: ComposerToolsProps) {
+  const { text, setText, isClosed, isFailed } = sending;
   return (
     <div className="flex min-w-0 items-center gap-1.5">
       <AttachButton uploads={uploads} isDisabled={isClosed} />
@@ -150,7 +147,7 @@ function ComposerTools({ conversation, kind, field, uploads, text, setText, isCl
           {t('inbox.notSent')}
         </p>
       ) : (
-        <Hint conversation={conversation} kind={kind} isClosed={isClosed} />
+        <Hint {...{ conversation, kind, sending }} />
       )}
     </div>
   );
@@ -226,11 +223,10 @@ function SlashButton({ field, text, setText, isDisabled }: SlashButtonProps) {
 
 interface HintProps extends Pick<ComposerProps, 'conversation'> {
   readonly kind: Kind;
-  readonly isClosed: boolean;
+  readonly sending: ReturnType<typeof useSending>;
 }
 
-function Hint({ conversation, kind, isClosed }: HintProps) {
-  const { can_reply_until: until, status } = conversation;
+function Hint({ conversation: { status }, kind, sending: { replyUntil, isClosed } }: HintProps) {
   if (isClosed) return null;
   return (
     <p className="text-sm text-muted">
@@ -239,7 +235,7 @@ function Hint({ conversation, kind, isClosed }: HintProps) {
       ) : (
         <span className="max-md:hidden">{t('inbox.sendHint', { keys: keysOf('mod+enter').join(' ') })}</span>
       )}{' '}
-      {kind === 'reply' && until !== null && t('inbox.replyUntil', { time: formatDateTime(until) })}
+      {replyUntil !== null && t('inbox.replyUntil', { time: formatDateTime(replyUntil) })}
     </p>
   );
 }

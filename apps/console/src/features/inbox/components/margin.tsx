@@ -16,10 +16,12 @@ interface MarginProps {
   readonly conversation: Conversation;
   readonly turn: Turn | undefined;
   readonly isStaying: boolean;
+  /** Opens another conversation beside this one. */
+  readonly onBeside: (id: string) => void;
 }
 
 /** The side panel: turn, customer, and state of the conversation. */
-export function Margin({ conversation, turn, isStaying }: MarginProps) {
+export function Margin({ conversation, turn, isStaying, onBeside }: MarginProps) {
   const { customer, handoff, resolution, rating, sentiment, created_at: createdAt } = conversation;
   const { previous_conversation_id: previous } = conversation;
   return (
@@ -50,7 +52,7 @@ export function Margin({ conversation, turn, isStaying }: MarginProps) {
         />
         <CustomerAttributes customerKey={customer.id} isStaying={isStaying} />
       </MarginSection>
-      <CustomerHistory conversation={conversation} isStaying={isStaying} />
+      <CustomerHistory conversation={conversation} isStaying={isStaying} onBeside={onBeside} />
       <MarginSection title={t('inbox.conversation')}>
         <Facts
           facts={[

@@ -8,11 +8,11 @@ import { Attachments } from './attachments';
 import { Lightbox } from './lightbox';
 
 export function MessageContent({ message }: { readonly message: Message }) {
-  if (message.type === 'image') {
-    const { content: url, caption } = message;
-    return isOwnUrl(url) ? <KeptImage url={url} caption={caption} /> : <ForeignImage url={url} caption={caption} />;
-  }
   const text = textOf(message);
+  if (message.type === 'image') {
+    const url = message.content;
+    return isOwnUrl(url) ? <KeptImage url={url} text={text} /> : <ForeignImage url={url} text={text} />;
+  }
   return (
     <>
       <Attachments attachments={message.attachments} />
@@ -36,7 +36,7 @@ export function MessageContent({ message }: { readonly message: Message }) {
 
 interface ImageProps {
   readonly url: string;
-  readonly caption: string | null;
+  readonly text: string;
 }
 
 /** The page's policy allows images of its own origin only. */
@@ -44,9 +44,9 @@ function isOwnUrl(url: string): boolean {
   return url.startsWith(`${location.origin}/media/`);
 }
 
-function KeptImage({ url, caption }: ImageProps) {
+function KeptImage({ url, text }: ImageProps) {
   const [isOpen, setOpen] = useState(false);
-  const name = caption ?? t('inbox.picture');
+  const name = text || t('inbox.picture');
   return (
     <div className="flex flex-col gap-1.5">
       <button
@@ -57,7 +57,7 @@ function KeptImage({ url, caption }: ImageProps) {
       >
         <img src={url} alt={name} loading="lazy" className="max-h-72 max-w-full" />
       </button>
-      {caption !== null && <p>{caption}</p>}
+      {text !== '' && <p>{text}</p>}
       <Lightbox
         pictures={[{ id: url, name, url }]}
         shownId={isOpen ? url : undefined}
@@ -68,7 +68,7 @@ function KeptImage({ url, caption }: ImageProps) {
 }
 
 /** An external image opens by a click: its server would learn when and where it is read. */
-function ForeignImage({ url, caption }: ImageProps) {
+function ForeignImage({ url, text }: ImageProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="flex flex-col gap-1.5">
@@ -81,7 +81,7 @@ function ForeignImage({ url, caption }: ImageProps) {
           {t('inbox.showImage')}
         </Button>
       )}
-      {caption !== null && <p>{caption}</p>}
+      {text !== '' && <p>{text}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useActiveMembers } from '../../settings/api/members';
 import { atWordAt, calledBy, findMembers } from '../api/mentions';
-import type { SlashWord } from '../api/saved-replies';
+import type { SignedWord } from '../api/signed-word';
 import { OfferField, type Offering } from './offer-field';
 
 /** An @ at the beginning of a word offers members. */
@@ -28,7 +28,7 @@ export function NoteField(props: Omit<ComponentProps<typeof OfferField>, 'offeri
   return <OfferField {...props} offering={offering} />;
 }
 
-function useFound(word: SlashWord | undefined): readonly Member[] | undefined {
+function useFound(word: SignedWord | undefined): readonly Member[] | undefined {
   const { account } = useWorkspace();
   const members = useActiveMembers();
   const found = word && findMembers(members, word.typed).filter(({ id }) => id !== account.member_id);

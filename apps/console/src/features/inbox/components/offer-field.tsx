@@ -8,12 +8,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { SlashWord } from '../api/saved-replies';
+import type { SignedWord } from '../api/signed-word';
 
 export interface Offering<Item> {
-  readonly wordAt: (text: string, caret: number) => SlashWord | undefined;
+  readonly wordAt: (text: string, caret: number) => SignedWord | undefined;
   /** A hook; undefined: no list, not even an empty one. */
-  readonly useFound: (word: SlashWord | undefined) => readonly Item[] | undefined;
+  readonly useFound: (word: SignedWord | undefined) => readonly Item[] | undefined;
   /** Replaces the word and its sign. */
   readonly textOf: (item: Item) => string;
   readonly onPick?: (item: Item) => void;

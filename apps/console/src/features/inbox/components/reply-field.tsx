@@ -2,7 +2,8 @@ import type { Customer, SavedReply, SavedReplyActions } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { t } from '../../../i18n/messages';
-import { fillIn, findSavedReplies, slashWordAt, useSavedReplies, type SlashWord } from '../api/saved-replies';
+import { fillIn, findSavedReplies, slashWordAt, useSavedReplies } from '../api/saved-replies';
+import type { SignedWord } from '../api/signed-word';
 import { OfferField, type Offering } from './offer-field';
 
 interface ReplyFieldProps extends Omit<ComponentProps<typeof OfferField>, 'offering'> {
@@ -39,7 +40,7 @@ export function ReplyField({ customer, onActions, ...rest }: ReplyFieldProps) {
 }
 
 /** No match: the text is something else. No replies at all: an explanation. */
-function useFound(word: SlashWord | undefined): readonly SavedReply[] | undefined {
+function useFound(word: SignedWord | undefined): readonly SavedReply[] | undefined {
   const { data: all = [], isSuccess } = useSavedReplies(word !== undefined);
   if (!word || !isSuccess) return undefined;
   const found = findSavedReplies(all, word.typed);

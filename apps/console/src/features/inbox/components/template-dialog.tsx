@@ -12,6 +12,7 @@ import { Failure, Skeleton } from '../../../ui/page';
 import { labelOf, language as userLanguage, t } from '../../../i18n/messages';
 import { previewOf, type Parameters } from '../api/template-preview';
 import { templateChannelOf, useSendTemplate, useTemplates } from '../api/templates';
+import { TemplateFileField } from './template-file-field';
 
 const SEARCHED_FROM = 8;
 
@@ -169,18 +170,24 @@ interface PlacesProps {
 
 function Places({ template, typed, error, onType }: PlacesProps) {
   const faults = error instanceof ValidationError ? error.errors : [];
-  return template.parameters.map(({ name, type, sample }) => (
-    <TextField
-      key={name}
-      label={labelOfPlace(name, template)}
-      hint={sample === null ? undefined : t('templates.sample', { sample })}
-      error={faults.find(({ path }) => path === `parameters.${name}`)?.message}
-      type={type === 'text' ? 'text' : 'url'}
-      required
-      value={typed[name] ?? ''}
-      onChange={({ target }) => onType(name, target.value)}
-    />
-  ));
+  return template.parameters.map(({ name, type, sample }) => {
+    const error = faults.find(({ path }) => path === `parameters.${name}`)?.message;
+    const common = { label: labelOfPlace(name, template), value: typed[name] ?? '', error };
+    if (type !== 'text') {
+      return (
+        <TemplateFileField key={`${name} ${type}`} type={type} {...common} onChange={(value) => onType(name, value)} />
+      );
+    }
+    return (
+      <TextField
+        key={name}
+        {...common}
+        hint={sample === null ? undefined : t('templates.sample', { sample })}
+        required
+        onChange={({ target }) => onType(name, target.value)}
+      />
+    );
+  });
 }
 
 /** `body.1` is "Text 1"; a button's parameter is named after the button. */

@@ -3,9 +3,10 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
-import { formatDate, formatDateTime } from '../../../i18n/format';
+import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import { memberIdOf } from '../api/author';
+import { isIn, notesBetween, type Gap } from '../api/between';
 import { useMessages } from '../api/conversations';
 import { hasFailed } from '../api/delivery';
 import { useClosedEdits } from '../api/closed-edits';
@@ -14,6 +15,7 @@ import { lineOf } from '../api/text-of';
 import { useScrollToSought, useSoughtMessage } from '../api/sought-message';
 import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
+import { DayLine } from './day-line';
 import { MessageBubble } from './message-bubble';
 import { Notes } from './notes';
 import { SoughtLine } from './sought-line';
@@ -167,25 +169,6 @@ function textToAnnounce(message: Message): string {
   return hasFailed(message)
     ? labelOf('sending', message.delivery?.status === 'failed' ? 'failedShort' : 'unknownShort')
     : '';
-}
-
-function DayLine({ message, before }: { readonly message: Message; readonly before: Message | undefined }) {
-  const day = formatDate(message.timestamp);
-  if (before && formatDate(before.timestamp) === day) return null;
-  return <p className="my-1 text-center text-xs font-medium text-muted">{day}</p>;
-}
-
-/** What stands between two messages. */
-interface Gap {
-  readonly after: Message | undefined;
-  readonly before: Message | undefined;
-}
-
-const isIn = (at: string, { after, before }: Gap): boolean =>
-  (!after || at >= after.timestamp) && (!before || at < before.timestamp);
-
-function notesBetween(notes: readonly Note[], after: Gap['after'], before: Gap['before']): readonly Note[] {
-  return notes.filter(({ created_at: at }) => isIn(at, { after, before }));
 }
 
 function HandoffLine({ conversation: { handoff, status }, ...gap }: Gap & { readonly conversation: Conversation }) {

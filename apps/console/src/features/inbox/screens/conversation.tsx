@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog';
 import { Failure, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import { useConversation, useConversationActions, useTurns } from '../api/conversations';
@@ -9,8 +8,8 @@ import { useStay } from '../api/stay';
 import { useWaitingSuggestions } from '../api/suggestions';
 import { Composer } from '../components/composer';
 import { ConversationHeader } from '../components/conversation-header';
-import { Margin } from '../components/margin';
 import { LastMessage } from '../components/passing-conversation';
+import { Side } from '../components/side';
 import { Thread } from '../components/thread';
 
 export function ConversationScreen() {
@@ -27,11 +26,11 @@ function OpenConversation({ id }: { readonly id: string }) {
   const notes = useNotes(id);
   const actions = useConversationActions(id);
   const [turnId, setTurnId] = useState<string | undefined>();
+  const [besideId, setBesideId] = useState<string | undefined>();
   const [isMarginOpen, setMarginOpen] = useState(false);
   if (conversation.isPending) return <Skeleton lines={6} height="4rem" />;
   if (conversation.isError) return <Failure error={conversation.error} onRetry={() => void conversation.refetch()} />;
   const shownTurn = turns.data?.find((turn) => turn.id === turnId) ?? turns.data?.[0];
-  const margin = <Margin conversation={conversation.data} turn={shownTurn} isStaying={isStaying} />;
   return (
     <div className="flex h-full min-h-0">
       <section
@@ -51,6 +50,7 @@ function OpenConversation({ id }: { readonly id: string }) {
             isStaying={isStaying}
             onShowTurn={(id) => {
               setTurnId(id);
+              setBesideId(undefined);
               if (!matchMedia('(min-width: 80rem)').matches) setMarginOpen(true);
             }}
           />
@@ -62,15 +62,15 @@ function OpenConversation({ id }: { readonly id: string }) {
           isStaying={isStaying}
         />
       </section>
-      <aside
-        aria-label={t('inbox.details')}
-        className="w-72 shrink-0 overflow-y-auto border-l bg-surface max-xl:hidden 2xl:w-80"
-      >
-        {margin}
-      </aside>
-      <Dialog isOpen={isMarginOpen} onClose={() => setMarginOpen(false)} title={t('inbox.details')}>
-        <div className="-mx-5">{margin}</div>
-      </Dialog>
+      <Side
+        conversation={conversation.data}
+        turn={shownTurn}
+        isStaying={isStaying}
+        besideId={besideId}
+        onBeside={setBesideId}
+        isDialogOpen={isMarginOpen}
+        onCloseDialog={() => setMarginOpen(false)}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Parley, Session, SessionAccount } from '@parley/sdk';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { takeNotified } from '../../../lib/push-here';
 import { leaveToSignIn } from './handle-auth-error';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
 import { clientOf, headersOf, sessionQuery, type Mode } from './session';
 
@@ -41,12 +42,14 @@ export function WorkspaceProvider({ children, renderNoAccount }: WorkspaceProvid
   const { data: session } = useSuspenseQuery(sessionQuery);
   const mode: Mode = useSearch({ from: '/app' }).mode ?? 'live';
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { accountId, setAccount } = useAccountId(session);
   const account = session?.accounts.find(({ id }) => id === accountId);
   useEffect(() => {
     if (!session) leaveToSignIn(queryClient);
   }, [session, queryClient]);
   useEffect(() => rememberMode(mode), [mode]);
+  useEffect(() => takeNotified((path) => history.push(path)), [history]);
   // Before the children render: Back and links change the mode, too.
   const scope = `${accountId} ${mode}`;
   const drawnScope = useRef(scope);

@@ -5,3 +5,8 @@ import { isAttribute, type FormFieldValues } from './widget-form';
 export function labelOfFormField({ type, label }: FormFieldValues): string {
   return isAttribute(type) ? label : t(`channels.formType.${type}`);
 }
+
+/** In the language of the console. */
+export function nameOfLanguage(tag: string): string {
+  return new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' }).of(tag) ?? tag;
+}

@@ -14,6 +14,18 @@ test.each(fields)('a field of type $type is the same after its settings were ope
   expect(toFormField(toFormFieldValues(field))).toEqual(field);
 });
 
+test('an option has the labels that were given to it, without blanks, also under a name that every object has', () => {
+  const optionLabels = { free: { de: ' kostenlos ', fr: ' ' }, gone: { de: 'weg' }, constructor: { ar: 'باني' } };
+  const values = { ...newFormField, type: 'choice' as const, key: 'plan', label: 'Plan', optionLabels };
+  expect(toFormField({ ...values, options: 'free\nconstructor\ntoString' })).toMatchObject({
+    options: [
+      { value: 'free', labels: { de: 'kostenlos' } },
+      { value: 'constructor', labels: { ar: 'باني' } },
+      { value: 'toString' },
+    ],
+  });
+});
+
 test('options are lines, and what belongs to another type is left out', () => {
   const values = { ...newFormField, key: ' plan ', label: 'Plan', options: ' free \n\npro\n' };
   expect(toFormField({ ...values, type: 'choice' })).toEqual({

@@ -14,7 +14,7 @@ export interface FormFieldValues {
   is_required: boolean;
   /** One per line. */
   options: string;
-  /** Of options, by their values: set by the API alone. */
+  /** Of options, by their values; those of options that are gone are left out when it is saved. */
   optionLabels: Record<string, WidgetLabels>;
 }
 
@@ -50,18 +50,28 @@ export function toFormFieldValues(field: WidgetFormField): FormFieldValues {
 export function toFormField(values: FormFieldValues): WidgetFormField {
   const { type, is_required: isRequired, key, label, labels, options, optionLabels } = values;
   if (type !== 'text' && type !== 'choice') return { type, is_required: isRequired };
-  const given = labelLanguages.filter((language) => labels[language].trim() !== '');
-  const own = Object.fromEntries(given.map((language) => [language, labels[language].trim()]));
-  const attribute = {
-    ...{ key: key.trim(), label: label.trim(), is_required: isRequired },
-    ...(given.length > 0 && { labels: own }),
-  };
+  const attribute = { key: key.trim(), label: label.trim(), is_required: isRequired, ...given(labels) };
   if (type === 'text') return { type, ...attribute };
-  const chosen = options.split('\n').map((line) => line.trim());
+  const labelsOf = (value: string) => (Object.hasOwn(optionLabels, value) ? optionLabels[value] : {});
   return {
     ...{ type, ...attribute },
-    options: chosen
-      .filter((value) => value !== '')
-      .map((value) => ({ value, ...(Object.hasOwn(optionLabels, value) && { labels: optionLabels[value] }) })),
+    options: optionsOf(options).map((value) => ({ value, ...given(labelsOf(value) ?? {}) })),
   };
+}
+
+/** One per line. */
+export function optionsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((value) => value !== '');
+}
+
+/** Labels that are not empty, if there are any. */
+function given(labels: WidgetLabels): { labels?: WidgetLabels } {
+  const named = labelLanguages.flatMap((language) => {
+    const label = labels[language]?.trim();
+    return label ? [[language, label] as const] : [];
+  });
+  return named.length > 0 ? { labels: Object.fromEntries(named) } : {};
 }

@@ -7,7 +7,8 @@ import { Section } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import type { ChannelValues } from '../api/channels';
 import { FORM_FIELDS_MAX, formFieldTypes, isAttribute, labelLanguages, newFormField } from '../api/widget-form';
-import { labelOfFormField } from '../api/widget-form-label';
+import { labelOfFormField, nameOfLanguage } from '../api/widget-form-label';
+import { WidgetOptionLabels } from './widget-option-labels';
 
 interface WidgetFormFieldsProps {
   readonly control: Control<ChannelValues>;
@@ -138,10 +139,7 @@ function FormField({ index, control, register }: WidgetFormFieldsProps & { reado
           </div>
         </details>
       )}
+      {type === 'choice' && <WidgetOptionLabels {...{ control, index }} />}
     </>
   );
-}
-
-function nameOfLanguage(tag: string): string {
-  return new Intl.DisplayNames([document.documentElement.lang || 'en'], { type: 'language' }).of(tag) ?? tag;
 }

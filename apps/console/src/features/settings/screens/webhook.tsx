@@ -159,6 +159,11 @@ function outcomeOf({ status, error, error_reason: reason }: Outcome): string {
   return error === null ? '–' : labelOf('attemptError', error);
 }
 
+/** The signed bytes have no blanks. */
+function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
+}
+
 function Attempts({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();
@@ -182,6 +187,11 @@ function Attempts({ id, onClose }: { readonly id: string; readonly onClose: () =
         >
           {t('webhooks.resend')}
         </Button>
+      )}
+      {data?.payload && (
+        <div className="mb-4">
+          <CodeBlock label={t('webhooks.sent')} code={indented(data.payload)} />
+        </div>
       )}
       <ol className="flex flex-col gap-3">
         {data?.attempts.map((attempt) => (

@@ -1,0 +1,52 @@
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { TextField } from '../../../ui/field';
+import { t } from '../../../i18n/messages';
+import type { ChannelValues } from '../api/channels';
+import { labelLanguages, optionsOf } from '../api/widget-form';
+import { nameOfLanguage } from '../api/widget-form-label';
+
+interface WidgetOptionLabelsProps {
+  readonly control: Control<ChannelValues>;
+  readonly index: number;
+}
+
+/** How each option of a choice is called in the languages of the widget. */
+export function WidgetOptionLabels({ control, index }: WidgetOptionLabelsProps) {
+  const options = useWatch({ control, name: `form_fields.${index}.options` });
+  const { field } = useController({ control, name: `form_fields.${index}.optionLabels` });
+  const values = [...new Set(optionsOf(options))];
+  if (values.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm text-muted">{t('channels.formOptionLanguages')}</summary>
+      <div className="mt-3 flex flex-col gap-5">
+        {values.map((value) => {
+          const labels = Object.hasOwn(field.value, value) ? field.value[value] : {};
+          return (
+            <fieldset key={value}>
+              <legend dir="auto" className="mb-2 text-sm font-medium break-words">
+                {value}
+              </legend>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {labelLanguages.map((language) => (
+                  <TextField
+                    key={language}
+                    label={nameOfLanguage(language)}
+                    lang={language}
+                    dir="auto"
+                    maxLength={80}
+                    value={labels?.[language] ?? ''}
+                    onBlur={field.onBlur}
+                    onChange={({ target }) =>
+                      field.onChange({ ...field.value, [value]: { ...labels, [language]: target.value } })
+                    }
+                  />
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import type { parseHTML } from 'linkedom';
+import { MARK } from './question-headings';
+
+type Page = ReturnType<typeof parseHTML>['document'];
+type Element = NonNullable<ReturnType<Page['querySelector']>>;
+
+/** Longer ones are texts about cookies, menus or offers. */
+const CHROME_LENGTH_MAX = 600;
+const NAMED =
+  '[class*=cookie i], [id*=cookie i], [class*=consent i], [id*=consent i], [class*=gdpr i], [class*=breadcrumb i], [class*=navbar i], [class*=topbar i], [class*=top-bar i], [class*=skip-link i], [class*=pagination i], [class*=popup i], [class*=modal i]';
+const FRAME = 'nav, [role=navigation], [role=dialog], [role=alertdialog], [role=contentinfo], body > footer';
+const HIDDEN = '[hidden], [style*=display i]';
+
+/** What frames each page, and what is hidden. Readability leaves it in short ones. */
+export function removeChrome(document: Page): void {
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)] as Element[];
+  for (const node of all(FRAME)) if (!holdsText(node)) node.remove();
+  for (const node of all(HIDDEN).filter(isHidden)) showOrRemove(node);
+  for (const node of all(NAMED)) if (isShort(node) && !holdsText(node)) node.remove();
+}
+
+const isHidden = (node: Element): boolean =>
+  node.hasAttribute('hidden') || /display\s*:\s*none/i.test(node.getAttribute('style') ?? '');
+
+const isShort = (node: Element): boolean => (node.textContent ?? '').trim().length <= CHROME_LENGTH_MAX;
+
+/** What unfolds below a heading is text. */
+function showOrRemove(node: Element): void {
+  if (/^(?:H[1-6]|DT)$/.test(node.previousElementSibling?.tagName ?? '')) {
+    for (const name of ['hidden', 'style', 'aria-hidden']) node.removeAttribute(name);
+  } else node.remove();
+}
+
+function holdsText(node: Element): boolean {
+  return node.tagName === 'BODY' || node.querySelector(`[${MARK}], h1, main, article`) !== null;
+}

@@ -1,0 +1,57 @@
+import { hasUnit, sourceOf, unitsOf } from './content-words';
+import { dayWords } from './day-words';
+
+const LESS =
+  'less|cheaper|off|lower|weniger|gunstiger|billiger|rabatt|nachlass|menos|descuento|moins|de remise|de reduction|desconto';
+const MORE = 'more|extra|higher|dearer|mehr|teurer|aufschlag|mas|plus|de plus|mais';
+const DIRECTION = new RegExp(
+  `(\\d[\\d.,]*)\\s*(?:%|percent|prozent|por ciento|pour cent|por cento|euros?|dollars?|pounds?)\\s+(?:(${LESS})|(${MORE}))(?!\\p{L})`,
+  'gu',
+);
+
+/** `20 percent more` where the source has `20 percent less`. */
+export function otherDirection(normalized: string, known: string): string | undefined {
+  const read = (text: string) =>
+    [...text.matchAll(DIRECTION)].map(([all, number, less]) => ({ all, number, isLess: less !== undefined }));
+  const stands = read(known);
+  return read(normalized).find(({ number, isLess }) => {
+    const same = stands.filter((each) => each.number === number);
+    return same.length > 0 && same.every((each) => each.isLess !== isLess);
+  })?.all;
+}
+
+const ORDINAL =
+  'first|second|third|last|erste[nmr]?|zweite[nmr]?|dritte[nmr]?|letzte[nmr]?|primer|segundo|ultimo|premier|deuxieme|dernier|primeir[oa]|segund[oa]|ultim[oa]|primo|secondo|eerste|tweede|laatste|pierwsz\\p{L}+|ostatni\\p{L}*';
+/** Without short ones, which are also words. */
+const days = dayWords.map((words) => `(?=\\p{L}{4})(?:${words})(?!\\p{L})`);
+const anyDay = days.map((day) => new RegExp(`(?<!\\p{L})${day}`, 'u'));
+const plainDay = days.map((day) => new RegExp(`(?<!\\p{L}|(?:${ORDINAL})\\s)${day}`, 'u'));
+
+/** `every Monday` where the source has only `the first Monday of the month`. */
+export function otherRhythm(normalized: string, known: string): string | undefined {
+  const at = plainDay.findIndex(
+    (day, index) => day.test(normalized) && anyDay[index]?.test(known) === true && !day.test(known),
+  );
+  return plainDay[at]?.exec(normalized)?.[0];
+}
+
+const ARTICLES =
+  'the|our|your|an?|any|with|without|of|for|de[rmns]|die|das|ein(?:e[nmrs]?)?|unsere[nmrs]?|ihre[nmrs]?|mit|ohne|fur|von|vom|im|zum|zur';
+const PAIR = new RegExp(`(?<!\\p{L})(?:(?:${ARTICLES})\\s+){1,2}(\\p{L}{3,})[\\s-]+(\\p{L}{4,})`, 'gu');
+const OF_PAIR = /(?<!\p{L})(\p{L}{4,})\s+(?:de|du|des|da|do|dos|das|del)\s+(?:la\s+|l')?(\p{L}{4,})/gu;
+
+/** `the tennis club` where the source has `the sailing club`: another kind of the same thing. */
+export function otherKind(normalized: string, known: string, language: string): string | undefined {
+  const source = sourceOf(known, language);
+  const isOfHead = language === 'en' || language === 'de';
+  const pairs = (text: string) =>
+    [...text.matchAll(isOfHead ? PAIR : OF_PAIR)].map(([all, one = '', two = '']) =>
+      isOfHead ? { all, kind: one, thing: two } : { all, kind: two, thing: one },
+    );
+  const stands = pairs(known);
+  return pairs(normalized).find(({ kind, thing }) => {
+    const [unit] = unitsOf(kind, language);
+    if (!unit || hasUnit(source, unit)) return false;
+    return stands.some((other) => other.thing.slice(0, 5) === thing.slice(0, 5));
+  })?.all;
+}
