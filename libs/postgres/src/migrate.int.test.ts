@@ -95,7 +95,7 @@ describe('migrate', () => {
   it('refuses a file that was changed after it ran', async () => {
     await migrate(options);
     write('0001_create_things.sql', 'CREATE TABLE things (id bigint PRIMARY KEY);');
-    await expect(migrate(options)).rejects.toThrow(/0001_create_things.sql has been changed/);
+    await expect(migrate(options)).rejects.toThrow(/0001_create_things.sql was changed/);
   });
 
   it('refuses to run as an older version of itself', async () => {
@@ -183,7 +183,7 @@ describe('files of functions', () => {
     );
     rmSync(join(directory, 'functions'), { recursive: true });
     expect(await pendingMigrations(options)).toEqual([]);
-    await expect(migrate(options)).rejects.toThrow('functions/colours.sql ran before, but its file is gone');
+    await expect(migrate(options)).rejects.toThrow('functions/colours.sql ran before, but its file is missing');
     expect(await ask('SELECT colours()')).toEqual([{ colours: 'green' }]);
   });
 

@@ -169,8 +169,8 @@ test('what cannot be read is told with its reason, and does not keep the rest fr
   const source = await synced(await add(SITEMAP));
   expect(source).toMatchObject({ status: SourceStatus.READY, pagesCount: 2, failedCount: 7, documentsCount: 2 });
   expect(failures(source)).toEqual([
-    ['/404', '127.0.0.1:' + new URL(site.origin).port + ' answered 404'],
-    ['/500', '127.0.0.1:' + new URL(site.origin).port + ' answered 500'],
+    ['/404', '127.0.0.1:' + new URL(site.origin).port + ' answered with 404'],
+    ['/500', '127.0.0.1:' + new URL(site.origin).port + ' answered with 500'],
     ['/bomb', '127.0.0.1 answered with more than 100000 bytes'],
     ['/empty', 'It contains no text'],
     ['/huge', '127.0.0.1 answered with more than 100000 bytes'],
