@@ -22,6 +22,36 @@ test('the queue holds what waits for the team: an answered one leaves it, and sa
   await expect(row).toContainText('Low');
 });
 
+test('what a colleague answers leaves the queue by itself, and comes back when the customer writes', async ({
+  page,
+}) => {
+  const { id } = await openConversation('Quirin Turn', 'Is it my turn?');
+  const agent = await api().agents.create({ name: 'Of one' });
+  const customer = { id: crypto.randomUUID(), name: 'Only One' };
+  const only = await api().conversations.open({ agent_id: agent.id, channel: 'widget', customer });
+  const say = (content: string, sender: 'customer' | 'agent') =>
+    api().conversations.messages.send(only.id, {
+      ...{ type: 'text', content, sender },
+      ...(sender === 'agent' && { author: 'human' }),
+    });
+  await say('Hello?', 'customer');
+  await api().conversations.update(only.id, { status: 'escalated' });
+  await say('Hello, this is the team.', 'agent');
+  await page.goto(`/inbox/${id}?view=needs&agent=${agent.id}`);
+  await expect(page.getByRole('button', { name: 'Needs a person 0' })).toBeVisible();
+  await expect(page.getByRole('log').getByText('Is it my turn?')).toBeVisible();
+  const row = page.locator(`[data-conversation="${only.id}"]`);
+  for (const [content, sender, count] of [
+    ['I have one more question', 'customer', 1],
+    ['Yes?', 'agent', 0],
+    ['Never mind', 'customer', 1],
+  ] as const) {
+    await say(content, sender);
+    await expect(row).toHaveCount(count);
+    await expect(page.getByRole('button', { name: `Needs a person ${count}` })).toBeVisible();
+  }
+});
+
 test('a conversation is snoozed by keyboard, leaves the queue, and the snooze is undone', async ({ page }) => {
   const { id, agent_id: agentId } = await openConversation('Jonas Weber', 'It arrives on Monday, you said');
   await api().conversations.update(id, { status: 'escalated' });

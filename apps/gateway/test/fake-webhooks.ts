@@ -76,7 +76,8 @@ export const webhookDefaults: Overrides<typeof WebhookServiceService> = {
     return known(id, aWebhookId, { replayed: false, ...times, failedDeliveries: 3n }, 'webhook');
   },
   listDeliveries: async ({ webhookId }) => known(webhookId, aWebhookId, { deliveries: [aDelivery()], page }, 'webhook'),
-  getDelivery: async ({ id }) => known(id, aDeliveryId, { delivery: aDelivery(), attempts, payload: aPayload }, 'delivery'),
+  getDelivery: async ({ id }) =>
+    known(id, aDeliveryId, { delivery: aDelivery(), attempts, payload: aPayload }, 'delivery'),
   resendDelivery: async ({ id }) =>
     known(id, aDeliveryId, { delivery: aDelivery({ attempts: 0 }), replayed: false }, 'delivery'),
 };

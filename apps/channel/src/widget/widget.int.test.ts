@@ -111,21 +111,24 @@ test('an erasure forgets where a conversation was held, of its own account alone
   expect((await read(token)).json.messages).toMatchObject([{ content: 'two' }]);
 });
 
-test.each(['x', '-1', '1.5', '', '1&after=2', '9'.repeat(16)])('a place in the messages that is none: %j', async (after) => {
-  const { id } = await widget();
-  const { session_token: token } = await openSession(id);
-  const headers = { authorization: `Bearer ${token}` };
-  for (const path of ['messages', 'stream']) {
-    expect(await call(`/${path}?after=${after}`, undefined, headers)).toMatchObject({
+test.each(['x', '-1', '1.5', '', '1&after=2', '9'.repeat(16)])(
+  'a place in the messages that is none: %j',
+  async (after) => {
+    const { id } = await widget();
+    const { session_token: token } = await openSession(id);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of ['messages', 'stream']) {
+      expect(await call(`/${path}?after=${after}`, undefined, headers)).toMatchObject({
+        status: 400,
+        json: { errors: [{ path: 'after', code: 'type' }] },
+      });
+    }
+    expect(await call('/stream', undefined, { ...headers, 'last-event-id': 'x' })).toMatchObject({
       status: 400,
-      json: { errors: [{ path: 'after', code: 'type' }] },
+      json: { errors: [{ path: 'Last-Event-ID' }] },
     });
-  }
-  expect(await call('/stream', undefined, { ...headers, 'last-event-id': 'x' })).toMatchObject({
-    status: 400,
-    json: { errors: [{ path: 'Last-Event-ID' }] },
-  });
-});
+  },
+);
 
 test('the stream goes on after a sequence, in order, without a gap or a double', async () => {
   const { id } = await widget();

@@ -5,7 +5,7 @@ import { alsoKnown, binding, opposites } from './bound-words';
 import { toPattern } from './day-words';
 import { plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
-import { has, isSame, strayName, strayNumber, strayPledge } from './stray-details';
+import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
@@ -72,6 +72,7 @@ function strayDetail(
     firstOf(segments, (segment) => strayNumber(segment, parts)) ??
     strayName(statement, segments, parts, language) ??
     strayPledge(segments, parts) ??
+    firstOf(segments, (segment) => strayPredicate(segment, parts)) ??
     firstOf(segments, (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language))
   );
 }

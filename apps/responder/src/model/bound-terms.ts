@@ -1,5 +1,7 @@
 /** Ages, offers, order and extent: see `binding`. */
 export const bindingTerms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cats: { en: 'cats?', de: 'katzen?|kater', es: 'gat[oa]s?', fr: 'chats?', pt: 'gat[oa]s?' },
+  dogs: { en: 'dogs?', de: 'hunde?[ns]?', es: 'perr[oa]s?', fr: 'chiens?', pt: '(?:cao|caes|cachorr[oa]s?)' },
   anyAge: {
     en: '(?:any|every|whatever|regardless of) ages?|all ages|no (?:minimum )?age limit',
     de: 'jede[ns] alters?|alle[nr]? alters(?:gruppe|klasse)\\w*|ohne altersgrenze|keine altersgrenze',

@@ -24,8 +24,8 @@ export const binding: Readonly<Record<string, ByLanguage>> = {
     pt: 'noites?|24 horas por dia',
   },
   only: {
-    en: '(?:only(?! need| have to| an? | from| after)|exclusively|solely)',
-    de: 'nur(?! noch| eine? | ab)|ausschliesslich',
+    en: '(?:only(?! half| need| have to| an? | from| after)|exclusively|solely)',
+    de: 'nur(?! (?:die )?halfte| noch| eine? | ab)|ausschliesslich',
     es: 'solo(?! es)|solamente|unicamente',
     fr: 'seulement|uniquement|exclusivement',
     pt: 'so(?! precisa)|somente|apenas|exclusivamente',

@@ -7,7 +7,7 @@ const sentOf = async (written: Written): Promise<string[]> => {
   return sent.flat();
 };
 
-describe.each(['clinic', 'hotel', 'store', 'garage', 'school'])('a %s', (name) => {
+describe.each(['clinic', 'hotel', 'store', 'garage', 'school', 'cafe'])('a %s', (name) => {
   const { wrong, honest } = readBusiness(name);
 
   test.each(wrong)('does not say ($language, $kind, $scene): $question', async (written) => {

@@ -2,9 +2,12 @@ import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './c
 import { CLOSED, OPEN } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './segments';
+import { smallWords } from './small-words';
 
 const CLAUSES = /[,;:]\s+(?:(?:but|aber|sondern|pero|mais|mas)\s+)?|\s+(?:but|aber|sondern|pero|mais|mas)\s+/u;
 
+/** `welcome on the terrace, but not inside` */
+const SOURCE_CLAUSES = /[.;!?\n]+|,?\s+(?:but|aber|sondern|pero|sino|mais|mas|ma|maar|ale)\s+/u;
 const CONDITION =
   /^\W*(?:if|once|when|as soon as|wenn|falls|sobald|si|una vez|cuando|une fois|quand|des que|se|quando|uma vez)\b/u;
 
@@ -32,7 +35,7 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const tongue = source.language ?? language;
   const [title = '', ...lines] = source.text.split('\n');
   const body = lines.length > 0 ? lines.join('\n') : title;
-  const read = body.split(/[.;!?\n]+/).map((clause) => sourceOf(clause, tongue));
+  const read = body.split(SOURCE_CLAUSES).map((clause) => sourceOf(clause, tongue));
   const clauses = {
     denied: read.filter(({ text }) => deniesIn(text, tongue)),
     affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
@@ -40,12 +43,16 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const isDenied = isNegated(sentence, language);
   if (isDenied && clauses.denied.some(({ text }) => text.split(AND).some((part) => isCovered(part, units, tongue))))
     return true;
-  if (source.language === language && isSwapped(sentence, units, clauses, language)) return false;
+  if (isComparable(source, language) && isSwapped(sentence, units, clauses, language)) return false;
   const best = (of: readonly Source[]): number => Math.max(0, ...of.map((clause) => countIn(units, clause)));
   const denied = best(clauses.denied);
   const affirmed = best(clauses.affirmed);
   if (!isDenied) return denied <= affirmed || denied < units.length * 0.6;
   return denied + affirmed === 0 ? deniesIn(title, tongue) : denied > 0 && denied >= affirmed;
+}
+
+function isComparable(source: Source, language: string): boolean {
+  return source.language === language || language in smallWords;
 }
 
 interface Clauses {
@@ -63,8 +70,11 @@ function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed 
   const isOnly = (unit: Unit, here: readonly Source[], there: readonly Source[]): boolean =>
     isIn(here, unit) && !isIn(there, unit);
   if (!isNegated(sentence, language)) {
-    const verbs = denied.map(({ text }) => deniedWord(text, language));
-    const isDenied = thingsIn(sentence, units, verbs, language).some((unit) => isOnly(unit, denied, affirmed));
+    // `but not inside` denies a thing, not a verb.
+    const short = denied.filter(({ text }) => unitsOf(text, language).length <= 1);
+    const verbs = denied.map((clause) => (short.includes(clause) ? undefined : deniedWord(clause.text, language)));
+    const things = [...thingsIn(sentence, units, verbs, language), ...units.filter((unit) => isIn(short, unit))];
+    const isDenied = things.some((unit) => isOnly(unit, denied, affirmed));
     return isDenied && units.some((unit) => isIn(affirmed, unit));
   }
   const things = thingsIn(sentence, units, [deniedWord(sentence, language)], language);

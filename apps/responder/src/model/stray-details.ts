@@ -19,6 +19,7 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
       bestOf(telling, own) < bestOf(telling, rivals) ||
       isOfOther(segment, own, parts) ||
       isOfOtherKind(segment, number, own, parts) ||
+      isThreshold(segment, number, own) ||
       isNarrower(segment, own, rivals) ||
       (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
     );
@@ -48,6 +49,14 @@ function isOfOther({ subject, units }: Segment, own: readonly Segment[], parts: 
   );
 }
 
+/** `Delivery costs 30 euros` where it is free from 30 euros on. */
+function isThreshold(segment: Segment, number: Counted, own: readonly Segment[]): boolean {
+  if (number.dimension !== 'amount' || number.limit !== 'none' || FREE.test(plain(segment.text))) return false;
+  return own.every(
+    (part) => isFree(part) && part.numbers.every((each) => !isSame(each, number) || each.limit !== 'none'),
+  );
+}
+
 /** `An evening course has eight lessons` where a beginner course has, and the evening course is elsewhere. */
 function isOfOtherKind(
   segment: Segment,
@@ -68,6 +77,23 @@ function isOfOtherKind(
     all.some(({ stem }) => !COSTS.test(stem) && !hasUnit(segment.own, { stem, concepts: [], weight: 1 })),
   );
   return heads.length > 0 && hasMore && units.some((unit) => !isOwn(unit) && isElsewhere(unit));
+}
+
+/** `The lasagne is vegan` where the soups are, and the lasagne is in another sentence. */
+export function strayPredicate({ subject, units, numbers }: Segment, parts: readonly Segment[]): string | undefined {
+  const unit = units.find(({ stem }) => stem === subject);
+  const told = parts.filter((part) => !part.isAsked);
+  const own = unit ? told.filter((part) => hasUnit(part.own, unit)) : [];
+  const rest = units.filter((each) => each !== unit && told.some((part) => hasUnit(part.own, each)));
+  if (own.length === 0 || rest.length === 0 || numbers.length > 0) return undefined;
+  if (rest.some((each) => own.some((part) => hasUnit(part.own, each)))) return undefined;
+  const others = told.filter((part) => rest.every((each) => hasUnit(part.own, each)));
+  const isOfOthers = others.length > 0 && others.every(({ subject: other }) => isOtherSubject(other, units));
+  return isOfOthers ? subject : undefined;
+}
+
+function isOtherSubject(subject: string | undefined, units: readonly Unit[]): boolean {
+  return subject !== undefined && !units.some(({ stem }) => stem === subject);
 }
 
 /** Rivals say no more than the segment; the number's own part is narrower. */

@@ -1,6 +1,6 @@
 import type { Conversation, Event, Message, MessageEventData, StreamItem } from '@parley/sdk';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ListData } from '../../lib/list';
+import { itemsOf, type ListData } from '../../lib/list';
 import { customerKeys } from '../customers/api/customers';
 import { laterOf } from '../inbox/api/delivery';
 import { savedRepliesKey } from '../inbox/api/saved-replies';
@@ -63,21 +63,39 @@ function takeEvent(queryClient: QueryClient, event: Event, refresh: (...keys: Qu
     replaceConversation(queryClient, changed);
     // A read mark moves conversations in the unread view only.
     if (event.type !== 'conversation.read') refresh(conversationKeys.lists, conversationKeys.counts);
-  } else if (kind === 'message') {
-    const message = event.data as MessageEventData;
-    if (event.type === 'message.created') addMessage(queryClient, message);
-    else takeDelivery(queryClient, message);
-    // It also changes the mood and the reply window.
-    if (message.sender === 'customer') refresh(conversationKeys.one(message.conversation_id));
-    // A request in flight may have been answered before this message.
-    const { one, messages, lists } = conversationKeys;
-    for (const queryKey of [one(message.conversation_id), messages(message.conversation_id), lists])
-      if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey);
-  } else if (kind === 'turn' || kind === 'note') {
+  } else if (kind === 'message') takeMessage(queryClient, event, refresh);
+  else if (kind === 'turn' || kind === 'note') {
     const { conversation_id: id } = event.data as unknown as { conversation_id: string };
     if (kind === 'note') refresh(conversationKeys.notes(id));
     else refresh(conversationKeys.turns(id), ...suggestionKeys(queryClient, event));
   } else refresh(...wholeKeysOf(kind));
+}
+
+function takeMessage(queryClient: QueryClient, event: Event, refresh: (...keys: QueryKey[]) => void): void {
+  const message = event.data as MessageEventData;
+  if (event.type === 'message.created' && passesTheTurn(queryClient, message))
+    refresh(conversationKeys.one(message.conversation_id), conversationKeys.lists, conversationKeys.counts);
+  if (event.type === 'message.created') addMessage(queryClient, message);
+  else takeDelivery(queryClient, message);
+  // It also changes the mood and the reply window.
+  if (message.sender === 'customer') refresh(conversationKeys.one(message.conversation_id));
+  // A request in flight may have been answered before this message.
+  const { one, messages, lists } = conversationKeys;
+  for (const queryKey of [one(message.conversation_id), messages(message.conversation_id), lists])
+    if (queryClient.isFetching({ queryKey }) > 0) refresh(queryKey);
+}
+
+/**
+ * Whether it is another's turn after a message: it enters or leaves the team's queue without an event of the
+ * conversation. Those that no list has read may be in the queue.
+ */
+function passesTheTurn(queryClient: QueryClient, { conversation_id: id, sender }: MessageEventData): boolean {
+  const lists = queryClient.getQueriesData<ListData<Conversation>>({ queryKey: conversationKeys.lists });
+  const known =
+    queryClient.getQueryData<Conversation>(conversationKeys.one(id)) ??
+    lists.flatMap(([, list]) => itemsOf(list)).find((row) => row.id === id);
+  if (!known) return true;
+  return known.status === 'escalated' && (sender === 'customer') === (known.waiting_on === 'customer');
 }
 
 /** A turn adds a suggestion, or may end one. */

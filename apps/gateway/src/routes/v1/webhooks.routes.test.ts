@@ -85,7 +85,11 @@ test('a delivery has what was sent, but not for a key that may not read such an 
   const key = gateway.fakes.addKey({ permissions: ['webhooks:read', 'webhooks:write', 'agents:read'] });
   expect(await got(at, { key })).toBeNull();
   const of = (eventType: string) => {
-    gateway.fakes.webhooks.getDelivery = async () => ({ delivery: aDelivery({ eventType }), attempts: [], payload: '{}' });
+    gateway.fakes.webhooks.getDelivery = async () => ({
+      delivery: aDelivery({ eventType }),
+      attempts: [],
+      payload: '{}',
+    });
     return got(at, { key });
   };
   expect(await Promise.all([await of('agent.created'), await of('webhook.test'), await of('no.more')])).toEqual([
