@@ -17,7 +17,7 @@ export interface Hit {
 
 /** The failed check of a sent answer. */
 export function conflictCheck({ newer, older, newerSays, olderSays }: Conflict): Check {
-  const detail = `${newer.id} (${newer.title}) says ${newerSays}, ${older.id} (${older.title}) says ${olderSays}: the newer is believed`;
+  const detail = `${newer.id} (${newer.title}) says ${newerSays}, ${older.id} (${older.title}) says ${olderSays}; the agent used the newer one`;
   return { name: 'conflict', is_passed: false, detail };
 }
 

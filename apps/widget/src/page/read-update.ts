@@ -68,7 +68,7 @@ function readPage(page: NonNullable<WidgetUpdate['page']> | null): Context['page
     throw new TypeError(`page.url must be an http(s) address of at most ${URL_MAX} characters`);
   }
   if (title === undefined || title === '') return { url };
-  if (typeof title !== 'string' || !isText(title)) throw new TypeError('page.title must be a text');
+  if (typeof title !== 'string' || !isText(title)) throw new TypeError('page.title must be a string');
   const cut = [...title].slice(0, TEXT_MAX).join('');
   return VISIBLE.test(cut) ? { url, title: cut } : { url };
 }
