@@ -10,7 +10,6 @@ import type { GrpcClient } from './client';
  */
 export type HasTeam = (context: TenantCallContext, teamId: string) => Promise<boolean>;
 
-/** Asks the account service. */
 export function hasTeamOf(teams: GrpcClient<typeof TeamServiceService>): HasTeam {
   return async ({ tenant, requestId, signal, deadlineAt }, id) => {
     const deadlineMs = Math.max(1, deadlineAt - Date.now());

@@ -2,7 +2,6 @@ import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import { answered } from './answered';
 import type { Nats } from './connection';
 
-/** A stored message. */
 export interface StoredMessage {
   readonly sequence: number;
   readonly storedAt: Date;

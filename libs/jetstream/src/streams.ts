@@ -17,7 +17,6 @@ import type { Nats } from './connection';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** A stream's subjects and retention. */
 export interface StreamDefinition {
   readonly name: string;
   readonly subjects: readonly string[];

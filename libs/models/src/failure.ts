@@ -63,7 +63,6 @@ export function isFree(failure: ModelFailure): boolean {
   return isBroken(failure) || failure.kind === 'rate_limited' || failure.isUnsent === true;
 }
 
-/** Converts a thrown error. */
 export function toFailure(err: unknown): ModelFailure {
   const egress = findCause(err, EgressError);
   if (egress) {

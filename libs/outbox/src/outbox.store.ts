@@ -1,7 +1,6 @@
 import type { EventRow } from '@parley/events';
 import type { Queryable } from '@parley/postgres';
 
-/** A row to publish. */
 export interface OutboxRow extends EventRow {
   readonly position: number;
   readonly ordering_key: string;

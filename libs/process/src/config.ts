@@ -47,7 +47,6 @@ function explain(schema: z.ZodObject, given: Record<string, unknown>, issue: z.c
 /** Port 0 lets the system choose. */
 export const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');
 
-/** A whole number within bounds. */
 export function wholeNumber(min: number, max: number): z.ZodType<number> {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number({ message }).int({ message }).min(min, { message }).max(max, { message });
@@ -69,7 +68,6 @@ export function readableBy(read: (text: string) => unknown): z.ZodType<string, s
   });
 }
 
-/** Variables of every process. */
 export const processConfig = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

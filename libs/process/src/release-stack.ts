@@ -6,7 +6,6 @@ export interface ReleaseStack {
   releaseAll(): Promise<void>;
 }
 
-/** An empty stack. */
 export function createReleaseStack(logger: Logger): ReleaseStack {
   const held: { name: string; release: () => Promise<void> | void }[] = [];
   let running: Promise<void> | undefined;

@@ -1,4 +1,3 @@
-/** The running jobs. */
 export interface Jobs<Job> {
   list(): readonly Job[];
   size(): number;

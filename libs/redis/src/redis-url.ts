@@ -14,7 +14,6 @@ export interface Sentinels {
   readonly login: Login;
 }
 
-/** A parsed REDIS_URL. */
 export interface RedisAddress {
   readonly isTls: boolean;
   readonly login: Login;

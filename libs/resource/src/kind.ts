@@ -8,7 +8,6 @@ export interface Kind {
   readonly noun: string;
 }
 
-/** A kind with paged lists. */
 export interface ListedKind extends Kind {
   readonly cursor: { readonly encode: (place: Cursor) => string; readonly decode: CursorReader<Cursor> };
 }

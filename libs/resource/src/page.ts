@@ -41,7 +41,6 @@ function withoutTotal(row: { readonly total: number }): object {
   return item;
 }
 
-/** A list with filters. */
 export interface FilteredList<Item> {
   readonly statements: readonly NamedText[];
   /** Newest first. @param filter values of the filter's parameters, in order */

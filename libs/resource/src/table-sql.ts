@@ -9,7 +9,6 @@ export interface TableNames {
   readonly fixed: Readonly<Record<string, string>>;
 }
 
-/** The rows of a list. */
 export interface ListedRows {
   /** Each begins with AND; parameters start at $7. */
   readonly where: string;

@@ -196,7 +196,6 @@ async function countOf(db: Queryable, statement: NamedText, values: unknown[]): 
   return rows[0]?.total ?? 0;
 }
 
-/** A field stored as JSON. */
 export function jsonColumn<Value>(column: string): Column<Value> {
   return {
     column,

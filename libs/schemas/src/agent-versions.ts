@@ -6,7 +6,6 @@ import type { Json } from './json-object';
 import { listQuery, pageOf } from './pages';
 import { timestampOutput } from './timestamp';
 
-/** GET /v1/agents/:id/versions. */
 export const listAgentVersionsQuery = listQuery({}, agentVersionCursor.decode);
 
 export const versionText = z
@@ -14,7 +13,6 @@ export const versionText = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** GET /v1/agents/:id/versions/:version. */
 export const getAgentVersionQuery = z.strictObject({
   compared_to: z
     .string()
@@ -28,7 +26,6 @@ export const getAgentVersionQuery = z.strictObject({
     .meta({ pattern: '^[1-9][0-9]{0,14}$' }),
 });
 
-/** POST /v1/agents/:id/versions/:version/restore. */
 export const restoreAgentVersionInput = z.strictObject({}).meta({ id: 'RestoreAgentVersionRequest' });
 
 const change = z

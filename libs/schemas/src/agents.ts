@@ -73,7 +73,6 @@ function nullishFields<Shape extends Record<string, z.ZodType>>(
   return z.strictObject(Object.fromEntries(entries)) as never;
 }
 
-/** GET /v1/agents. */
 export const listAgentsQuery = listQuery(
   { status: writtenSeveralOf(agentStatuses, 'AgentStatus').optional() },
   agentCursor.decode,

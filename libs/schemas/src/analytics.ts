@@ -178,7 +178,6 @@ const topics = z
   .meta({ id: 'Topics', description: 'At most ten entries each, largest first' });
 const series = { period, granularity: granularityName, timezone: z.string() };
 
-/** GET /v1/analytics/overview. */
 export const overviewResource = z
   .object({
     period,
@@ -191,7 +190,6 @@ export const overviewResource = z
   })
   .meta({ id: 'AnalyticsOverview' });
 
-/** GET /v1/analytics/conversations. */
 export const conversationMetricsResource = z
   .object({
     ...series,
@@ -212,7 +210,6 @@ export const conversationMetricsResource = z
   })
   .meta({ id: 'ConversationMetrics' });
 
-/** GET /v1/analytics/agents/:id. */
 export const agentMetricsResource = z
   .object({
     agent_id: idOutput('agent'),
@@ -233,7 +230,6 @@ const counts = z
   .meta({ id: 'SentimentCounts', description: 'Conversations that have a customer message, by sentiment' });
 const heard = whole.describe('Conversations that have a customer message');
 
-/** GET /v1/analytics/sentiment. */
 export const sentimentResource = z
   .object({
     ...series,

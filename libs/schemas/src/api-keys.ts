@@ -14,7 +14,6 @@ export const KEYS_MAX = 500;
 export const OVERLAP_HOURS_MAX = 72;
 export const OVERLAP_HOURS = 24;
 
-/** POST /v1/keys. */
 export const createApiKeyInput = z
   .strictObject({
     name: keyName.describe('What the key is for'),
@@ -39,10 +38,8 @@ export type CreateApiKeyInput = z.output<typeof createApiKeyInput>;
 export const updateApiKeyInput = z.strictObject({ name: keyName.optional() }).meta({ id: 'UpdateKeyRequest' });
 export type UpdateApiKeyInput = z.output<typeof updateApiKeyInput>;
 
-/** POST /v1/keys/:id/revoke. */
 export const revokeApiKeyInput = z.strictObject({}).meta({ id: 'RevokeKeyRequest' });
 
-/** POST /v1/keys/:id/roll. */
 export const rollApiKeyInput = z
   .strictObject({
     overlap_hours: z
@@ -56,7 +53,6 @@ export const rollApiKeyInput = z
   .meta({ id: 'RollKeyRequest' });
 export type RollApiKeyInput = z.output<typeof rollApiKeyInput>;
 
-/** GET /v1/keys. */
 export const listApiKeysQuery = listQuery({}, keyCursor.decode);
 
 const keyFields = {

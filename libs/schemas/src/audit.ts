@@ -44,7 +44,6 @@ export type AuditAction = (typeof auditActions)[number];
 export const actorKinds = ['key', 'member', 'operator'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** GET /v1/audit. */
 export const listAuditQuery = listQuery(
   {
     action: z.enum(auditActions).optional(),

@@ -43,7 +43,6 @@ export const whatsappSettings = z
   .meta({ id: 'WhatsappSettings' });
 export type WhatsappSettings = z.output<typeof whatsappSettings>;
 
-/** A workspace of Slack. */
 export const slackSettings = z
   .strictObject({
     team_id: text(1, 64).nullish().describe('The id of the workspace; an installation sets it'),
@@ -69,7 +68,6 @@ export const slackSecrets = z
   .strictObject({ bot_token: providersSecret, signing_secret: providersSecret, client_secret: providersSecret })
   .meta({ id: 'SlackSecrets' });
 
-/** Settings by channel type. */
 export const settingsOf = { widget: widgetSettings, whatsapp: whatsappSettings, slack: slackSettings } as const;
 export const secretsOf = { widget: widgetSecrets, whatsapp: whatsappSecrets, slack: slackSecrets } as const;
 export type ChannelType = keyof typeof settingsOf;
@@ -97,7 +95,6 @@ const common = {
   new_conversation_after_days: newConversationAfterDays.meta({ default: NEW_CONVERSATION_AFTER_DAYS }),
 };
 
-/** POST /v1/channels. */
 export const createChannelInput = z
   .discriminatedUnion('type', [
     z
@@ -138,7 +135,6 @@ export const updateChannelInput = z
   .meta({ id: 'UpdateChannelRequest' });
 export type UpdateChannelInput = z.output<typeof updateChannelInput>;
 
-/** GET /v1/channels. */
 export const listChannelsQuery = listQuery({}, channelCursor.decode);
 
 /** Without its secrets. */
@@ -177,7 +173,6 @@ export type ChannelResource = z.output<typeof channelResource>;
 
 export const channelPage = pageOf(channelResource).meta({ id: 'ChannelPage' });
 
-/** POST /v1/channels/:id/test. */
 export const testChannelInput = z.strictObject({}).meta({ id: 'TestChannelRequest' });
 
 /** POST /v1/channels/:id/test. */
@@ -193,7 +188,6 @@ export const channelTestResult = z
   .meta({ id: 'ChannelTestResult' });
 export type ChannelTestResult = z.output<typeof channelTestResult>;
 
-/** POST /v1/channels/:id/preview. */
 export const previewChannelInput = z.strictObject({}).meta({ id: 'PreviewChannelRequest' });
 
 /** POST /v1/channels/:id/preview. */

@@ -86,7 +86,6 @@ const customerInput = z
 /** Of a conversation or a customer. */
 export const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
 
-/** POST /v1/conversations. */
 export const openConversationInput = z
   .strictObject({
     agent_id: z
@@ -128,7 +127,6 @@ export const updateConversationInput = z
   .meta({ id: 'UpdateConversationRequest' });
 export type UpdateConversationInput = z.output<typeof updateConversationInput>;
 
-/** PUT /v1/conversations/:id/read. */
 export const markConversationReadInput = z
   .strictObject({
     sequence: z
@@ -141,7 +139,6 @@ export const markConversationReadInput = z
   .meta({ id: 'MarkConversationReadRequest' });
 export type MarkConversationReadInput = z.output<typeof markConversationReadInput>;
 
-/** POST /v1/conversations/:id/resolve. */
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
 
 /** POST /v1/conversations/:id/snooze. Past times are refused later. */
@@ -152,10 +149,8 @@ export const snoozeConversationInput = z
 /** For the service, with a Date. */
 export const snoozeConversationRequest = z.strictObject({ until: timestampField });
 
-/** POST /v1/conversations/:id/unsnooze. */
 export const unsnoozeConversationInput = z.strictObject({}).meta({ id: 'UnsnoozeConversationRequest' });
 
-/** POST /v1/conversations/:id/rating. */
 export const rateConversationInput = z
   .strictObject({
     // Bounds last: `int` has its own, and would report the fault twice.

@@ -9,7 +9,6 @@ export interface Cursor {
   readonly rank?: number;
 }
 
-/** The cursors of one list. */
 export interface CursorCodec {
   /** Some 34 URL-safe characters. */
   readonly encode: (cursor: Cursor) => string;

@@ -11,7 +11,6 @@ export const CUSTOMER_IDENTITIES_MAX = 500;
 /** Then the merged values are deleted. */
 export const MERGE_UNDO_DAYS = 30;
 
-/** POST /v1/customers/:id/merge. */
 export const mergeCustomersInput = z
   .strictObject({
     from: text(1, 64).describe('The customer that is merged into the customer in the path'),
@@ -24,7 +23,6 @@ export const mergeCustomersInput = z
   .meta({ id: 'MergeCustomersRequest' });
 export type MergeCustomersInput = z.output<typeof mergeCustomersInput>;
 
-/** POST /v1/customer_merges/:id/undo. */
 export const undoCustomerMergeInput = z.strictObject({}).meta({ id: 'UndoCustomerMergeRequest' });
 
 /** Whose value is kept. */
@@ -66,7 +64,6 @@ export const customerMergeResource = z
 export type CustomerMergeResource = z.output<typeof customerMergeResource>;
 export const customerMergePage = pageOf(customerMergeResource).meta({ id: 'CustomerMergePage' });
 
-/** GET /v1/customer_merges. */
 export const listCustomerMergesQuery = listQuery(
   {
     customer_id: text(1, 64).optional().describe('Only merges into this customer, or of this customer'),
@@ -74,10 +71,8 @@ export const listCustomerMergesQuery = listQuery(
   cursorOf('merge').decode,
 );
 
-/** GET /v1/customers/:id/duplicates. */
 export const listDuplicateCustomersQuery = listQuery({}, customerCursor.decode);
 
-/** A possible duplicate. */
 export const duplicateCustomerResource = z
   .object({
     customer: customerResource,

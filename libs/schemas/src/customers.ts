@@ -11,7 +11,6 @@ import { timestampOutput } from './timestamp';
 
 export { customerCursor, customerSeenCursor };
 
-/** Kinds of identities. */
 export const identityKinds = ['external', 'widget', 'whatsapp', 'slack', 'email'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 export const identitySources = ['conversation', 'api'] as const;
@@ -30,7 +29,6 @@ const fields = {
   locale: emptyIsNull(languageTag).describe('The language and region of the customer, a BCP 47 tag'),
 };
 
-/** POST /v1/customers. */
 export const createCustomerInput = z
   .strictObject({
     external_id: customerId
@@ -134,7 +132,6 @@ export const customerResource = z
 export type CustomerResource = z.output<typeof customerResource>;
 export const customerPage = pageOf(customerResource).meta({ id: 'CustomerProfilePage' });
 
-/** A customer in events. */
 export const customerEventResource = z
   .object({
     id: idOutput('cust'),

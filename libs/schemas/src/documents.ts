@@ -37,7 +37,6 @@ export const createDocumentInput = z
   .meta({ id: 'CreateKnowledgeDocumentRequest' });
 export type CreateDocumentInput = z.output<typeof createDocumentInput>;
 
-/** PUT /v1/knowledge/documents. */
 export const putDocumentInput = z
   .strictObject({ ...required, ...rest, external_id: externalId })
   .meta({ id: 'PutKnowledgeDocumentRequest' });
@@ -56,7 +55,6 @@ const filters = {
   external_id: externalId.optional(),
 };
 
-/** GET /v1/knowledge/documents. */
 export const listDocumentsQuery = listQuery(filters, documentCursor.decode);
 
 /** For the service. */

@@ -20,7 +20,6 @@ const fields = {
   dry_run: z.boolean().optional().describe('Only counts what would be erased'),
 };
 
-/** POST /v1/account/erasures. */
 export const createErasureInput = z.strictObject(fields).meta({ id: 'CreateErasureRequest' });
 
 /** For the operator, who may name any conversations. */
@@ -30,7 +29,6 @@ export const askErasureInput = z.strictObject({
 });
 export type AskErasureInput = z.output<typeof askErasureInput>;
 
-/** GET /v1/account/erasures. */
 export const listErasuresQuery = listQuery({}, erasureCursor.decode);
 
 const count = z.int().min(0);

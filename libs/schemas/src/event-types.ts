@@ -33,7 +33,6 @@ export const objectTypes = {
 } as const;
 export type ObjectName = keyof typeof objectTypes;
 
-/** Every public event type. */
 export const publicEventTypes = Object.values(objectTypes).flat();
 export type PublicEventType = (typeof objectTypes)[ObjectName][number];
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** GET /v1/account/export. */
 export const readExportQuery = z.strictObject({
   cursor: z
     .string()
@@ -10,7 +9,6 @@ export const readExportQuery = z.strictObject({
     .describe('`next_cursor` of the previous page; left out: from the beginning'),
 });
 
-/** A part of an export. */
 export const exportPage = z
   .object({
     lines: z

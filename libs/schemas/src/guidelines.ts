@@ -92,7 +92,6 @@ export const updateGuidelineInput = z
   .meta({ id: 'UpdateGuidelineRequest' });
 export type UpdateGuidelineInput = z.output<typeof updateGuidelineInput>;
 
-/** GET /v1/agents/:id/guidelines. */
 export const listGuidelinesQuery = listQuery({}, guidelineCursor.decode);
 
 export const guidelineResource = z

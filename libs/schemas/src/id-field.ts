@@ -7,7 +7,6 @@ export function idMeta(prefix: IdPrefix) {
   return { pattern: idPattern(prefix), example: exampleId(prefix) };
 }
 
-/** An id in an answer. */
 export function idOutput(prefix: IdPrefix) {
   return z.string().meta(idMeta(prefix));
 }

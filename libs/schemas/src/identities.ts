@@ -15,7 +15,6 @@ export const OIDC_ATTEMPT_MINUTES = 10;
 /** A page of the console. */
 export const OIDC_CALLBACK_PATH = '/sign-in/oidc';
 
-/** POST /v1/session/oidc/begin. */
 export const beginOidcSignInInput = z
   .strictObject({
     token: linkToken.optional().describe('The token of an invitation: the sign-in accepts the invitation'),
@@ -29,16 +28,13 @@ const returned = {
   iss: text(1, 1_000).optional().describe('If the provider sends it'),
 };
 
-/** POST /v1/session/oidc. */
 export const oidcSignInInput = z.strictObject(returned).meta({ id: 'SignInWithOidcRequest' });
 export type OidcReturn = z.output<typeof oidcSignInInput>;
 
-/** POST /v1/person/identities/begin. */
 export const beginIdentityInput = z
   .strictObject({ current_password: knownPassword.optional().describe('Required if you have a password') })
   .meta({ id: 'BeginIdentityRequest' });
 
-/** POST /v1/person/identities. */
 export const addIdentityInput = z.strictObject(returned).meta({ id: 'AddIdentityRequest' });
 
 /** Where to send the browser. */
@@ -47,10 +43,8 @@ export const oidcRedirectResource = z
   .meta({ id: 'OidcRedirect' });
 export type OidcRedirectResource = z.output<typeof oidcRedirectResource>;
 
-/** GET /v1/person/identities. */
 export const listIdentitiesQuery = listQuery({}, identityCursor.decode);
 
-/** A person's identity at an OpenID provider. */
 export const identityResource = z
   .object({
     id: idOutput('identity'),

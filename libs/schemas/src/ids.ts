@@ -34,7 +34,6 @@ export function parseId(prefix: IdPrefix, text: string): string | undefined {
   return isId(prefix, text) ? toUUID(fromString(text, prefix)) : undefined;
 }
 
-/** The id of a uuid. */
 export function formatId(prefix: IdPrefix, uuid: string): string {
   return fromUUID(uuid, prefix);
 }

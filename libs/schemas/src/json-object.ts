@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { duplicateKeys } from './duplicate-keys';
 import { textFault } from './text';
 
-/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
@@ -92,10 +91,8 @@ export function jsonObject(fault: (value: JsonObject) => MetadataFault | undefin
   });
 }
 
-/** Metadata in an answer. */
 export const metadataOutput = z.record(z.string(), z.unknown()).meta({ id: 'Metadata', description: 'Custom data' });
 
-/** A metadata object. */
 export const metadataInput = jsonObject(metadataFault).meta({
   id: 'MetadataInput',
   override: { type: 'object', additionalProperties: true, maxProperties: metadataLimits.keys },

@@ -30,7 +30,6 @@ export type Permission = (typeof permissions)[number];
 
 export const rateLimitDefaults = { perMinute: 600, burst: 100 } as const;
 
-/** Fields of a new account. */
 export const createAccountInput = z.strictObject({ name: text(1, 120) });
 
 export const keyName = text(1, 120);
@@ -40,7 +39,6 @@ export const keyPermissions = z
   .min(1)
   .transform((list) => permissions.filter((permission) => list.includes(permission)));
 
-/** Fields of a new key. */
 export const createKeyInput = z.strictObject({
   account_id: z.string(),
   mode: z.enum(modes),

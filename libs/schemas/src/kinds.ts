@@ -52,7 +52,6 @@ export const kinds = {
   mail: { noun: 'mail', example: HAPPENED },
 } as const satisfies Record<string, Kind>;
 
-/** A kind's id prefix. */
 export type IdPrefix = keyof typeof kinds;
 
 /** With a time and a uuid. */

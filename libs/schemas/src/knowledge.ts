@@ -48,7 +48,6 @@ function answerFields<Time extends z.ZodType>(time: Time) {
 const fields = answerFields(timestampField);
 const bodyFields = answerFields(timestampInput);
 
-/** Fields of a new answer. */
 export const createAnswerInput = z.strictObject(fields);
 export type CreateAnswerInput = z.output<typeof createAnswerInput>;
 
@@ -63,7 +62,6 @@ export const updateAnswerInput = z.strictObject({
 });
 export type UpdateAnswerInput = z.output<typeof updateAnswerInput>;
 
-/** PATCH /v1/knowledge/answers/:id. */
 export const updateAnswerBody = z
   .strictObject({
     ...bodyFields,
@@ -78,7 +76,6 @@ const answerFilters = {
   query: text(1, 200).optional().describe('Only answers with this text in the question, a phrasing or the answer'),
 };
 
-/** GET /v1/knowledge/answers. */
 export const listAnswersQuery = listQuery(answerFilters, answerCursor.decode);
 
 /** For the service. */
@@ -103,7 +100,6 @@ export const answerResource = z
 export type AnswerResource = z.output<typeof answerResource>;
 export const answerPage = pageOf(answerResource).meta({ id: 'KnowledgeAnswerPage' });
 
-/** POST /v1/knowledge/search. */
 export const searchKnowledgeInput = z
   .strictObject({
     query: text(1, QUESTION_LENGTH_MAX).describe('What a customer wrote'),
@@ -115,7 +111,6 @@ export const searchKnowledgeInput = z
   .meta({ id: 'SearchKnowledgeRequest' });
 export type SearchKnowledgeInput = z.output<typeof searchKnowledgeInput>;
 
-/** Search results for a question. */
 export const searchResource = z
   .object({
     band: z

@@ -74,13 +74,11 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
-/** POST /v1/members. */
 export const inviteMemberInput = z
   .strictObject({ email: emailField, role: roleField })
   .meta({ id: 'InviteMemberRequest' });
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 
-/** PATCH /v1/members/:id. */
 export const updateMemberInput = z
   .strictObject({
     role: roleField.optional(),
@@ -89,10 +87,8 @@ export const updateMemberInput = z
   .meta({ id: 'UpdateMemberRequest' });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
-/** POST /v1/members/:id/invitation. */
 export const renewInvitationInput = z.strictObject({}).meta({ id: 'RenewInvitationRequest' });
 
-/** GET /v1/members. */
 export const listMembersQuery = listQuery({}, memberCursor.decode);
 
 const memberFields = {
@@ -109,7 +105,6 @@ const memberFields = {
   version: z.int().min(1),
 };
 
-/** A person in an account. */
 export const memberResource = z.object(memberFields).meta({ id: 'Member' });
 export type MemberResource = z.output<typeof memberResource>;
 export const memberPage = pageOf(memberResource).meta({ id: 'MemberPage' });
@@ -127,17 +122,14 @@ export const memberWithInvitation = z
   })
   .meta({ id: 'MemberWithInvitation' });
 
-/** PATCH /v1/account. */
 export const updateAccountInput = z
   .strictObject({ name: text(1, 120).optional() })
   .meta({ id: 'UpdateAccountRequest' });
 
-/** DELETE /v1/account. */
 export const deleteAccountInput = z
   .strictObject({ confirm: z.string().max(480).describe('The name of the account, exactly as it is written') })
   .meta({ id: 'DeleteAccountRequest' });
 
-/** A deleted account. */
 export const accountDeletionResource = z
   .object({
     id: idOutput('acct'),

@@ -10,7 +10,6 @@ export const MEMORY_LENGTH_MAX = 600;
 export const memoryAuthors = ['extract', 'model', 'person'] as const;
 export type MemoryAuthor = (typeof memoryAuthors)[number];
 
-/** GET /v1/memories. */
 export const listMemoriesQuery = listQuery(
   {
     customer_id: customerId.optional().describe('Write + as %2B'),
@@ -20,7 +19,6 @@ export const listMemoriesQuery = listQuery(
   memoryCursor.decode,
 );
 
-/** PATCH /v1/memories/:id. */
 export const updateMemoryInput = z
   .strictObject({ content: text(1, MEMORY_LENGTH_MAX).optional() })
   .meta({ id: 'UpdateMemoryRequest' });

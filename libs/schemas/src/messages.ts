@@ -128,7 +128,6 @@ export type SendMessageInput = z.output<typeof sendMessageForms>;
 /** Of all types. */
 export const sendMessageFields: readonly string[] = Object.keys(unknownType.shape);
 
-/** GET /v1/conversations/:id/messages. */
 export const listMessagesQuery = listQuery(
   { order: z.enum(['asc', 'desc']).optional().describe('asc (reading order) by default') },
   decodeMessageCursor,

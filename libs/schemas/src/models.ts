@@ -77,7 +77,6 @@ export const updateModelInput = z
   .meta({ id: 'UpdateModelRequest' });
 export type UpdateModelInput = z.output<typeof updateModelInput>;
 
-/** GET /v1/models. */
 export const listModelsQuery = listQuery({}, modelCursor.decode);
 
 /** By the responder. */
@@ -111,7 +110,6 @@ export const modelResource = z
 export type ModelResource = z.output<typeof modelResource>;
 export const modelPage = pageOf(modelResource).meta({ id: 'ModelPage' });
 
-/** POST /v1/models/:id/check. */
 export const checkModelInput = z.strictObject({}).meta({ id: 'CheckModelRequest' });
 
 const trial = z

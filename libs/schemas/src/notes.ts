@@ -30,7 +30,6 @@ const mentions = z
   .meta({ uniqueItems: true })
   .describe('Active members of the account who should see the note; null: none');
 
-/** POST /v1/conversations/:id/notes. */
 export const createNoteInput = z
   .strictObject({
     content: z.string().meta({ maxLength: LENGTH_MAX }).describe(`${CONTENT}; may be empty only with media_ids`),
@@ -51,10 +50,8 @@ export const updateNoteInput = z
   .meta({ id: 'UpdateNoteRequest' });
 export type UpdateNoteInput = z.output<typeof updateNoteInput>;
 
-/** GET /v1/conversations/:id/notes. */
 export const listNotesQuery = listQuery({}, noteCursor.decode);
 
-/** Kinds of authors. */
 export const noteAuthorKinds = ['member', 'key'] as const;
 export type NoteAuthorKind = (typeof noteAuthorKinds)[number];
 
@@ -73,7 +70,6 @@ export const noteResource = z
 export type NoteResource = z.output<typeof noteResource>;
 export const notePage = pageOf(noteResource).meta({ id: 'NotePage' });
 
-/** A note in events. */
 export const noteEventResource = noteResource
   .omit({ content: true, attachments: true })
   .extend({

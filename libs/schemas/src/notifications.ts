@@ -8,7 +8,6 @@ import { timestampOutput } from './timestamp';
 
 export const pushSubscriptionCursor = cursorOf('push');
 
-/** Why a person is notified. */
 export const notificationReasons = [
   'assigned_to_me',
   'handed_off_to_my_team',
@@ -87,7 +86,6 @@ const settingFields = {
   language: z.enum(notificationLanguages),
 };
 
-/** PUT /v1/person/notifications. */
 export const notificationSettingsInput = z
   .strictObject(settingFields)
   .meta({ id: 'ReplaceNotificationSettingsRequest' });
@@ -149,7 +147,6 @@ export const addPushSubscriptionInput = z
   .meta({ id: 'AddPushSubscriptionRequest' });
 export type AddPushSubscriptionInput = z.output<typeof addPushSubscriptionInput>;
 
-/** GET /v1/person/push_subscriptions. */
 export const listPushSubscriptionsQuery = listQuery({}, pushSubscriptionCursor.decode);
 
 /** A notified browser, without its keys. */

@@ -6,7 +6,6 @@ import { timestampOutput } from './timestamp';
 
 export { outboxCursor };
 
-/** GET /v1/channels/:id/outbox. */
 export const listOutboxQuery = listQuery({}, outboxCursor.decode);
 
 /** For the provider, stored in test mode. */

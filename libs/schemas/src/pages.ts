@@ -87,7 +87,6 @@ const pagination = z
   })
   .meta({ id: 'Pagination' });
 
-/** A page of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), pagination });
 }

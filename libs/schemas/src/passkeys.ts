@@ -64,24 +64,19 @@ const assertion = z
   .meta({ id: 'PasskeyCredential' });
 export type PasskeyAssertion = z.output<typeof assertion>;
 
-/** POST /v1/session/passkey/options. */
 export const beginPasskeySignInInput = z.strictObject({}).meta({ id: 'BeginPasskeySignInRequest' });
 
-/** POST /v1/session/passkey. */
 export const passkeySignInInput = z.strictObject({ credential: assertion }).meta({ id: 'SignInWithPasskeyRequest' });
 
-/** POST /v1/person/passkeys/options. */
 export const beginPasskeyInput = z
   .strictObject({ current_password: knownPassword.optional().describe('Required if you have a password') })
   .meta({ id: 'BeginPasskeyRequest' });
 
-/** POST /v1/person/passkeys. */
 export const addPasskeyInput = z
   .strictObject({ name: text(1, 60).describe('A name by which you recognize it'), credential: attestation })
   .meta({ id: 'AddPasskeyRequest' });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 
-/** GET /v1/person/passkeys. */
 export const listPasskeysQuery = listQuery({}, passkeyCursor.decode);
 
 export const passkeyResource = z

@@ -16,7 +16,6 @@ const presenceResource = z
   .meta({ id: 'Presence' });
 export type PresenceResource = z.output<typeof presenceResource>;
 
-/** PUT /v1/conversations/:id/presence. */
 export const presenceList = z
   .object({ data: z.array(presenceResource).describe('The others who are present now') })
   .meta({ id: 'PresenceList' });

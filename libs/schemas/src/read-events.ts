@@ -25,7 +25,6 @@ const filters = {
 
 const limitRule = z.number().min(1).max(100);
 
-/** GET /v1/events. */
 export const listEventsQuery = z.strictObject({
   ...filters,
   since: timestampInput.optional().describe('Stored at this time or later; ignored with a cursor'),
@@ -45,7 +44,6 @@ export const listEventsQuery = z.strictObject({
     .describe('Maximum number of events per page, 1 to 100; 20 by default'),
 });
 
-/** GET /v1/events/stream. */
 export const streamEventsQuery = z.strictObject({
   ...filters,
   after: cursorText

@@ -5,7 +5,6 @@ import { timestampOutput } from './timestamp';
 
 export { rejectedUpdateCursor };
 
-/** GET /v1/channels/:id/rejected_updates. */
 export const listRejectedUpdatesQuery = listQuery({}, rejectedUpdateCursor.decode);
 
 /** Without customers' text. */

@@ -29,7 +29,6 @@ const actions = z
   })
   .meta({ id: 'SavedReplyActionsInput' });
 
-/** POST /v1/saved_replies. */
 export const createSavedReplyInput = z
   .strictObject({
     shortcut,
@@ -49,7 +48,6 @@ export const updateSavedReplyInput = z
   })
   .meta({ id: 'UpdateSavedReplyRequest' });
 
-/** GET /v1/saved_replies. */
 export const listSavedRepliesQuery = listQuery({}, cursorOf('reply').decode);
 
 export const savedReplyResource = z

@@ -37,7 +37,6 @@ const q = text(1, SEARCH_LENGTH_MAX)
       '`customer:`, `after:` and `before:` (a date in `timezone`, or a timestamp)',
   );
 
-/** GET /v1/search. */
 export const searchQuery = refuseConflict(
   z.strictObject({
     q,
@@ -66,7 +65,6 @@ export const searchQuery = refuseConflict(
   ({ cursor, types }) => cursor !== undefined && !(Array.isArray(types) && types.join() === 'messages'),
 );
 
-/** A search's dates as moments. */
 export function momentsOf(
   { after, before }: Pick<SearchQuery, 'after' | 'before'>,
   timezone: string | undefined,

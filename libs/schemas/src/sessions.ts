@@ -28,19 +28,15 @@ export const passwordField = text(10, 200);
 export const knownPassword = text(1, 1_000);
 export const personName = text(1, 120);
 
-/** POST /v1/session. */
 export const signInInput = z
   .strictObject({ email: text(1, 320), password: knownPassword })
   .meta({ id: 'SignInRequest' });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** POST /v1/session/password_reset. */
 export const beginPasswordResetInput = z.strictObject({ email: emailField }).meta({ id: 'BeginPasswordResetRequest' });
 
-/** POST /v1/invitations/look-up. */
 export const lookUpInvitationInput = z.strictObject({ token: linkToken }).meta({ id: 'LookUpInvitationRequest' });
 
-/** POST /v1/invitations/accept. */
 export const acceptInvitationInput = z
   .strictObject({
     token: linkToken,
@@ -53,7 +49,6 @@ export const acceptInvitationInput = z
   .meta({ id: 'AcceptInvitationRequest' });
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 
-/** PATCH /v1/session/person. */
 export const updatePersonInput = z
   .strictObject({
     name: personName.optional(),
@@ -63,7 +58,6 @@ export const updatePersonInput = z
   .meta({ id: 'UpdatePersonRequest' });
 export type UpdatePersonInput = z.output<typeof updatePersonInput>;
 
-/** Who is signed in. */
 export const sessionResource = z
   .object({
     person: z
@@ -92,7 +86,6 @@ export const sessionResource = z
   .meta({ id: 'Session' });
 export type SessionResource = z.output<typeof sessionResource>;
 
-/** Sign-in methods of this server. */
 export const sessionMethodsResource = z
   .object({
     password: z.boolean(),
@@ -104,7 +97,6 @@ export const sessionMethodsResource = z
   })
   .meta({ id: 'SessionMethods' });
 
-/** The invitation of a link. */
 export const invitationResource = z
   .object({
     account: z.object({ id: idOutput('acct'), name: z.string() }).meta({ id: 'InvitationAccount' }),

@@ -5,7 +5,6 @@ import { refuseRepeats } from './refuse-repeats';
 
 const SOURCE_IDS_MAX = 100;
 
-/** References to sources. */
 export const sourceIds = z
   .array(
     z

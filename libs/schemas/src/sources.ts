@@ -80,7 +80,6 @@ function checkKind(...needed: string[]) {
 export const createSourceInput = z.strictObject(fields).check(checkKind());
 export type CreateSourceInput = z.output<typeof createSourceInput>;
 
-/** POST /v1/knowledge/sources. */
 export const createSourceBody = z
   .strictObject({
     ...fields,
@@ -104,12 +103,10 @@ export const updateSourceInput = z
   .meta({ id: 'UpdateKnowledgeSourceRequest' });
 export type UpdateSourceInput = z.output<typeof updateSourceInput>;
 
-/** POST /v1/knowledge/sources/:id/sync. */
 export const syncSourceInput = z.strictObject({}).meta({ id: 'SyncKnowledgeSourceRequest' });
 
 const filters = { status: z.enum(sourceStatuses).optional() };
 
-/** GET /v1/knowledge/sources. */
 export const listSourcesQuery = listQuery(filters, sourceCursor.decode);
 export const listSourcesFilter = z.strictObject(filters);
 

@@ -19,13 +19,11 @@ const suggestionFilters = {
   language: languageInput.optional(),
 };
 
-/** GET /v1/knowledge/suggestions. */
 export const listSuggestionsQuery = listQuery(suggestionFilters, suggestionCursor.decode);
 export const listSuggestionsFilter = z.strictObject(suggestionFilters);
 
 const { answer, question, url } = createAnswerInput.shape;
 
-/** POST /v1/knowledge/suggestions/:id/accept. */
 export const acceptSuggestionInput = z
   .strictObject({
     answer_id: z
@@ -91,10 +89,8 @@ const asked = {
   turn_id: text(1, 64),
 };
 
-/** What RecordUnknown takes. */
 export const recordUnknownInput = z.strictObject(asked);
 
-/** What RecordReply takes. */
 export const recordReplyInput = z.strictObject({
   conversation_id: z.string(),
   message_id: z.string(),
@@ -103,7 +99,6 @@ export const recordReplyInput = z.strictObject({
   customer_name: z.string().optional(),
 });
 
-/** What RecordConflict takes. */
 export const recordConflictInput = z.strictObject({
   ...asked,
   sources: z
@@ -119,5 +114,4 @@ export const recordConflictInput = z.strictObject({
     .length(2),
 });
 
-/** POST /v1/knowledge/suggestions/:id/dismiss. */
 export const dismissSuggestionInput = z.strictObject({}).meta({ id: 'DismissKnowledgeSuggestionRequest' });

@@ -9,7 +9,6 @@ const asked = z
   .meta({ uniqueItems: true })
   .describe('Channels in which customers are asked to rate a conversation once it is resolved; empty: none');
 
-/** PUT /v1/account/survey. */
 export const surveyInput = z.strictObject({ channels: asked }).meta({ id: 'SetSurveyRequest' });
 
 export const surveyResource = z.object({ channels: asked }).meta({ id: 'Survey' });

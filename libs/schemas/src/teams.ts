@@ -12,7 +12,6 @@ export const TEAMS_MAX = 100;
 /** Per team. */
 export const TEAM_MEMBERS_MAX = 200;
 
-/** How conversations get an assignee. */
 export const assignments = ['manual', 'round_robin', 'balanced'] as const;
 export type Assignment = (typeof assignments)[number];
 
@@ -49,7 +48,6 @@ const maxOpen = z
   .nullable()
   .describe('A member with this many escalated conversations gets no further assignments; null: no limit');
 
-/** POST /v1/teams. */
 export const createTeamInput = z
   .strictObject({
     name,
@@ -73,7 +71,6 @@ export type UpdateTeamInput = z.output<typeof updateTeamInput>;
 
 export const teamCursor = cursorOf('team');
 
-/** GET /v1/teams. */
 export const listTeamsQuery = listQuery({}, teamCursor.decode);
 
 export const teamResource = z

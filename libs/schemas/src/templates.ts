@@ -57,7 +57,6 @@ export const messageTemplate = z
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.output<typeof messageTemplate>;
 
-/** GET /v1/channels/:id/templates. */
 export const listTemplatesQuery = z.strictObject({
   refresh: z
     .enum(['true', 'false'])
@@ -65,7 +64,6 @@ export const listTemplatesQuery = z.strictObject({
     .describe('true: read the list from the provider now, unless it was read within the last 10 seconds'),
 });
 
-/** GET /v1/channels/:id/templates. */
 export const templateList = z
   .object({
     data: z.array(messageTemplate).describe(`Ordered by name and language; at most ${TEMPLATES_MAX}`),

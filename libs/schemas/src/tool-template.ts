@@ -3,7 +3,6 @@ import { isJsonObject, type Json } from './json-object';
 /** For an argument or binding: `{order_id}`. */
 export const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]{0,63})\}/g;
 
-/** Names of a text's placeholders. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }

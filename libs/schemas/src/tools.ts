@@ -148,10 +148,8 @@ export const updateToolInput = z
   .meta({ id: 'UpdateToolRequest' });
 export type UpdateToolInput = z.output<typeof updateToolInput>;
 
-/** GET /v1/tools. */
 export const listToolsQuery = listQuery({}, toolCursor.decode);
 
-/** References to tools. */
 export const toolIds = z
   .array(
     z
@@ -196,7 +194,6 @@ export const toolResource = z
 export type ToolResource = z.output<typeof toolResource>;
 export const toolPage = pageOf(toolResource).meta({ id: 'ToolPage' });
 
-/** POST /v1/tools/:id/test. */
 export const testToolInput = z
   .strictObject({
     arguments: jsonObject(bodyFault)
@@ -211,7 +208,6 @@ export const testToolInput = z
   .meta({ id: 'TestToolRequest' });
 export type TestToolInput = z.output<typeof testToolInput>;
 
-/** Result of a tool's call. */
 export const toolTestResource = z
   .object({
     request: z

@@ -119,24 +119,19 @@ export const turnResource = z
 export type TurnResource = z.output<typeof turnResource>;
 export const turnPage = pageOf(turnResource).meta({ id: 'TurnPage' });
 
-/** GET /v1/conversations/:id/turns. */
 export const listTurnsQuery = listQuery({}, turnCursor.decode);
 
-/** POST /v1/conversations/:id/turns. */
 export const startTurnInput = z.strictObject({}).meta({ id: 'StartTurnRequest' });
 
-/** POST /v1/turns/:id/approve. */
 export const approveTurnInput = z
   .strictObject({ content: text(1, 4_096).nullish().describe('Sent instead of the suggested text') })
   .meta({ id: 'ApproveTurnRequest' });
 export type ApproveTurnInput = z.output<typeof approveTurnInput>;
 
-/** POST /v1/turns/:id/reject. */
 export const rejectTurnInput = z.strictObject({}).meta({ id: 'RejectTurnRequest' });
 
 const PREVIEW_MESSAGES_MAX = 60;
 
-/** POST /v1/agents/:id/preview. */
 export const previewTurnInput = z
   .strictObject({
     messages: z

@@ -75,7 +75,6 @@ const position = z
   .max(VIEW_POSITION_MAX)
   .describe('Its place in the side list: the smallest position comes first');
 
-/** POST /v1/views. */
 export const createViewInput = z
   .strictObject({
     name,
@@ -95,7 +94,6 @@ export const updateViewInput = z
   })
   .meta({ id: 'UpdateViewRequest' });
 
-/** GET /v1/views. */
 export const listViewsQuery = listQuery({}, viewCursor.decode);
 
 export const viewResource = z

@@ -111,7 +111,6 @@ export const updateWebhookInput = z
   .meta({ id: 'UpdateWebhookRequest' });
 export type UpdateWebhookInput = z.output<typeof updateWebhookInput>;
 
-/** GET /v1/webhooks. */
 export const listWebhooksQuery = listQuery({}, webhookCursor.decode);
 
 const resource = z.object({
@@ -141,7 +140,6 @@ export const webhookWithSecret = resource
   .meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 
-/** POST /v1/webhooks/:id/rotate-secret. */
 export const rotateSecretInput = z.strictObject({ secret }).meta({ id: 'RotateWebhookSecretRequest' });
 export type RotateSecretInput = z.output<typeof rotateSecretInput>;
 
@@ -172,7 +170,6 @@ export type RecoverWebhookInput = z.output<typeof recoverWebhookInput>;
 const deliveryStatus = z.enum(deliveryStatuses).meta({ id: 'DeliveryStatus' });
 const attemptError = z.enum(attemptErrors).meta({ id: 'AttemptError' });
 
-/** GET /v1/webhooks/:id/deliveries. */
 export const listDeliveriesQuery = listQuery(
   {
     status: writtenSeveralOf(deliveryStatuses, 'DeliveryStatus').optional(),
@@ -214,7 +211,6 @@ const attemptResource = z
   })
   .meta({ id: 'Attempt' });
 
-/** A delivery with its attempts. */
 export const deliveryWithAttempts = delivery
   .extend({
     payload: z

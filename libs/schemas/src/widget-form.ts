@@ -3,7 +3,6 @@ import { refuseRepeats } from './refuse-repeats';
 import { isJsonObject } from './json-object';
 import { text } from './text';
 
-/** The languages of the widget. */
 export const widgetLanguages = ['en', 'de', 'es', 'fr', 'pt', 'ar'] as const;
 type WidgetLanguage = (typeof widgetLanguages)[number];
 

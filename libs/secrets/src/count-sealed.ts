@@ -2,7 +2,6 @@ import type { Queryable } from '@parley/postgres';
 import type { Keyring } from './keyring';
 import type { SealedTable } from './sealed-tables';
 
-/** Secrets sealed with one key. */
 export interface SealedWithKey {
   readonly keyId: string;
   readonly secrets: bigint;

@@ -11,7 +11,6 @@ export interface SealedTable {
   readonly columns: Readonly<Record<string, ResealColumn>>;
 }
 
-/** One sealed value. */
 export function sealedText(field: string): ResealColumn {
   return (value, reseal) => reseal(field, value);
 }

@@ -10,7 +10,6 @@ export type Store = keyof typeof storeVariables;
 
 export const stores = Object.keys(storeVariables) as readonly Store[];
 
-/** A kind of process. */
 export interface ProcessEntry {
   /** In Deployments, Secrets, certificates and logs. */
   readonly name: string;
@@ -108,7 +107,6 @@ export type ProcessName = (typeof entries)[number]['processes'][number]['name'];
 
 export const services: readonly ServiceEntry[] = entries;
 
-/** A process with its service. */
 export type Process = ProcessEntry & { readonly app: string };
 
 export const processes: readonly Process[] = services.flatMap(({ app, processes: own }) =>

@@ -24,7 +24,6 @@ export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** The active span, if any. */
 export function activeSpan(): Span | undefined {
   return tracer?.active();
 }

@@ -23,7 +23,7 @@ const CLOSING_WITH_NAME = new RegExp(
 /** "Dear support team,": a line of its own before the question. */
 const SALUTATION =
   /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|to whom it may concern|sehr geehrte[nr]?|liebe[rs]?|hallo|guten (?:tag|morgen|abend)|bonjour|bonsoir|ch(?:er|ère)s?|madame|monsieur|hola|buen[oa]s (?:días|tardes|noches)|estimad[oa]s?|olá|bom dia|boa (?:tarde|noite)|car[aeio]|gentil[ei]|buongiorno|salve|ciao|beste|geachte|dzień dobry|szanown[aeyi])(?![\p{L}\p{N}])/iu;
-/** Who is greeted: names and titles, or such words. */
+/** Names, titles, or words for a team. */
 const GREETED =
   /^(?:\p{Lu}[\p{L}.'’-]*|team|support|service|customer|sir|madam|or|and|all|there|everyone|folks|und|zusammen|equipo|equipe|de|soporte|à|et|tous|tout|le|la|a|e|todos|tutti|i)$/u;
 

@@ -33,7 +33,6 @@ export interface Taken {
   readonly rest: string;
 }
 
-/** Every fact of a text. */
 export function factsIn(text: string): Fact[] {
   const { facts, rest } = takeFacts(text);
   const spans = [...rest.matchAll(SPAN)].flatMap(([span, first = '', second, unit = '']) =>

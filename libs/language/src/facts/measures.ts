@@ -12,7 +12,6 @@ export interface Measure {
   readonly range?: readonly [number, number];
 }
 
-/** A sentence with measures. */
 export interface Statement {
   readonly measures: readonly Measure[];
   readonly rest: string;
@@ -33,7 +32,6 @@ const PLAIN = new RegExp(`(?<![\\p{L}\\d])(${NUMBER})(?:\\s+(\\p{L}{3,}))?`, 'gi
 /** Recognises a word with another ending. */
 const UNIT_LENGTH = 5;
 
-/** Sentences with measures. */
 export function statementsOf(text: string): Statement[] {
   return text
     .split(SENTENCE_END)

@@ -107,7 +107,7 @@ function knownForms(word: string, language: string, lexicon: Lexicon): readonly 
   return runTogether(short, lexicon) ?? [plain];
 }
 
-/** A word that stands alone before one that is only part of a phrase. */
+/** A word alone before one that is only part of a phrase. */
 function meantWord(word: string, { meant, alone }: Lexicon): string | undefined {
   if (word.length < MISTYPED_LENGTH_MIN) return undefined;
   const candidates = meant(word);

@@ -4,7 +4,7 @@ import { searchTokens } from './fold-text';
 export interface Spelling {
   /** Folded. */
   readonly tokens: readonly string[];
-  /** Words that stand in the text as they are, but for case: a folded `muller` is `Müller` or `Muller`. */
+  /** Words with their umlauts, but for case: a folded `muller` is `Müller` or `Muller`. */
   readonly words: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const umlauts: Readonly<Record<string, string>> = { ae: 'ä', oe: 'ö', ue: 'ü'
 /** Of a word: seven spellings. */
 const DIGRAPHS_MAX = 3;
 
-/** How a searched word or phrase may be written: as it is, and with umlauts as two letters, or two letters as umlauts. */
+/** A searched text as it is, with umlauts as two letters, or two letters as umlauts. */
 export function spellingsOf(text: string): Spelling[] {
   const lower = text.normalize('NFC').toLowerCase();
   const plain = tokensOf(text);
