@@ -104,7 +104,6 @@ export function apiKeyService(deps: ApiKeyServiceDeps): BoundService {
 
 export type AuditServiceDeps = { readonly pool: Pool } & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** The audit log. */
 export function auditService(deps: AuditServiceDeps): BoundService {
   return bindService(
     AuditServiceService,
@@ -172,7 +171,6 @@ export function memberService(deps: MemberServiceDeps): BoundService {
   );
 }
 
-/** Teams of members. */
 export function teamService(deps: AuditServiceDeps): BoundService {
   return bindService(TeamServiceService, tenantCalls(teamRpcs(deps)), {
     logger: deps.logger,
@@ -183,7 +181,6 @@ export function teamService(deps: AuditServiceDeps): BoundService {
 
 export type ErasureServiceDeps = CreateErasureDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Erasures of customers. */
 export function erasureService(deps: ErasureServiceDeps): BoundService {
   return bindService(
     ErasureServiceService,
@@ -198,7 +195,6 @@ export function erasureService(deps: ErasureServiceDeps): BoundService {
 
 export type ExportServiceDeps = StageDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
-/** Exports of a whole account. */
 export function exportService(deps: ExportServiceDeps): BoundService {
   return bindService(
     ExportServiceService,

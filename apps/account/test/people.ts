@@ -22,7 +22,6 @@ export interface Joined {
   readonly actor: Actor;
 }
 
-/** An account with its first owner. */
 export async function newOwner(service: TestService, email = anEmail(), password = PASSWORD): Promise<Joined> {
   const { id: accountId } = await service.addAccount();
   const { token } = await service.people.createOwnerInvitation({ accountId }, call);

@@ -11,14 +11,12 @@ const anyRole = {
   ...tablesConfig,
 };
 
-/** The sink's own variables. */
 export const sinkConfig = z.object({
   ...anyRole,
   NATS_URL: natsUrl.describe('NATS with JetStream, from which the events come'),
   ...jetstreamConfig,
 });
 
-/** The query role's own variables. */
 export const queryConfig = z.object({
   ...anyRole,
   GRPC_LISTEN: hostAndPort.default('0.0.0.0:50051').describe('Where AnalyticsService is served'),

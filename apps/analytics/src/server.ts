@@ -10,7 +10,6 @@ import { listFigureConversationsRpc } from './rpc/list-figure-conversations.rpc'
 import type { Deps } from './rpc/query-runner';
 import { searchMessagesRpc } from './rpc/search-messages.rpc';
 
-/** The RPCs of the analytics service. */
 export function analyticsService(deps: Deps, options: ServiceOptions): BoundService {
   return bindService(
     AnalyticsServiceService,

@@ -1,6 +1,5 @@
 import { createRandom as createPlainRandom, type Random as PlainRandom } from '@parley/process';
 
-/** A seeded random source. */
 export interface Random extends PlainRandom {
   shuffle<Item>(items: readonly Item[]): Item[];
   uuid(): string;

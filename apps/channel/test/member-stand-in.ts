@@ -3,7 +3,6 @@ import { ParleyError } from '@parley/errors';
 import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 
-/** What the account service knows of members. */
 export interface HeldMembers {
   /** First names by the ids of members. */
   readonly names: Map<string, string>;

@@ -2,7 +2,6 @@ import { SettingsServiceService } from '@parley/contract/settings';
 import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 
-/** What the account has set for its team. */
 export interface HeldSettings {
   /** Of its office hours; undefined: it has none. */
   officeHoursZone: string | undefined;

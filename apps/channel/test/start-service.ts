@@ -74,7 +74,6 @@ export interface TestService {
 export const logger = createLogger('test', 'silent');
 export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
-/** In test mode by default. */
 export function newTenant(mode: Tenant['mode'] = 'test'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };

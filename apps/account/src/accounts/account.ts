@@ -1,4 +1,4 @@
-/** A customer of ours, who owns all other data. */
+/** Our customer, who owns all other data. */
 export interface Account {
   /** A uuid. */
   readonly id: string;

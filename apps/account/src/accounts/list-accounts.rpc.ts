@@ -3,7 +3,6 @@ import type { Pool } from '@parley/postgres';
 import { toAccountProto } from './account.proto';
 import { listAccounts } from './accounts.store';
 
-/** All accounts, oldest first. */
 export function listAccountsRpc({ pool }: { readonly pool: Pool }) {
   return async (): Promise<ListAccountsResponse> => ({
     accounts: (await listAccounts(pool)).map(toAccountProto),

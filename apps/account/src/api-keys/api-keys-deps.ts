@@ -14,7 +14,6 @@ export function sealValue({ keyring }: ApiKeysDeps, tenant: Tenant, id: string, 
   return seal(keyring, { tenant, name: `${id}/value` }, value);
 }
 
-/** Opens a sealed value. */
 export function openValue({ keyring }: ApiKeysDeps, tenant: Tenant, id: string, sealed: string): string {
   return open(keyring, { tenant, name: `${id}/value` }, sealed);
 }

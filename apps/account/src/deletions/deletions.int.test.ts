@@ -93,7 +93,6 @@ function fakeDataOwners(away = new Set<string>()) {
   return { clients, calls, erased, away, names };
 }
 
-/** Once, like a worker. */
 async function workOnce(clients: DeletionClients, settleMs = 0, stop = new AbortController().signal): Promise<void> {
   const claim = await claimDeletion(service.pool, 60_000);
   if (!claim) throw new Error('no deletion is due');

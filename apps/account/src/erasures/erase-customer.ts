@@ -53,7 +53,7 @@ const PART_CONVERSATIONS = 20_000;
 /**
  * Erases a customer's data, store by store:
  *
- * 1. Notes the customer's conversations, so that the next run finds them after a crash.
+ * 1. Notes the customer's conversations, for the next run after a crash.
  * 2. Postgres: rows, kept answers, outbox. From here on nothing returns to the stream.
  * 3. The stream, once every consumer has read what is erased there.
  * 4. Suggestions, turns, channel threads, webhook deliveries, notifications, files, and ClickHouse, which has ingested
@@ -62,7 +62,7 @@ const PART_CONVERSATIONS = 20_000;
  * 6. When nothing is left, deletes the customer, all merged into it, and the note, unless another conversation arrived.
  *
  * 2 to 4 run per part of some thousand conversations; parts erased by an earlier run are only searched. All steps are
- * repeatable, so that a new run continues after a crash.
+ * repeatable.
  *
  * @throws ParleyError if a store is away or stuck, and what `keep` throws: run it again
  */

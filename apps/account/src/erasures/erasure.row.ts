@@ -48,7 +48,6 @@ interface Count {
   readonly erased: number;
 }
 
-/** Formats counts for a row. */
 export function writeCounts(counts: ErasureCounts): string {
   return JSON.stringify([...counts].map(([place, { found, erased }]): Count => ({ place, found, erased })));
 }

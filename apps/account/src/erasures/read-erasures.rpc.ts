@@ -6,7 +6,6 @@ import { findErasure, listErasures } from './erasures.store';
 
 const kind: ListedKind = { prefix: 'erasure', noun: 'erasure', cursor: erasureCursor };
 
-/** The RPCs that read erasures. */
 export function readErasureRpcs({ pool }: { readonly pool: Pool }) {
   return {
     getErasure: getRpc(pool, kind, findErasure, (erasure) => ({ erasure: toErasureProto(erasure) })),

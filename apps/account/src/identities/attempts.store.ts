@@ -43,7 +43,6 @@ export async function takeAttempt(
   return rows[0] && { personId, invitationHash: rows[0].invitation_hash };
 }
 
-/** Deletes abandoned attempts. */
 export async function sweepAttempts(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_oidc_attempts',

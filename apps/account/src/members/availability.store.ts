@@ -31,7 +31,6 @@ export async function setAvailability(client: Client, personId: string, availabi
   return true;
 }
 
-/** The person's memberships. */
 export async function listMembersOfPerson(db: Queryable, personId: string): Promise<Member[]> {
   const { rows } = await db.query<MemberRow>({
     name: 'list_members_of_person',

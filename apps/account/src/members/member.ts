@@ -1,6 +1,5 @@
 import type { Availability, MemberStatus, Role } from '@parley/schemas/members';
 
-/** A person in an account. */
 export interface Member {
   /** A uuid. */
   readonly id: string;

@@ -14,7 +14,6 @@ export function sealToken({ keyring }: MembersDeps, tenant: Tenant, id: string, 
   return seal(keyring, { tenant, name: `${id}/invitation` }, token);
 }
 
-/** Opens a sealed token. */
 export function openToken({ keyring }: MembersDeps, tenant: Tenant, id: string, sealed: string): string {
   return open(keyring, { tenant, name: `${id}/invitation` }, sealed);
 }

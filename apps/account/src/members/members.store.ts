@@ -49,7 +49,6 @@ export async function findNames(
   return rows;
 }
 
-/** Finds a member by the person, a uuid. */
 export async function findMemberOfPerson(
   db: Queryable,
   accountId: string,
@@ -78,7 +77,6 @@ export async function lockMembers(client: Client, accountId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Counts the members of an account. */
 export async function countMembers(client: Client, accountId: string): Promise<number> {
   const { rows } = await client.query<{ total: number }>({
     name: 'count_members',

@@ -22,7 +22,6 @@ export async function takeChallenge(db: Queryable, hash: Buffer, personId: strin
   return rowCount === 1;
 }
 
-/** Deletes unanswered challenges. */
 export async function sweepChallenges(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_passkey_challenges',

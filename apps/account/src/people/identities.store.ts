@@ -43,7 +43,6 @@ export async function listIdentities(
   return { total: counted[0]?.total ?? 0, identities: rows.map(fromIdentityRow) };
 }
 
-/** Finds the identity of a subject. */
 export async function findIdentity(db: Queryable, { issuer, subject }: Subject): Promise<Identity | undefined> {
   const { rows } = await db.query<IdentityRow>({
     name: 'find_identity',
@@ -115,7 +114,6 @@ export async function deleteIdentity(client: Client, personId: string, id: strin
   return rows[0] && fromIdentityRow(rows[0]);
 }
 
-/** Deletes all identities of a person. */
 export async function deleteIdentitiesOf(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'delete_identities_of',

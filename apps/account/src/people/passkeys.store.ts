@@ -43,7 +43,6 @@ export async function listPasskeys(
   return { total: counted[0]?.total ?? 0, passkeys: rows.map(fromPasskeyRow) };
 }
 
-/** A person's credentials for a host. */
 export async function credentialsOf(db: Queryable, personId: string, rpId: string): Promise<KnownCredential[]> {
   const { rows } = await db.query<CredentialRow>({
     name: 'credentials_of',
@@ -125,7 +124,6 @@ export async function deletePasskey(client: Client, personId: string, id: string
   return rows[0] && fromPasskeyRow(rows[0]);
 }
 
-/** Deletes all passkeys of a person. */
 export async function deletePasskeysOf(client: Client, personId: string): Promise<void> {
   await client.query({
     name: 'delete_passkeys_of',

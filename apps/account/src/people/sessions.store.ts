@@ -71,7 +71,6 @@ export async function insertSession(
   return rows[0] && fromSessionRow(rows[0]);
 }
 
-/** Ends the session with a hash. */
 export async function deleteSession(db: Queryable, hash: Buffer): Promise<void> {
   await db.query({ name: 'delete_session', text: 'DELETE FROM sessions WHERE hash = $1', values: [hash] });
 }
@@ -89,7 +88,6 @@ export async function deleteSessionsOf(db: Queryable, personId: string, but?: Bu
   return rows.map((row) => row.hash);
 }
 
-/** The hashes of a person's sessions. */
 export async function sessionHashesOf(db: Queryable, personId: string): Promise<Buffer[]> {
   const { rows } = await db.query<{ hash: Buffer }>({
     name: 'session_hashes_of',

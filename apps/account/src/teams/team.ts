@@ -25,7 +25,6 @@ export function toTeamProto(team: Team): ProtoTeam {
   };
 }
 
-/** A team as events have it. */
 export function toTeamData(team: Team): PublicEventData['team'] {
   return {
     id: formatId('team', team.id),

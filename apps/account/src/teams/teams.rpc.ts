@@ -21,7 +21,6 @@ import { toTeamProto, type Team, type TeamFields } from './team';
 const kind = listedKind('team');
 const name = { index: 'teams_by_name', path: 'name', noun: 'team' };
 
-/** The RPCs for teams. */
 export function teamRpcs({ pool }: { readonly pool: Pool }): TenantHandlers<typeof TeamServiceService> {
   const { find, lock } = teams;
   const answer = (team: Team) => ({ team: toTeamProto(team) });

@@ -14,7 +14,6 @@ export interface AgentRow extends Omit<AgentFields, 'automation'> {
 export const fieldColumns = `name, description, welcome_message, status, tone, language, formality, memory_enabled,
   handoff_enabled, auto_resolve, automation`;
 
-/** The columns of an AgentRow. */
 export const agentColumns = `id, ${fieldColumns}, version, created_at, updated_at, automating_since`;
 
 export function fromAgentRow(row: AgentRow): Agent {

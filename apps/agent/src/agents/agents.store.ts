@@ -74,7 +74,6 @@ export async function markAgentDeleted(db: Queryable, tenant: Tenant, id: string
   return fromAgentRow(rows[0] as AgentRow);
 }
 
-/** Deletes an agent's guidelines. */
 export async function deleteGuidelinesOf(db: Queryable, tenant: Tenant, agentId: string): Promise<void> {
   await db.query({
     name: 'delete_guidelines_of_agent',

@@ -9,7 +9,6 @@ import type { AutomationInput } from '@parley/schemas';
  */
 export type FindSources = (context: TenantCallContext, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Asks the knowledge service. */
 export function findSourcesOf(knowledge: GrpcClient<typeof KnowledgeServiceService>): FindSources {
   return async ({ tenant, requestId, signal, deadlineAt }, ids) => {
     const deadlineMs = Math.max(1, deadlineAt - Date.now());

@@ -96,7 +96,6 @@ export async function listVersions(
   return { total: rows[0]?.total ?? 0, versions };
 }
 
-/** Deletes an agent's versions. */
 export async function deleteVersionsOf(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await client.query({
     name: 'delete_agent_versions',

@@ -48,7 +48,6 @@ export interface GuidelinesDeps {
   readonly hasTeam: HasTeam;
 }
 
-/** Every RPC of guidelines. */
 export function guidelineRpcs(deps: GuidelinesDeps): TenantHandlers<typeof GuidelineServiceService> {
   const { pool } = deps;
   const { find, lock } = guidelines;

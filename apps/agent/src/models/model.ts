@@ -122,7 +122,6 @@ export function toColumns({ fields, secrets }: OpenModel, sealed: SealedSecrets,
   };
 }
 
-/** Whether two connections are equal. */
 export function sameModel(one: OpenModel, other: OpenModel): boolean {
   return isDeepStrictEqual(one, other);
 }

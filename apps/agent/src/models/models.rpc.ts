@@ -23,7 +23,6 @@ import { resolveModelRpc } from './resolve-model.rpc';
 
 const kind: ListedKind = { prefix: 'model', noun: 'model', cursor: modelCursor };
 
-/** Every RPC of model connections. */
 export function modelRpcs(deps: ModelsDeps) {
   const { pool, keyring } = deps;
   const create = createWith(keyring);

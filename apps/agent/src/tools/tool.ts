@@ -152,7 +152,6 @@ export function toColumns({ fields, secrets }: OpenTool, sealed: SealedToolSecre
   return { ...fields, ...sealed, headerNames: Object.keys(secrets.headers).sort() };
 }
 
-/** Whether two tools are equal. */
 export function sameTool(one: OpenTool, other: OpenTool): boolean {
   return isDeepStrictEqual(one, other);
 }

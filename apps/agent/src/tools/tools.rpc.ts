@@ -35,7 +35,6 @@ import { tools } from './tools.store';
 const kind: ListedKind = { prefix: 'tool', noun: 'tool', cursor: toolCursor };
 const name = { index: 'tools_by_name', path: 'name', noun: 'tool' };
 
-/** Every RPC of tools. */
 export function toolRpcs(deps: ToolsDeps): TenantHandlers<typeof ToolServiceService> {
   const { pool, keyring } = deps;
   const { find, lock } = tools;

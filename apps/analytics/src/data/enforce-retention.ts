@@ -43,8 +43,7 @@ const MESSAGE_TEXTS = 'message_texts_v1';
  * the next call continues. A late change of an old conversation restores its row until then. A failing account does not
  * hold up others. After the signal no statement begins.
  *
- * @throws the signal's reason; ParleyError if ClickHouse is unavailable; at the end, the first reason why an account's
- * figures could not be deleted
+ * @throws the signal's reason; ParleyError if ClickHouse is unavailable; at the end, the first failure of an account
  */
 export function figuresRetentionOf({
   clickhouse,

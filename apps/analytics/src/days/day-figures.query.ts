@@ -78,7 +78,6 @@ export interface MessageBinRow {
   readonly answers_ms: string;
 }
 
-/** The bins of kept days. */
 export function dayBinsQuery(scope: Scope, days: readonly DayRange[]): Statement {
   const cells = inCells(scope);
   const sql = `SELECT bin, sum(total) AS total, sum(from_customers) AS from_customers,

@@ -17,12 +17,10 @@ export function queryRunner({ clickhouse }: Deps, { deadlineAt, signal }: Tenant
   return (statement) => clickhouse.query(statement, { timeoutMs: Math.max(deadlineAt - Date.now(), 1), signal });
 }
 
-/** The tenant's rows for a call. */
 export function scopeOf({ tenant }: TenantCallContext, { agentId, channel }: WindowQuery): Scope {
   return { accountId: tenant.accountId, mode: tenant.mode, agentId, channel };
 }
 
-/** The window as the answer's period. */
 export function periodOf({ startMs, endMs }: WindowQuery): { start: Date; end: Date } {
   return { start: new Date(startMs), end: new Date(endMs) };
 }

@@ -6,7 +6,6 @@ import { toMessageRow, type MessageRow } from './message.row';
 import { toMessageTextRow, type MessageTextRow } from './message-text.row';
 import { toTurnRow, type TurnRow } from './turn.row';
 
-/** The rows of an event. */
 export type EventRows = ConversationRows | TurnRows;
 
 export interface ConversationRows {

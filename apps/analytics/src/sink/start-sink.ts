@@ -41,15 +41,14 @@ const sources = [
  * Carries events from the streams into ClickHouse. None is lost or counted twice:
  *
  * 1. A batch is fetched. After a crash its events are redelivered.
- * 2. Its rows are inserted. After a crash, a lost answer or a partial failure the events are redelivered, perhaps much
- *    later, in other batches or to another sink. They become the same rows: a message has one by (account, mode, time,
- *    id), a conversation or turn one by its key and the highest revision or version, and every query reads them so
- *    (FINAL). So late copies change nothing.
+ * 2. Its rows are inserted. After a crash, a lost answer or a partial failure the events come again, perhaps in other
+ *    batches or to another sink, and become the same rows: a message has one by (account, mode, time, id), a
+ *    conversation or turn one by its key and the highest revision or version, and every query reads them so (FINAL).
  * 3. The events are acknowledged. A lost acknowledgement is like a crash in 2.
  *
- * While ClickHouse is down the current batch is retried, and the stream keeps the rest. An event that can never become
- * rows is stored in rejected_events, so that it neither blocks others nor disappears. For refusals without a known
- * reason see `isolateBadRows`; if it finds no cause, the batch is returned and redelivered with others.
+ * While ClickHouse is down the current batch is retried. An event that can never become rows is stored in
+ * rejected_events, so that it neither blocks others nor disappears. If `isolateBadRows` finds no cause for a refusal,
+ * the batch is returned and redelivered with others.
  */
 export function startSink(options: SinkOptions): Sink {
   const controller = new AbortController();

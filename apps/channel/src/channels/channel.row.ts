@@ -21,7 +21,6 @@ export interface ChannelRow {
   updated_at: Date;
 }
 
-/** The columns of a ChannelRow. */
 export const channelColumns =
   'id, type, agent_id, name, status, settings, sealed_secrets, lost_reason, lost_at, version, created_at, updated_at, new_conversation_after_days, notices';
 

@@ -16,7 +16,6 @@ export interface Destination {
   readonly customerAt: Date | undefined;
 }
 
-/** A row of deliveries. */
 export interface NewDelivery {
   readonly tenant: Tenant;
   readonly channelId: string;

@@ -2,7 +2,6 @@ import { MediaSize, type Media, type MediaServiceService } from '@parley/contrac
 import type { GrpcClient } from '@parley/grpc';
 import type { Tenant } from '@parley/schemas';
 
-/** The media service. */
 export type Files = Pick<GrpcClient<typeof MediaServiceService>, 'createMedia' | 'readMedia'>;
 
 /** Images are decoded and encoded again. */

@@ -27,8 +27,8 @@ const KNOWN_MAX = 10_000;
 const ASKED_MAX = 100;
 
 /**
- * Asks the account service once a minute for each member, all of one reading at once. While it is away, names that were known
- * are still shown, and others are left out: a message never waits for its writer's name.
+ * Asks the account service once a minute per member, with one call per reading. While it is away, known names are still
+ * shown and others left out: a message never waits for a name.
  */
 export function createFirstNames(
   members: Pick<GrpcClient<typeof MemberServiceService>, 'findFirstNames'>,
@@ -72,7 +72,7 @@ export function createFirstNames(
   };
 }
 
-/** The names of those who wrote messages, if the channel shows them. */
+/** Writers' names, if the channel shows them. */
 export async function namesOfWriters(
   firstNames: FirstNames,
   tenant: Tenant,
@@ -84,7 +84,7 @@ export async function namesOfWriters(
   return ids.length === 0 ? new Map() : firstNames.find(tenant, ids);
 }
 
-/** What customers see of who wrote a message: of a person a first name, and nothing of who approved what an agent says. */
+/** The name that customers see: a person's first name; never that of someone who approved an agent's text. */
 export function nameOfWriter({ author, memberId }: Message, names: NamesByMember): string | null {
   return (author === Author.HUMAN && names.get(memberId ?? '')) || null;
 }

@@ -16,7 +16,6 @@ interface Keeper {
   readonly media: Media;
 }
 
-/** What a visitor uploads. */
 export interface Upload {
   readonly bytes: Buffer;
   /** Below it. */

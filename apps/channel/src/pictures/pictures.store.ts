@@ -66,7 +66,6 @@ export async function claimPicture(
   return toPicture(rows[0] as PictureRow);
 }
 
-/** The store has it. */
 export async function noteKept(db: Queryable, key: string): Promise<void> {
   await db.query({
     name: 'note_picture_kept',

@@ -2,7 +2,6 @@ import { validationFailed } from '@parley/errors';
 import { CAPTION_LENGTH_MAX } from '@parley/schemas';
 import { readForm, readFormFile } from '@parley/schemas/form';
 
-/** What a visitor uploads. */
 export interface PictureForm {
   readonly bytes: Buffer;
   /** Below it. */
@@ -15,7 +14,7 @@ export interface PictureForm {
 const ANSWERS_MAX = 16_384;
 
 /**
- * Reads a form of a picture and, perhaps, a caption, and answers to the form before the first message as JSON.
+ * Reads a picture, perhaps with a caption, and as JSON the answers to the form before the first message.
  *
  * @param contentType with the boundary
  * @throws ParleyError validation_failed

@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   readonly template?: JsonObject;
 }
 
-/** A file of the media service. Stands as `file` in a part until `send` replaces it. */
+/** A file of the media service, as `file` in a part until `send` replaces it. */
 export type OutgoingFile = {
   readonly id: string;
   readonly name: string;

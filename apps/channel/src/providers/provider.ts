@@ -196,7 +196,7 @@ export interface HeldMedia {
   readonly url?: string;
 }
 
-/** A report about a message of ours. */
+/** A report about our message. */
 export interface StatusUpdate {
   readonly kind: 'status';
   /** As `send` answered it. */
@@ -248,7 +248,6 @@ export type FetchedMedia =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'later'; readonly reason: string };
 
-/** A simulated customer message. */
 export interface SimulatedMessage {
   readonly providerMessageId: string;
   readonly customer: { readonly id: string; readonly name?: string };

@@ -29,7 +29,7 @@ export function parameterFaults({ parameters }: MessageTemplate, given: Paramete
   return [...missing, ...wrong];
 }
 
-/** The file of ours that a template is sent with, if its header is one: its id (`media_…`). */
+/** The id (`media_…`) of our file in a template's header, if it has one. */
 export function headerFileOf(given: Parameters): string | undefined {
   const { header } = given;
   return header !== undefined && isId('media', header) ? header : undefined;

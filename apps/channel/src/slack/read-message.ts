@@ -128,7 +128,7 @@ function titleOf({ name, title }: SlackFile): string {
   return title || name || 'File';
 }
 
-/** For `metadata.provider`: other files, and the workspace of somebody from outside (Slack Connect). */
+/** For `metadata.provider`: other files, and an outsider's workspace (Slack Connect). */
 function detailsOf(
   { files, user_team: userTeam }: SlackMessageEvent,
   content: IncomingContent,

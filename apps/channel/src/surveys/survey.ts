@@ -4,7 +4,6 @@ import type { OutgoingMessage } from '../providers/outgoing';
 import type { IncomingContent } from '../providers/provider';
 import { surveyTexts } from './survey-texts';
 
-/** A customer's choice. */
 export interface Answer {
   /** A uuid. */
   readonly surveyId: string;

@@ -20,8 +20,8 @@ export interface GivenAnswer {
 }
 
 /**
- * Rates the conversation that a customer was asked about, for the resolution that the question was about. It keeps its
- * status. Thanks the customer for the first answer.
+ * Rates the resolution that a customer was asked about; the conversation keeps its status. Thanks the customer for the
+ * first answer.
  *
  * @returns the conversation (a uuid); undefined if it or the survey is gone
  * @throws ParleyError unavailable, deadline_exceeded

@@ -5,13 +5,13 @@ import type { ThreadDeps } from './thread-deps';
 import { findThread, type Thread } from './threads.store';
 import { beginThread, findThreadOf, type ThreadPlace } from './visitor-threads.store';
 
-/** One of a place's threads, by its conversation; or a thread that begins with the first message, by the id that it will have. */
+/** A thread by its conversation, or one that begins with the first message, by its future id. */
 export type ChosenThread = { readonly conversationId: string } | { readonly newId: string };
 
 const BEGINNING_TRIES = 10;
 
 /**
- * The thread that was chosen; a new one is made with the first message, and is the open one of its place then.
+ * The chosen thread; the first message creates a new one, which becomes the open one of its place.
  *
  * @throws ParleyError not_found: the place has no such conversation; unavailable
  */

@@ -11,7 +11,6 @@ import { findCustomerId } from './rename-thread.store';
 import type { ThreadDeps } from './thread-deps';
 import { beginAnew, claimThread, closeThread, setConversation, type Thread, type WrittenFrom } from './threads.store';
 
-/** Who writes, and where. */
 export interface Writer {
   /** Identifies the conversation. */
   readonly place: string;
@@ -40,7 +39,7 @@ interface Own {
   readonly key: string;
   /** The channel's greeting that is answered; stored before the answer. */
   readonly greeting?: string | undefined;
-  /** What customers say about themselves. It is recorded before the message, so that readers of the message can see it. */
+  /** What customers say about themselves; recorded before the message, so that its readers see it. */
   readonly contact?: Contact | undefined;
 }
 
@@ -52,7 +51,6 @@ export interface Contact {
   readonly attributes?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What a customer says. */
 export type InboundMessage = Readonly<PassedOn> & Own;
 
 const DEADLINE_MS = 5_000;
@@ -60,7 +58,6 @@ const DAY_MS = 24 * 3_600_000;
 const OPENING_TRIES = 40;
 const OPENING_WAIT_MS = 100;
 
-/** What became of a saying. */
 export interface Said {
   readonly message: Message;
   /** Messages before this conversation. */
@@ -93,14 +90,14 @@ export async function postInboundMessage(
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset, isFirst: thread.conversationId === null };
     } catch (err) {
-      // It was erased, or is no longer kept: the customer begins anew, unless it was this one that was meant.
+      // Erased or expired: the customer begins anew, unless this very one was meant.
       if (isAgain || writer.thread || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;
       await closeThread(deps.pool, tenant, channel.id, thread.id);
     }
   }
 }
 
-/** The open thread of a place, made if there is none; another one, if its conversation was resolved so long ago. */
+/** The open thread of a place; a new one if there is none, or after the channel's days. */
 async function takeOpen(deps: ThreadDeps, tenant: Tenant, channel: Channel, writer: Writer): Promise<Thread> {
   const { place, from } = writer;
   const claimed = await claimThread(deps.pool, tenant, { channelId: channel.id, place, from });
@@ -184,7 +181,7 @@ async function recordContact(
 ): Promise<void> {
   const { name, email = '', phone, attributes } = contact;
   const said = { name, email, phone, attributes: attributes && JSON.stringify(attributes) };
-  // By the key of the message: other answers beside the same message are refused, as another text is.
+  // By the message's key: the same message with other answers is refused.
   const options = { tenant, deadlineMs: DEADLINE_MS, idempotencyKey: `contact ${key}`, isRepeatable: true };
   await conversations.recordContact({ conversationId: formatId('conv', uuid), ...said }, options);
 }

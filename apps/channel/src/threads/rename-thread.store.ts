@@ -28,8 +28,8 @@ export async function renameThread(pool: Pool, tenant: Tenant, channelId: string
 }
 
 /**
- * The id of a customer whom a provider names so. A number that was given to another person is an id of its own for each
- * owner, so that nobody is taken for the owner before: the second one of 4915112345678 is 4915112345678.2.
+ * A customer's id by the provider's own. A number that changes hands gets an id for each owner: the second one of
+ * 4915112345678 is 4915112345678.2.
  */
 export async function findCustomerId(db: Queryable, tenant: Tenant, channelId: string, name: string): Promise<string> {
   const { rows } = await db.query<{ owners: number }>({

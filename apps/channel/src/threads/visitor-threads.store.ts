@@ -20,7 +20,6 @@ interface ListedRow {
   created_at: Date;
 }
 
-/** A visitor's place in a channel. */
 export interface ThreadPlace {
   readonly channelId: string;
   readonly place: string;
@@ -62,7 +61,7 @@ export async function listThreads(
   }));
 }
 
-/** Whether a place has, or had before the open one, a conversation. One that is being opened does not count. */
+/** Whether a place has or had a conversation, apart from one being opened. */
 export async function hasTalked(db: Queryable, tenant: Tenant, { channelId, place }: ThreadPlace): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'has_talked',
@@ -78,7 +77,7 @@ export async function hasTalked(db: Queryable, tenant: Tenant, { channelId, plac
 /** By its own id, or that of its conversation. */
 export type ThreadKey = { readonly id: string } | { readonly conversationId: string };
 
-/** A thread of a place, whether it is the open one or not. */
+/** A thread of a place, open or not. */
 export async function findThreadOf(
   db: Queryable,
   tenant: Tenant,
@@ -96,11 +95,7 @@ export async function findThreadOf(
   return row && toThread(row);
 }
 
-/**
- * Begins another thread of a place, which is the open one from now on.
- *
- * @returns undefined: another thread has begun at the same moment
- */
+/** Begins another thread, which becomes the place's open one. @returns undefined: another began at the same moment */
 export async function beginThread(
   pool: Pool,
   tenant: Tenant,

@@ -10,8 +10,8 @@ const DEADLINE_MS = 2_000;
 const NO_ZONE = 'UTC';
 
 /**
- * Where the team works: by the office hours of the agent, else by those of the account. UTC if neither has any, and while those
- * of the account cannot be read: a mail names its zone, and does not wait for it.
+ * The team's time zone: from the agent's office hours, else from the account's. UTC if neither has any, or while the
+ * account's cannot be read: a mail names its zone, and does not wait.
  */
 export async function findTimeZone(
   settings: SettingsClient,

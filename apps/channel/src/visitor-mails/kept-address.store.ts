@@ -4,9 +4,8 @@ import type { ThreadPlace } from '../threads/visitor-threads.store';
 import { LINK_DAYS, type LinkedVisitor } from './visitor-address';
 import type { AddressClaim } from './visitor-addresses.store';
 
-/** What is kept of the address of a conversation. */
 export type KeptAddress = Pick<AddressClaim, 'sealedEmail' | 'emailHash' | 'language' | 'visitor' | 'isConfirmed'> & {
-  /** A transcript waits for the confirmation of the address since then. */
+  /** Since when a transcript waits for the address's confirmation. */
   readonly transcriptAskedAt: Date | null;
 };
 
@@ -20,7 +19,6 @@ interface KeptRow {
   transcript_asked_at: Date | null;
 }
 
-/** The address of a conversation (a uuid). */
 export async function findAddress(
   db: Queryable,
   tenant: Tenant,

@@ -18,7 +18,7 @@ export interface MailSubject {
   readonly language: string;
 }
 
-/** What every mail to a visitor links to, and the name of the widget in it. */
+/** What visitors' mails link to, and the widget's name. */
 export interface MailLinks {
   readonly name: string;
   /** Of the conversation, and of the page that ends the mails. */

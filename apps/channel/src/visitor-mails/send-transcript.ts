@@ -36,7 +36,7 @@ const DEADLINE_MS = 5_000;
 const CONFIRMATIONS_PER_DAY_MAX = 2;
 
 /**
- * Mails a conversation to an address that is known to be the visitor's, once for its key.
+ * Mails a conversation, once per key, to an address known to be the visitor's.
  *
  * @throws ParleyError forbidden: the address has unsubscribed; rate_limited, not_found, unavailable
  */

@@ -84,7 +84,6 @@ export async function hasAddress(db: Queryable, tenant: Tenant, conversationId: 
   return rowCount === 1;
 }
 
-/** An answer in a conversation. */
 export interface Answer {
   readonly tenant: Tenant;
   /** A uuid. */

@@ -18,7 +18,7 @@ export const plain: Dialect = {
 export interface MailContent extends Omit<MailLinks, 'expiresAt'> {
   /** What the visitor has missed, in reading order. */
   readonly missed: readonly Message[];
-  /** Of those who wrote them, if the channel shows them. */
+  /** Of the writers, if the channel shows them. */
   readonly names: NamesByMember;
   /** The owner of the address has opened a link. */
   readonly isConfirmed: boolean;
@@ -50,7 +50,7 @@ export function writeVisitorMail(
   };
 }
 
-/** Names who wrote what, in all messages once one of them has a name. */
+/** Names all writers once one of them has a name. */
 function labelsOf(
   quoted: readonly Message[],
   names: NamesByMember,

@@ -19,7 +19,7 @@ export function headerFault(
   return isTaken ? undefined : `must be ${TAKEN[type] ?? type}`;
 }
 
-/** A template with the file that was uploaded for its header. @param id of Meta */
+/** A template with the uploaded file of its header. @param id Meta's */
 export function withHeaderFile(template: JsonObject, id: string, { name }: OutgoingFile): JsonObject {
   const components = listOf(template['components']).map(objectOf);
   return {

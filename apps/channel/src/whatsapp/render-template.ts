@@ -32,7 +32,7 @@ function headerComponent(header: MessageTemplate['header'], parameters: Paramete
   if (!header) return [];
   if (header.format === 'text') return textComponent('header', header.text ?? '', parameters);
   if (link === undefined) return [];
-  // A file of ours is uploaded when it is sent.
+  // Our own file is uploaded on sending.
   const file: JsonObject = headerFileOf(parameters) === undefined ? { link } : {};
   return [{ type: 'header', parameters: [{ type: header.format, [header.format]: file }] }];
 }

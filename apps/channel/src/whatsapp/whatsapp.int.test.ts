@@ -42,7 +42,6 @@ interface Line {
   post(body: string, headers?: Record<string, string>): Promise<number>;
   says(from: string, text: string, fields?: object): Promise<number>;
   reports(status: string, providerMessageId: string, fields?: object): Promise<number>;
-  /** With their messages. */
   conversations(): Message[][];
 }
 

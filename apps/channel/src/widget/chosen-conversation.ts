@@ -14,8 +14,8 @@ import type { WidgetDeps } from './widget-deps';
 const BEGUN_PER_VISITOR = { perMinute: 1, burst: 10 } as const;
 
 /**
- * Which of the visitor's conversations a request is about: `conv_…`, or `new_KEY` for one that the first message to it opens.
- * Undefined: the open one. By a link from a mail there is the one that it is about, and no other.
+ * The visitor's conversation that a request names: `conv_…`, or `new_KEY` for one that its first message opens.
+ * Undefined: the open one. A link from a mail allows only its own.
  *
  * @throws ParleyError not_found
  */
@@ -45,7 +45,6 @@ function idOf(parts: readonly string[]): string {
   return uuidOf(bytes);
 }
 
-/** Whether the visitor may have several conversations. */
 export function allowsSeveral({ channel, claims }: Pick<Visitor, 'channel' | 'claims'>): boolean {
   return (
     claims.conversation === undefined && (channel.settings as WidgetSettings).allows_several_conversations === true
@@ -53,7 +52,7 @@ export function allowsSeveral({ channel, claims }: Pick<Visitor, 'channel' | 'cl
 }
 
 /**
- * The visitor as one who writes into the conversation that a request is about.
+ * The visitor as the writer of a message to the requested conversation.
  *
  * @throws ParleyError not_found; forbidden and rate_limited for another conversation that would be opened
  */

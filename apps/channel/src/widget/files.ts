@@ -36,7 +36,7 @@ export function widgetFiles({ pool, keyring }: { readonly pool: Pool; readonly k
   router.get('/widget/:name', (req, res, next) => {
     if (!PANEL.test(req.params.name)) return next();
     if (!panel) throw new ParleyError('not_found', 'The widget has not been built');
-    // A page from before an update, or one of after it whose request comes here while it is under way, works with this one too.
+    // During an update, pages of either version work with this one.
     const isNamed = req.params.name === panel.name;
     res.setHeader('Cache-Control', isNamed ? `public, max-age=${A_YEAR_S}, immutable` : 'no-store');
     sendScript(panel, req, res);

@@ -30,10 +30,10 @@ const customerFields = {
 };
 
 /**
- * What a visitor gives beside a message, by the form of the channel.
+ * A visitor's answers to the channel's form.
  *
  * @param given undefined: no form was shown
- * @throws ParleyError validation_failed, for a field too that the form does not have
+ * @throws ParleyError validation_failed, also for fields that the form does not have
  */
 export function readAnswers(channel: Visitor['channel'], given: unknown): FormAnswers | undefined {
   if (given === undefined || given === null) return undefined;
@@ -72,11 +72,7 @@ function answerTo(field: WidgetFormField): z.ZodType<string | null | undefined> 
   return z.preprocess((given) => (given === '' ? null : given), choice.nullable()).optional();
 }
 
-/**
- * The fields that a visitor is asked for before the first message: those of the channel's form that are not known yet.
- *
- * @throws ParleyError unavailable, deadline_exceeded
- */
+/** The fields of the channel's form that are not known yet. @throws ParleyError unavailable, deadline_exceeded */
 export async function fieldsToAsk(deps: WidgetDeps, visitor: Visitor): Promise<readonly WidgetFormField[]> {
   const fields = fieldsOf(visitor.channel);
   if (fields.length === 0) return [];
@@ -110,7 +106,7 @@ export async function requireAnswers(
   throw validationFailed(missing.map((field) => ({ path: `form.${pathOfField(field)}`, code: 'required', message })));
 }
 
-/** Who writes, with what they said of themselves. What a verified visitor types is not verified: it is recorded apart. */
+/** The writer with the given answers. What a verified visitor types is unverified, and recorded apart. */
 export function writerWith({ writer }: Visitor, answers: FormAnswers | undefined): Writer {
   if (!answers || writer.isVerified) return writer;
   const { name, email, phone } = answers;

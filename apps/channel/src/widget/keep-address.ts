@@ -33,8 +33,8 @@ export function keepAddress(
 }
 
 /**
- * The form is shown before the first conversation only: an address that got the answers of the last one gets those of this one
- * (a uuid) too. It must be confirmed again.
+ * The form is shown only before the first conversation, so the last one's address also gets the answers of this one (a
+ * uuid). It must be confirmed again.
  */
 export async function keepEarlierAddress(
   deps: Pick<WidgetDeps, 'pool' | 'keyring'>,

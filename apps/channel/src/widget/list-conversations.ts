@@ -14,7 +14,6 @@ const DEADLINE_MS = 5_000;
 const PAGE = 20;
 const PAGE_MAX = 50;
 
-/** What a list says of a conversation. */
 export interface ListedConversation {
   readonly id: string;
   readonly status: string | undefined;
@@ -60,7 +59,7 @@ interface Range {
   readonly limit?: number | undefined;
 }
 
-/** Those of a page, and the next one, if there is another. */
+/** Those of a page, and one more if there is. */
 export async function readThreads(
   { pool }: WidgetDeps,
   { tenant, channel, writer, claims }: Visitor,
@@ -71,7 +70,7 @@ export async function readThreads(
 }
 
 /**
- * A page of a visitor's conversations; those that were erased, or are no longer kept, are left out.
+ * A page of a visitor's conversations, without erased and expired ones.
  *
  * @param found as `readThreads` gives them for the same limit
  */

@@ -62,7 +62,7 @@ function languageOf(req: Request): VisitorMailLanguage {
   return visitorMailLanguage(asked || 'en');
 }
 
-/** @throws ParleyError not_found: the link is not one of ours, or its channel has been deleted */
+/** @throws ParleyError not_found: the link is not ours, or its channel has been deleted */
 async function readUnsubscribe(
   { pool, keyring }: Deps,
   req: Request,

@@ -1,7 +1,6 @@
 import type { NotificationServiceService } from '@parley/contract/notification';
 import type { GrpcClient } from '@parley/grpc';
 
-/** Whether mails are configured. */
 export interface MailStatus {
   isConfigured(): Promise<boolean>;
 }

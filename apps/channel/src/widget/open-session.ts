@@ -77,7 +77,7 @@ async function askedOf(deps: WidgetDeps, { claims, ...owned }: Omit<Visitor, 'wr
   });
 }
 
-/** The claims of a link from a mail, by which a browser that does not know the visitor opens a session. */
+/** Claims of a link from a mail, for browsers that do not know the visitor. */
 function linkOf(
   { keyring }: WidgetDeps,
   { channel, tenant }: OwnedChannel,
@@ -90,7 +90,7 @@ function linkOf(
   return link;
 }
 
-/** Whoever is known by a token of the business shows it each time, and a link lasts no longer than it does. */
+/** Identified visitors show the business's token each time, and a link must not outlast itself. */
 function visitorTokenOf(
   keyring: Keyring,
   { visitor_token: shown }: z.output<typeof input>,

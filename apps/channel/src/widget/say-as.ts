@@ -7,9 +7,9 @@ import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 /**
- * Says something as a visitor, who may have filled in the form before it.
+ * Says something as a visitor, perhaps with the form's answers.
  *
- * @throws ParleyError as postInboundMessage; validation_failed for a first message without what must be answered before
+ * @throws ParleyError as postInboundMessage; validation_failed for a first message without required answers
  */
 export async function sayAs(
   deps: WidgetDeps,

@@ -33,7 +33,6 @@ export interface WidgetFile {
   readonly height: number | null;
 }
 
-/** Who reads a conversation. */
 export interface WidgetReader {
   /** Messages before this conversation. */
   readonly sequenceOffset: number;

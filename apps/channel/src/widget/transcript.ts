@@ -36,8 +36,8 @@ export async function offersTranscript(deps: Offering, owned: OwnedChannel): Pro
 }
 
 /**
- * POST /widget/v1/transcript: mails the conversation to the visitor. An address that is only typed gets a link first, by which
- * its owner confirms it.
+ * POST /widget/v1/transcript: mails the conversation to the visitor. A typed address first gets a link, by which its
+ * owner confirms it.
  */
 export function requestTranscript(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {

@@ -7,7 +7,6 @@ interface Texts {
   readonly done: string;
 }
 
-/** In the languages of the widget. */
 export const unsubscribeTexts: Readonly<Record<VisitorMailLanguage, Texts>> = {
   en: {
     title: 'Unsubscribe',

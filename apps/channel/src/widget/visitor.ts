@@ -54,7 +54,7 @@ export function requireKnown(keyring: Keyring, owned: OwnedChannel, { isVerified
   throw new ParleyError('unauthorized', 'The identity_secret that verified this session is no longer valid');
 }
 
-/** A visitor who was let in, with the channel as it has become; undefined if they would be refused now. */
+/** An admitted visitor with the current channel; undefined if they would be refused now. */
 export async function findIfAuthorized(deps: WidgetDeps, visitor: Visitor, req: Request): Promise<Visitor | undefined> {
   const owned = await findOwnedChannel(deps.pool, visitor.channel.id);
   if (!owned) return undefined;

@@ -3,7 +3,7 @@ import { readPage, readThreads, type ConversationPage } from './list-conversatio
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
-/** For changes that are no event, such as a writer's first name, and for events that were missed. */
+/** For changes without an event, such as a writer's first name, and missed events. */
 const KEPT_MS = 60_000;
 
 interface Reads {
