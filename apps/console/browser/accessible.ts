@@ -17,7 +17,6 @@ const COLORS = ['color-contrast', 'link-in-text-block'];
 /** Exempt from landmarks: axe's own list, and menus, which are drawn at the end of the page. */
 const REGIONS = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu]';
 
-/** Expects no finding in the page as it is. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFinding(page, TAGS);
 }

@@ -92,7 +92,7 @@ function mount(holder: StateHolder, client: Client, origin: string): void {
     observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang', 'dir'] });
     return () => observer.disconnect();
   };
-  // By import: a policy that trusts this script trusts what it imports, and Trusted Types have no say in it.
+  // By import: a policy that trusts this script trusts its imports, and Trusted Types do not apply.
   const importPanel = async (attempt: number): Promise<PanelModule> =>
     (await import(`${origin}${PANEL_PATH}${attempt > 0 ? `?try=${attempt}` : ''}`)) as PanelModule;
   drawLauncher({ root, holder, client, page, onPageChange, importPanel });

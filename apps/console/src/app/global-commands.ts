@@ -12,7 +12,6 @@ import { places } from './places';
 
 type Go = (href: string) => void;
 
-/** Commands of every screen. */
 export function useGlobalCommands(open: (overlay: 'menu' | 'help') => void): void {
   const navigate = useNavigate();
   const workspace = useWorkspace();

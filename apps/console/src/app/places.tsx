@@ -1,7 +1,7 @@
 import { BarChart3, BookOpen, Bot, Inbox, Settings, Users } from 'lucide-react';
 import type { Key } from '../i18n/messages';
 
-/** Where one can go from everywhere, in the order of the navigation. Six narrow labels fit side by side on a phone. */
+/** In the order of the navigation. Six narrow labels fit side by side on a phone. */
 export const places = [
   {
     to: '/inbox',

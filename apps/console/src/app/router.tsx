@@ -114,7 +114,6 @@ const agentVersions = createRoute({
 const answers = createRoute({
   getParentRoute: () => app,
   path: '/knowledge',
-  // The answer that is open.
   validateSearch: ({ answer }: Record<string, unknown>): { answer?: string } =>
     typeof answer === 'string' ? { answer } : {},
   component: screen(() => import('../features/knowledge/screens/answers'), 'Answers'),
@@ -122,7 +121,6 @@ const answers = createRoute({
 const documents = createRoute({
   getParentRoute: () => app,
   path: '/knowledge/documents',
-  // The document that is open.
   validateSearch: ({ document }: Record<string, unknown>): { document?: string } =>
     typeof document === 'string' ? { document } : {},
   component: screen(() => import('../features/knowledge/screens/documents'), 'Documents'),
@@ -149,7 +147,6 @@ const settings = createRoute({
   path: '/settings',
   component: screen(() => import('../features/settings/screens/settings-frame'), 'SettingsFrame'),
 });
-/** A screen of the settings. */
 const settingsRoute = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => settings, path, component });
 

@@ -4,7 +4,7 @@ const REACHABLE = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary'
   .concat('[tabindex="0"]')
   .join();
 
-/** Where the focus is, so that it can be found again without its element. */
+/** A place of the focus that can be found without its element. */
 interface Place {
   readonly element: HTMLElement;
   /** From the inside out, up to the page's root or a popup. */
@@ -25,15 +25,15 @@ let leftAtMs = -Infinity;
 let isChecking = false;
 
 /**
- * Moves the focus on when its element is removed, disabled or hidden, as when a button does its work and goes. Otherwise
- * the browser gives it to the page, and a keyboard starts again at the top. It goes to what took the element's place.
+ * Moves the focus to what took the place of an element that was removed, disabled or hidden. Otherwise the browser
+ * gives it to the page, and a keyboard user starts again at the top.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement && target !== document.body) remember(target);
   });
   document.addEventListener('focusout', ({ target }) => {
-    // Left on purpose, such as by a click beside it; an element that is being removed is still there now.
+    // Left on purpose, such as by a click elsewhere; an element being removed is still there now.
     queueMicrotask(() => {
       if (place?.element !== target || !place || !isUsable(place.element)) return;
       place = undefined;
@@ -45,7 +45,7 @@ export function keepFocus(): void {
   new MutationObserver(checkSoon).observe(document.body, options);
 }
 
-/** Leaves a field: the focus goes to the nearest part around it that takes one. */
+/** Moves the focus from a field to the nearest focusable part around it. */
 export function leaveField(field: HTMLElement): void {
   field.blur();
   field.parentElement?.closest<HTMLElement>('[tabindex]')?.focus();
@@ -61,7 +61,7 @@ function remember(element: HTMLElement): void {
   if (isInPage || performance.now() - leftAtMs < OPENING_MS) isPageLeft = false;
 }
 
-/** After the next frame: by then the browser has given up on the element, and a popup has returned the focus. */
+/** After the next frame, when the browser has left the element and a popup has returned the focus. */
 function checkSoon(): void {
   if (!place || isChecking) return;
   isChecking = true;

@@ -39,7 +39,7 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-/** Takes over the address, such as `/inbox?account=…`, of a notification that is opened in this tab. @returns what ends it */
+/** Opens a notification's address, such as `/inbox?account=…`, in this tab. @returns what ends it */
 export function takeNotified(go: (path: string) => void): () => void {
   const listen = ({ data, ports }: MessageEvent<{ readonly path?: unknown } | null>): void => {
     if (typeof data?.path !== 'string') return;

@@ -10,8 +10,8 @@ interface ChoiceProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange
 const CHANGES = /^(Arrow|Home$|End$|Page|[^ ]$)/u;
 
 /**
- * A native select whose choice takes effect at once. A choice by arrow keys waits for Enter, or until the focus leaves:
- * a closed select reports each value on the way, and each would be assigned, notified and recorded.
+ * A native select whose choice takes effect at once, but by arrow keys only on Enter or when the focus leaves: a closed
+ * select reports each value on the way, and each would be assigned, notified and recorded.
  */
 export function Choice({ value, onChoose, className = '', children, ...rest }: ChoiceProps) {
   const [held, setHeld] = useState<string | undefined>();

@@ -42,7 +42,7 @@ export function Card({ children, className = '' }: { readonly children: ReactNod
 /** A topic: title on the left, fields on the right. */
 export function Section(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   return (
-    // By its own width: beside another column there is no room for two of its own.
+    // By its own width: beside another column it has no room for two.
     <section className="@container border-b py-6 first:pt-0 last:border-0 last:pb-0">
       <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-[15rem_1fr]">
         <div>

@@ -20,7 +20,7 @@ export function Table<Row>({ label, rows, columns, keyOf }: TableProps<Row>) {
   const classOf = ({ isNumber, isSecondary }: Column<Row>) =>
     `${isNumber ? 'text-right' : 'text-left'} ${isSecondary ? 'max-md:hidden' : ''}`;
   return (
-    // Scrolls by itself where wider than a phone.
+    // Scrolls where wider than a phone.
     <div className="relative overflow-x-auto">
       <table className="w-full border-collapse" aria-label={label}>
         <thead>

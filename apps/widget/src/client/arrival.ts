@@ -20,8 +20,8 @@ export interface ArrivalNews {
 
 /**
  * Gets the session of a newly opened page, or after a change of visitor. Temporary failures are retried after a wait
- * and at each restart; a refusal ends it. If a restart or new beginning comes during a failing try, there is no wait:
- * the try may predate the connection.
+ * and at each restart; a refusal ends it. After a restart or new beginning during a failing try there is no wait: the
+ * try may predate the connection.
  */
 export function createArrival(sessions: SessionKeeper, restarts: EventTarget, news: ArrivalNews): Arrival {
   let attempt = new AbortController();

@@ -13,7 +13,6 @@ import { isWanted } from './work';
 /** What became of a request for a copy of the conversation. */
 export type TranscriptOutcome = TranscriptAnswer | { readonly status: 'email_required' | 'too_many' | 'failed' };
 
-/** What the widget can do. */
 export interface Client {
   open(isOpen: boolean): void;
   say(content: string, more?: Pick<Pending, 'buttonId' | 'picture' | 'files'>): void;
@@ -23,7 +22,7 @@ export interface Client {
   /** Of a refused message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** What stands in a field of the form. */
+  /** Notes a form field's text. */
   typeAnswer(path: string, text: string): void;
   /** What is sent with the first message. */
   answerForm(answers: FormAnswers): void;
@@ -155,7 +154,7 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
         const { session_token: token } = await sessions.get();
         return await api.requestTranscript(token, { email, language }, state.get().place);
       } catch (err) {
-        // By its answer: the panel, a script of its own, does not know the class of our errors.
+        // By its answer: the panel, a separate script, does not know our errors' class.
         if (!(err instanceof ApiError)) throw err;
         if (email === undefined && err.paths.includes('email')) return { status: 'email_required' };
         return { status: err.status === 429 ? 'too_many' : 'failed' };

@@ -45,7 +45,7 @@ export interface Core extends ClientOptions {
   identify(token: string): void;
   /** Shows another conversation, in all tabs. */
   show(place: string | undefined): void;
-  /** Reads once what is newer than what is here. */
+  /** Reads newer messages, once. */
   catchUp(): Promise<void>;
   /** Reads messages after one, for all tabs. */
   fillIn(after: number): Promise<void>;

@@ -6,7 +6,6 @@ import type { Variant } from './types';
 const TICK_MS = 1_000;
 const SHOWN = 'greeted:';
 
-/** Removes what greetings have stored. */
 export function forgetGreetings({ local, tab }: Stores): void {
   for (const key of ['visited', ...local.keys(SHOWN)]) local.remove(key);
   for (const key of ['returns', 'greeting']) tab.remove(key);

@@ -11,7 +11,7 @@ export interface AnswerKeeper {
 }
 
 /**
- * Keeps what a visitor types into the form, in this tab, until their conversation has begun.
+ * Keeps a visitor's form input in this tab until the conversation begins.
  *
  * @param mayStore whether the page allows it
  */

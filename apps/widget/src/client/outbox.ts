@@ -33,7 +33,7 @@ export function openOutbox(api: Api, local: Store, sessions: SessionKeeper, rest
     return sessions.isCurrent(session) ? message : undefined;
   }
 
-  /** Without the form before it, or with a wrong one, the visitor fills that in again: as the server has it now. */
+  /** With missing or refused answers, the visitor fills in the form again, as the server has it now. */
   function refuse(pending: Pending, err: ApiError): void {
     const paths = err.paths.flatMap((path) => (/^form\b/.test(path) ? [path.slice('form.'.length)] : []));
     const faults = paths.length > 0 ? { form: undefined, formErrors: paths } : {};

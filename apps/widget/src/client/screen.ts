@@ -2,7 +2,6 @@ import type { Outbox } from './outbox';
 import { initialState, mergeList, mergeMessages, withoutArrived, type State, type StateHolder } from './state';
 import type { Conversation, ConversationPage, Message, Pending } from './types';
 
-/** What tabs tell each other. */
 export interface TabMessage {
   readonly messages?: readonly Message[];
   /** Earlier messages are too far back, and no longer shown. */

@@ -39,7 +39,7 @@ export interface State {
   readonly hasConsent: boolean;
   /** What is asked for before the first message. */
   readonly formFields: readonly FormField[];
-  /** What stands in their fields, by path. */
+  /** Field texts, by path. */
   readonly typed: Readonly<Record<string, string>>;
   /** What the visitor answered; undefined: not yet. */
   readonly answers: FormAnswers | undefined;
@@ -122,7 +122,7 @@ export function unreadOf({ messages, seen, conversations, conversation, place }:
   return others.reduce((sum, { unread_count: count }) => sum + count, here.length);
 }
 
-/** A page of the list added to what was read of it; the first one, when it is all there is, replaces it. */
+/** Adds a page to the list; the first one replaces it if it is the only one. */
 export function mergeList(
   known: readonly ListedConversation[],
   page: { readonly data: readonly ListedConversation[]; readonly has_more: boolean },

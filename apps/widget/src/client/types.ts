@@ -10,7 +10,7 @@ export interface Message {
   readonly buttons?: readonly Button[];
   readonly sender: 'customer' | 'agent';
   readonly author: 'customer' | 'ai' | 'human';
-  /** The first name of the person who wrote it, if visitors are to see it; absent in the answers of earlier releases. */
+  /** The writer's first name, if visitors may see it; absent from earlier releases. */
   readonly author_name?: string | null;
   readonly timestamp: string;
   /** The widget's own id; null if sent another way. */
@@ -43,7 +43,6 @@ export interface Conversation {
   readonly asks_email: boolean;
 }
 
-/** What the list of a visitor's conversations says of one. */
 export interface ListedConversation {
   readonly id: string;
   readonly status: Conversation['status'];
@@ -139,7 +138,7 @@ export interface Pending {
   readonly visitorId: string;
   /** Into which conversation; undefined: the open one. */
   readonly place?: string | undefined;
-  /** Of a picture, what stands below it. */
+  /** A picture's caption. */
   readonly content: string;
   /** As a data: URL. */
   readonly picture?: string | undefined;

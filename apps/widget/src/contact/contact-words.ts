@@ -1,4 +1,3 @@
-/** What the form says. */
 export interface ContactWords {
   readonly ask: string;
   readonly email: string;

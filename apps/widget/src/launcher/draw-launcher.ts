@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * Draws the button in the corner, and what the widget says by itself; and in their place the panel, once it is open and loaded. By
- * hand: what draws the panel is loaded with it.
+ * Draws the button in the corner and unprompted messages, or the panel once it is open and loaded. By hand: what draws
+ * the panel is loaded with it.
  */
 export function drawLauncher({ root, holder, client, page, onPageChange, importPanel }: LauncherOptions): void {
   const panel = element('div', { className: 'bare' });
@@ -102,7 +102,7 @@ function loadEarly(target: HTMLElement, loader: PanelLoader): void {
     target.addEventListener(sign, loader.load, { passive: true });
 }
 
-/** What the widget says by itself, until the visitor answers it or dismisses it. */
+/** The unprompted message, until the visitor answers or dismisses it. */
 function createGreeting(holder: StateHolder, client: Client, loader: PanelLoader, button: HTMLElement): Part {
   const name = element('span', { className: 'name', dir: 'auto' });
   const text = element('span', { className: 'plain', dir: 'auto' });

@@ -1,4 +1,3 @@
-/** An element with its children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { role, label, ...properties }: Partial<HTMLElementTagNameMap[Tag]> & { role?: string; label?: string } = {},

@@ -13,7 +13,6 @@ export interface PageLook {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** What the panel gets of the launcher. */
 export interface PanelParts {
   /** Where it draws itself. */
   readonly host: HTMLElement;

@@ -4,7 +4,6 @@ export type WidgetEvent = {
   [Name in WidgetEventName]: { readonly name: Name; readonly detail: WidgetEvents[Name] };
 }[WidgetEventName];
 
-/** The page's listeners. */
 export interface Emitter {
   /** @throws TypeError for unknown events or non-functions */
   on<Name extends WidgetEventName>(name: Name, listener: WidgetListener<Name>): void;

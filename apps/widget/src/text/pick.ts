@@ -1,4 +1,4 @@
-/** The words of the first language that there are words in, and its tag. */
+/** The words of the first known language, and its tag. */
 export function pick<T>(table: Readonly<Record<string, T>>, tags: readonly (string | null | undefined)[]): [string, T] {
   for (const tag of tags) {
     const name = tag?.toLowerCase().split(/[-_]/)[0] ?? '';

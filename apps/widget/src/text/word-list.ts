@@ -2,7 +2,7 @@ import type { FileWords } from './file-words';
 import type { FormWords } from './form-words';
 import type { LauncherWords } from './launcher-words';
 
-/** What the widget itself says, in the language of the page. */
+/** The widget's own texts, in the page's language. */
 export interface Words extends FileWords, LauncherWords, FormWords {
   /** For dates in the same language. */
   readonly tag: string;

@@ -18,7 +18,7 @@ import { nameOf } from './MessageRow';
 import { Messages } from './Messages';
 import { Transcript } from './Transcript';
 
-/** The panel while it is open; and, open or not, what is said aloud. */
+/** The panel while it is open, and always its announcements to screen readers. */
 export function App(parts: PanelParts) {
   const { holder, client, page, onPageChange, announce, startedAtMs } = parts;
   const [, redraw] = useState({});
@@ -79,7 +79,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
         <>
           {wantsCopy && <Transcript {...{ client, words }} />}
           {isFormDue(state) ? (
-            // A long form and what stands above it scroll as one.
+            // A long form scrolls with what is above it.
             <div class="asked">
               <Messages {...{ state, client, words, isLate }} />
               <EntryForm {...{ state, client, words }} />

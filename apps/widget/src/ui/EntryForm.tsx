@@ -19,7 +19,7 @@ interface EntryFormProps {
   readonly words: Words;
 }
 
-/** Stands where one writes, until it has been answered. Its answers are sent with the first message. */
+/** In the composer's place until it has been answered. Its answers are sent with the first message. */
 export function EntryForm({ state, client, words }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formFields } = state;

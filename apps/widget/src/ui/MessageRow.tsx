@@ -82,12 +82,12 @@ export function nameOf({ author, author_name: name }: Message, words: Words, var
   return author === 'human' ? (name ?? words.human) : nameOfAgent(words, variant);
 }
 
-/** What a picture is called where it is not seen. */
+/** A picture's text alternative. */
 export function nameOfPicture({ caption }: Pick<Message, 'caption'>, words: Words): string {
   return caption ? `${words.image}: ${caption}` : words.image;
 }
 
-/** Text as it is. Its direction is its own, whatever stands beside it in the language of the page. */
+/** Text as it is, with its own direction beside the page's language. */
 function Plain({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="plain" dir="auto">

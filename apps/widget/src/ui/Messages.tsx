@@ -6,7 +6,7 @@ import type { Words } from '../text/word-list';
 import { Icon } from './Icon';
 import { MessageRow, PendingRow, Welcome } from './MessageRow';
 
-/** Of a face, from the worst to the best: drawn, as some systems have no such letters, or only some of them. */
+/** From the worst to the best; drawn, as some systems lack some or all of these emoji. */
 const MOUTHS = ['M7.5 17.5q4.5-5.5 9 0', 'M8 16.8q4-2.6 8 0', 'M8 16h8', 'M8 15q4 2.6 8 0', 'M7.5 14.2q4.5 5.5 9 0'];
 const FACE = 'M2.5 12a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0M9 8.5v1.5M15 8.5v1.5';
 
@@ -30,7 +30,7 @@ export function Messages({ state, client, words, isLate }: LogProps) {
     if (isAtEnd.current && log.current) log.current.scrollTop = log.current.scrollHeight;
   };
   useLayoutEffect(() => {
-    // Who writes wants to see it.
+    // Writers want to see it.
     if (pending.length > 0) isAtEnd.current = true;
   }, [pending.at(-1)?.clientId]);
   useLayoutEffect(stay, [messages, pending, isTyping, conversation, variant, greeting]);

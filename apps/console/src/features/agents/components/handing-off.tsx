@@ -11,7 +11,6 @@ interface HandingOffProps extends PartProps {
   readonly teamNow: string | null;
 }
 
-/** When and to whom the agent hands off, and what it says. */
 export function HandingOff({ control, register, errors, teamNow }: HandingOffProps) {
   return (
     <Section title={t('agents.handingOff')} text={t('agents.handingOffText')}>

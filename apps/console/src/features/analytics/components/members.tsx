@@ -7,7 +7,6 @@ import { usePersonName } from '../../settings/api/members';
 import { workQuery, type WorkProps } from '../api/work';
 import { WorkTable } from './work-table';
 
-/** Figures by member. */
 export function Members({ period, search }: WorkProps) {
   const { client } = useWorkspace();
   const nameOf = usePersonName();

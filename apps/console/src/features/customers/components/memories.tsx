@@ -18,7 +18,6 @@ import { useMemories } from '../api/memories';
 
 const LENGTH_MAX = 600;
 
-/** Memories, to correct or delete. */
 export function Memories({ identities }: { readonly identities: readonly CustomerIdentity[] }) {
   const { can } = useWorkspace();
   const memories = useMemories(identities);

@@ -1,6 +1,5 @@
 import { t } from '../../../i18n/messages';
 
-/** The score of a rating. */
 export function Stars({ score }: { readonly score: number }) {
   return (
     <span role="img" aria-label={t('customers.rated', { score })} className="text-warn">

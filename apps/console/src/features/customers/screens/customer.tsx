@@ -31,7 +31,6 @@ function OpenCustomer({ id }: { readonly id: string }) {
   return <Profile customer={customer.data} />;
 }
 
-/** Redirects to the customer it was merged into. */
 function ToMergedCustomer({ id }: { readonly id: string }) {
   useEffect(() => toast(t('customers.mergedAway')), []);
   return <Navigate to="/customers/$customerId" params={{ customerId: id }} search={{} as never} replace />;

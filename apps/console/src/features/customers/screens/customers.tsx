@@ -14,7 +14,6 @@ import { nameOfCustomer, useCustomers, type CustomersSearch } from '../api/custo
 const PAUSE_MS = 250;
 const TAGS_SHOWN = 3;
 
-/** All customers, by words and tags. */
 export function Customers() {
   const search = useSearch({ from: '/app/customers' });
   const { query, items, total } = useCustomers(search);

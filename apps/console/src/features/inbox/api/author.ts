@@ -3,7 +3,7 @@ import { labelOf } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useMembers } from '../../settings/api/members';
 
-/** The member who wrote a message of the team; undefined: it came by the API, or is older than that is kept. */
+/** The member who wrote a team message; undefined if it came by the API, or predates the record. */
 export function memberIdOf({ author, member_id: id }: Message): string | undefined {
   return author === 'human' ? (id ?? undefined) : undefined;
 }
@@ -14,7 +14,7 @@ export function useAuthorName(): (message: Message) => string {
   return (message) => nameOf(memberIdOf(message)) ?? labelOf('author', message.author);
 }
 
-/** The colleague who sent what an agent suggested; undefined for everything else, and where nobody knows them any longer. */
+/** The colleague who sent an agent's suggestion; undefined for other messages, and once the colleague is unknown. */
 export function useSenderName(): (message: Message) => string | undefined {
   const nameOf = useNameOfMember();
   return ({ author, member_id: id }) => (author === 'ai' ? nameOf(id ?? undefined) : undefined);

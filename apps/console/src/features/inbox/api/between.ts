@@ -1,6 +1,6 @@
 import type { Message, Note } from '@parley/sdk';
 
-/** What stands between two messages; undefined: before the first, or after the last. */
+/** Undefined: before the first message, or after the last. */
 export interface Gap {
   readonly after: Message | undefined;
   readonly before: Message | undefined;

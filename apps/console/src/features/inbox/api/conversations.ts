@@ -114,7 +114,7 @@ export function useConversationActions(id: string) {
   return { update, send, resolve, takeOver, handBack };
 }
 
-/** Approves, edits or discards an answer that awaits approval. @param onDecided once the server has the decision */
+/** Approves, edits or discards a suggestion. @param onDecided once the server has the decision */
 export function useSuggestionActions(turn: Turn, onDecided: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

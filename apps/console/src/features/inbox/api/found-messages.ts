@@ -62,7 +62,6 @@ export function describeSearchError(error: unknown): string | undefined {
   return t('search.fault', { fault: error.errors.map(({ message }) => message).join(', ') });
 }
 
-/** The message named by the address. */
 export function useMessageInAddress(conversationId: string | undefined): string | undefined {
   return useLocation({
     select: ({ pathname, hash }) =>

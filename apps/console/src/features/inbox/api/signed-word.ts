@@ -1,10 +1,10 @@
-/** A word that begins with a sign: its place, and the text between the sign and the caret. */
+/** Its place, and the text between the sign and the caret. */
 export interface SignedWord {
   readonly start: number;
   readonly typed: string;
 }
 
-/** @param pattern of the text before the caret; its group is what follows the sign, which is one character */
+/** @param pattern of the text before the caret; its group is what follows the one-character sign */
 export function signedWordAt(text: string, caret: number, pattern: RegExp): SignedWord | undefined {
   const typed = pattern.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { start: caret - typed.length - 1, typed };

@@ -30,7 +30,6 @@ export interface SendingTemplate {
   readonly idempotencyKey: string;
 }
 
-/** Sends a template as a member. */
 export function useSendTemplate(conversationId: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { useWorkspace } from '../../session/api/workspace';
 import { refusalOf } from './channel-files';
 import { uploadFile, UploadError, type UploadedFile } from './upload-file';
 
-/** What is written in a conversation. */
 export type Kind = 'reply' | 'note';
 
 /** Limits of the API, per message and per file. */
@@ -62,8 +61,8 @@ function useShelf(shelf: string): Shelf {
 }
 
 /**
- * Attached to the answer or note of a conversation, until it is sent or the page is left: moving on to another
- * conversation keeps them, as it keeps the text. Each has its own: a note's files must never reach the customer.
+ * Files attached to a conversation's answer or note until it is sent or the page is left; like the text, they outlast a
+ * move to another conversation. Each has its own: a note's files must never reach the customer.
  */
 export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>, kind: Kind): Uploads {
   const { headers } = useWorkspace();

@@ -19,7 +19,7 @@ interface BesideProps {
   readonly onClose: () => void;
 }
 
-/** Another conversation to read beside the open one: it is not marked as read, and nobody is reported as present. */
+/** Another conversation beside the open one; reading it marks nothing as read and reports no presence. */
 export function Beside({ id, onClose }: BesideProps) {
   const conversation = useConversation(id);
   const close = useRef<HTMLButtonElement>(null);

@@ -104,7 +104,7 @@ export function ConversationList(props: ListProps) {
   );
 }
 
-/** One row takes part in Tab, the one last focused or opened: behind the list is the conversation. */
+/** Tab reaches only the row last focused or opened: the conversation comes next. */
 function useTabStop(openAt: number) {
   const [at, move] = useState(0);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { reasonOf } from '../api/delivery';
 
 const icons = { queued: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck } as const;
 
-/** Delivery status, as a word. */
 export function DeliveryMark({ delivery }: { readonly delivery: MessageDelivery }) {
   const { status, error } = delivery;
   if (status === 'failed' || status === 'unknown') return null;

@@ -16,7 +16,6 @@ interface MarginProps {
   readonly conversation: Conversation;
   readonly turn: Turn | undefined;
   readonly isStaying: boolean;
-  /** Opens another conversation beside this one. */
   readonly onBeside: (id: string) => void;
 }
 

@@ -15,7 +15,6 @@ interface MessageBubbleProps {
   readonly onShowTurn?: (id: string) => void;
 }
 
-/** A message with author and delivery. */
 export function MessageBubble({ message, isShown = false, isSought = false, onShowTurn }: MessageBubbleProps) {
   const { sender, author, timestamp, turn_id: turnId } = message;
   const isCustomer = sender === 'customer';

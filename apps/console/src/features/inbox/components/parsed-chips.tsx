@@ -8,7 +8,6 @@ import { useWorkspace } from '../../session/api/workspace';
 
 type Parsed = SearchResult['parsed'];
 
-/** How a search was understood. */
 export function ParsedChips({ parsed }: { readonly parsed: Parsed }) {
   const { client, can } = useWorkspace();
   const agents = useQuery({ ...agentsQuery(client), enabled: parsed.agent_ids.length > 0 && can('agents:read') });

@@ -6,7 +6,6 @@ import { useConversationActions } from '../api/conversations';
 
 const choices: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
 
-/** How urgent a conversation is. */
 export function PriorityField({ conversation: { id, priority } }: { readonly conversation: Conversation }) {
   const { can } = useWorkspace();
   const { update } = useConversationActions(id);

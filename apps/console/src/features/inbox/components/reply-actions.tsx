@@ -4,7 +4,6 @@ import { labelOf, t } from '../../../i18n/messages';
 import type { useReplyActions } from '../api/reply-actions';
 import { useKnownTeams } from '../../settings/api/teams';
 
-/** Pending actions of the reply, and failed ones. */
 export function ReplyActions({ of }: { readonly of: ReturnType<typeof useReplyActions> }) {
   const { actions, isFailed, isPending } = of;
   const teams = useKnownTeams();

@@ -9,7 +9,6 @@ interface SearchTabsProps {
   readonly messagesCount: string | undefined;
 }
 
-/** Search among customers or messages. */
 export function SearchTabs({ search, conversationsCount, messagesCount }: SearchTabsProps) {
   const tabs = [
     {

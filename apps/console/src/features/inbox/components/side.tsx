@@ -16,7 +16,7 @@ interface SideProps {
   readonly onCloseDialog: () => void;
 }
 
-/** Details of a conversation, or another one of its customer; in a dialog where the window is narrow. */
+/** Details of a conversation, or another one of its customer; a dialog in narrow windows. */
 export function Side({ besideId, onBeside, isDialogOpen, onCloseDialog, ...details }: SideProps) {
   const isBeside = besideId !== undefined;
   const content = isBeside ? (

@@ -9,7 +9,6 @@ import { useTagEdits } from '../api/tags';
 
 const TAG_LENGTH_MAX = 50;
 
-/** Edits a conversation's tags. */
 export function Tags({ conversation: { id, tags } }: { readonly conversation: Conversation }) {
   const { can } = useWorkspace();
   const { mutate: edit } = useTagEdits(id);

@@ -32,7 +32,7 @@ export function TemplateFileField({ type, label, value, error, onChange }: Templ
   const [fault, setFault] = useState<Key | undefined>();
   const clear = useRef<() => void>(undefined);
   clear.current = file && file.id === value ? () => onChange('') : undefined;
-  // Another template would be given its id, without a word of what it is.
+  // Another template would silently get its id.
   useEffect(() => () => clear.current?.(), []);
   const upload = async (chosen: File): Promise<void> => {
     setFault(undefined);

@@ -14,7 +14,6 @@ export const membersQuery = (client: Parley) =>
 
 const NONE: readonly Member[] = [];
 
-/** All members, for names. */
 export function useMembers(): readonly Member[] {
   const { client, can } = useWorkspace();
   const { data } = useQuery({ ...membersQuery(client), enabled: can('members:read') });

@@ -2,10 +2,8 @@ import type { WidgetFormField, WidgetLabels } from '@parley/sdk';
 
 export type FormFieldType = WidgetFormField['type'];
 export const formFieldTypes: readonly FormFieldType[] = ['name', 'email', 'phone', 'text', 'choice'];
-/** Those of the widget. */
 export const labelLanguages = ['en', 'de', 'es', 'fr', 'pt', 'ar'] as const;
 
-/** A field of the widget's form as the settings have it. */
 export interface FormFieldValues {
   type: FormFieldType;
   key: string;
@@ -14,7 +12,7 @@ export interface FormFieldValues {
   is_required: boolean;
   /** One per line. */
   options: string;
-  /** Of options, by their values; those of options that are gone are left out when it is saved. */
+  /** Of options, by their values; those of removed options are not saved. */
   optionLabels: Record<string, WidgetLabels>;
 }
 
@@ -67,7 +65,7 @@ export function optionsOf(text: string): string[] {
     .filter((value) => value !== '');
 }
 
-/** Labels that are not empty, if there are any. */
+/** Nonempty labels, if any. */
 function given(labels: WidgetLabels): { labels?: WidgetLabels } {
   const named = labelLanguages.flatMap((language) => {
     const label = labels[language]?.trim();

@@ -22,7 +22,6 @@ interface PartProps {
   readonly errors: FieldErrors<ChannelValues>;
 }
 
-/** The settings of a channel, by type. */
 export function ChannelForm({ channel }: { readonly channel: ChannelConnection }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();

@@ -4,7 +4,6 @@ import { Table, type Column } from '../../../ui/table';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 
-/** The provider's last notices about the channel. */
 export function ChannelNotices({ channel }: { readonly channel: ChannelConnection }) {
   if (channel.notices.length === 0) return null;
   const rows = channel.notices.map((notice, place) => ({ ...notice, key: String(place) }));

@@ -16,7 +16,6 @@ interface HoursProps {
   readonly hint: string;
 }
 
-/** When people are there. */
 export function OfficeHoursFields({ control, register, errors: { hours: errors }, label, hint }: HoursProps) {
   const [isLimited, timezone] = useWatch({ control, name: ['hours.isLimited', 'hours.timezone'] });
   return (

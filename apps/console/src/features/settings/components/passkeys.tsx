@@ -15,7 +15,6 @@ import { AddPasskey } from './add-passkey';
 
 const KEY = ['passkeys'];
 
-/** The person's passkeys. */
 export function Passkeys() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -148,7 +148,6 @@ interface ActionFieldsProps {
   readonly teamId: string | null;
 }
 
-/** Actions when the reply is sent. */
 function ActionFields({ register, tagsError, teamId }: ActionFieldsProps) {
   const teams = useKnownTeams();
   const options = teams.map(({ id, name }) => ({ value: id, label: name }));

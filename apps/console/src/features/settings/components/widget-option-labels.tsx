@@ -10,7 +10,7 @@ interface WidgetOptionLabelsProps {
   readonly index: number;
 }
 
-/** How each option of a choice is called in the languages of the widget. */
+/** Labels of a choice's options in the widget's languages. */
 export function WidgetOptionLabels({ control, index }: WidgetOptionLabelsProps) {
   const options = useWatch({ control, name: `form_fields.${index}.options` });
   const { field } = useController({ control, name: `form_fields.${index}.optionLabels` });

@@ -75,7 +75,7 @@ interface FormPreviewProps {
   readonly onAccent: CSSProperties;
 }
 
-/** The form that stands where one writes before the first message. */
+/** The form in the composer's place before the first message. */
 function FormPreview({ fields, onAccent }: FormPreviewProps) {
   return (
     <div className="flex flex-col gap-2 border-t p-3 text-sm">

@@ -14,7 +14,6 @@ import { DeleteAccount } from '../components/delete-account';
 import { Erasures } from '../components/erasures';
 import { ExportAccount } from '../components/export-account';
 
-/** The account, and its data. */
 export function AccountData() {
   const { account, mode } = useWorkspace();
   return (

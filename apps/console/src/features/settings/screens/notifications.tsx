@@ -11,7 +11,6 @@ import { PushBrowsers } from '../components/push-browsers';
 
 const digests = ['none', 'hourly', 'daily'] as const;
 
-/** The person's notification settings. */
 export function Notifications() {
   const { data, error, isPending, refetch } = useNotificationSettings();
   return (
