@@ -7,7 +7,6 @@ import type { ReleaseStack } from '@parley/process';
 import type { z } from 'zod';
 import type { config } from './config';
 
-/** The services that this one calls. */
 export function openClients(
   settings: Pick<z.output<typeof config>, 'AGENT_ADDRESS' | 'ACCOUNT_ADDRESS' | 'MEDIA_ADDRESS'>,
   access: Pick<GrpcClientOptions, 'metrics' | 'tls' | 'secret'>,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
-/** The service's schema in Postgres. */
 export const SCHEMA = 'conversation';
 
 /** The same path from compiled files and from source. */

@@ -47,7 +47,6 @@ export interface TestService {
 
 const logger = createLogger('test', 'fatal');
 
-/** A new account. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
@@ -58,12 +57,10 @@ export function as(tenant: Tenant, idempotencyKey?: string) {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }
 
-/** A text message's request. */
 export function textMessage(conversationId: string, content: string, sender = Sender.CUSTOMER) {
   return { conversationId, type: MessageType.TEXT, content, sender, author: 0, buttons: [], mediaIds: [] };
 }
 
-/** A request to open a conversation. */
 export function openRequest(agentId: string, customerId = 'customer-1', channel = Channel.WIDGET) {
   return { agentId, channel, customer: { id: customerId }, tags: [] };
 }

@@ -29,7 +29,6 @@ export type AppDependencies = V1Dependencies & {
   readonly isReady: () => true | string;
 };
 
-/** Creates the gateway's Express app. */
 export function createApp(deps: AppDependencies): Express {
   const guards = createGuards(deps);
   const app = createExpress(deps.trustProxyHops);

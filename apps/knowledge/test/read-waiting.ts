@@ -2,7 +2,6 @@ import { drain } from '@parley/queue';
 import { sourceJobs } from '../src/reading/read-sources';
 import type { ReadSourcesDeps } from '../src/sources/reading';
 
-/** Reads all waiting sources. */
 export async function readWaiting(
   deps: ReadSourcesDeps,
   signal: AbortSignal = new AbortController().signal,

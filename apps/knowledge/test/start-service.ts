@@ -53,7 +53,6 @@ export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** Options of each call. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }

@@ -15,7 +15,6 @@ export function pngOf(width: number, height: number, comment = ''): Buffer {
   ]);
 }
 
-/** Width and height of a PNG. */
 export function sizeOf(png: Buffer): readonly [width: number, height: number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }

@@ -23,13 +23,11 @@ export interface TestService {
 
 const logger = createLogger('test', 'silent');
 
-/** By default in live mode. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** Options of every call. */
 export function as(tenant: Tenant, idempotencyKey?: string): CallOptions {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 
-/** The service's schema in Postgres. */
 export const SCHEMA = 'notification';
 
 /** Relative to the compiled file and the source alike. */

@@ -71,7 +71,6 @@ function whose(by: string | null): Pick<proto.Handoff, 'turnId' | 'memberId'> {
   return parseId('member', by) ? { memberId: by } : { turnId: by };
 }
 
-/** A rating as callers see it. */
 export function toRatingProto({ score, comment, createdAt }: Rating): proto.Rating {
   return withoutNulls({ score, comment, createdAt });
 }

@@ -16,7 +16,6 @@ export interface Rating {
   readonly resolvedAt: Date | null;
 }
 
-/** A handoff, as stored. */
 export interface Handoff {
   readonly reason: HandoffReason;
   /** For the person who takes over. */

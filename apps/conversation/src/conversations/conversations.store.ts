@@ -10,7 +10,6 @@ import {
   type ConversationRow,
 } from './conversation.row';
 
-/** A conversation of the tenant. */
 export async function findConversation(db: Queryable, tenant: Tenant, id: string): Promise<Conversation | undefined> {
   const { rows } = await db.query<ConversationRow>({
     name: 'find_conversation',

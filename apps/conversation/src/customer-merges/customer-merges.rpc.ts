@@ -27,7 +27,6 @@ import { undoMerge } from './undo-merge';
 const merge = listedKind('merge');
 const customer = listedKind('cust');
 
-/** Every RPC for merges of customers. */
 export function customerMergeRpcs(deps: ChangeConversationDeps): TenantHandlers<typeof CustomerMergeServiceService> {
   const { pool } = deps;
   return {

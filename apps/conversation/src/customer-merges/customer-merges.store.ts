@@ -29,7 +29,6 @@ export async function lockCustomers(
   return new Map(customers.map((customer) => [customer.id, customer]));
 }
 
-/** The identities of some customers (uuids). */
 export async function readIdentities(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<Identity[]> {
   const { rows } = await db.query<Identity>({
     name: 'read_identities_of_customers',
@@ -76,7 +75,6 @@ function fromRow({
   };
 }
 
-/** A merge by its uuid. */
 export async function findMerge(db: Queryable, tenant: Tenant, id: string): Promise<CustomerMerge | undefined> {
   const { rows } = await db.query<Parameters<typeof fromRow>[0]>({
     name: 'find_customer_merge',

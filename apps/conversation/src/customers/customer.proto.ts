@@ -3,7 +3,6 @@ import { formatId } from '@parley/schemas';
 import { withoutNulls } from '@parley/schemas/field-names';
 import type { Customer } from './customer';
 
-/** A customer as callers see it. */
 export function toCustomerProto(customer: Customer): CustomerProfile {
   return {
     ...withoutNulls(customer),

@@ -22,7 +22,6 @@ export const customerColumns = `
 
 type StoredIdentity = Omit<Identity, 'verifiedAt'> & { readonly verifiedAt: string | null };
 
-/** A customer from its row. */
 export function fromCustomerRow({ identities, ...row }: CustomerRow): Customer {
   const stored = JSON.parse(identities) as StoredIdentity[];
   return {

@@ -19,7 +19,6 @@ import { listCustomersRpc } from './list-customers.rpc';
 
 const kind: Kind = { prefix: 'cust', noun: 'customer' };
 
-/** Every RPC for customers. */
 export function customerRpcs({
   pool,
   wakeRelay,

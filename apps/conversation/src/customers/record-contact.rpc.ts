@@ -23,7 +23,7 @@ const recordContactInput = z.object({
 const nothing = { encode: () => new Uint8Array(), decode: () => ({}) };
 
 /**
- * Adds what a customer said of themselves in a conversation to what is known of the customer.
+ * Adds what customers said of themselves in a conversation.
  *
  * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */

@@ -9,9 +9,9 @@ export interface Contact {
 }
 
 /**
- * Records the customer of a conversation (a uuid) as a later one that says this would: fills what is not known.
+ * Fills in what is not known of a conversation's (a uuid) customer.
  *
- * @returns the customer's key; undefined: there is no such conversation
+ * @returns the customer's key; undefined: no such conversation
  */
 export async function recordContact(
   client: Client,

@@ -8,8 +8,8 @@ interface KnownContact {
 }
 
 /**
- * Adds what is known of an anonymous visitor of a widget, who says who they are once: in the form before the first conversation, or
- * when asked for an address. Of everybody else a conversation keeps what was said when it was opened.
+ * Adds what is known of an anonymous widget visitor, who says it only once: in the form before the first conversation,
+ * or when asked for an address. Other conversations keep what was said when they were opened.
  */
 export async function withKnownContact(
   db: Queryable,

@@ -2,9 +2,8 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
 /**
- * Assignments hold the member's lock in shared mode until the commit, and look for the end in a separate statement with
- * a younger snapshot. Recording an end and releasing a batch lock exclusively. So an assignment either committed
- * before, and is released, or sees the end and is refused.
+ * Like agent_lock (agents/deleted-agents.store.ts): an assignment either committed before the end was recorded, and is
+ * released, or sees it in a separate statement's younger snapshot, and is refused.
  */
 const memberLock = 'member_lock($1::uuid, $2, $3::uuid)';
 

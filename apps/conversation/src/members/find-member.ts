@@ -10,7 +10,6 @@ export interface ActiveMember {
 /** By `member_…`, if active. @throws ParleyError unavailable, deadline_exceeded */
 export type FindActiveMember = (context: TenantCallContext, memberId: string) => Promise<ActiveMember | undefined>;
 
-/** Asks the account service. */
 export function findActiveMemberOf(members: GrpcClient<typeof MemberServiceService>): FindActiveMember {
   return async ({ tenant, requestId, signal, deadlineAt }, memberId) => {
     const deadlineMs = Math.max(1, deadlineAt - Date.now());

@@ -17,7 +17,6 @@ export type AttachFiles = (
   mediaIds: readonly string[],
 ) => Promise<readonly Attachment[]>;
 
-/** Asks the media service. */
 export function attachFilesOf(media: Pick<GrpcClient<typeof MediaServiceService>, 'attachMedia'>): AttachFiles {
   return async ({ tenant, requestId, signal, deadlineAt }, conversationId, mediaIds) => {
     const deadlineMs = Math.max(1, deadlineAt - Date.now());

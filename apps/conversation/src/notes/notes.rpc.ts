@@ -39,7 +39,6 @@ interface NoteDeps extends ChangeConversationDeps {
   readonly attachFiles: AttachFiles;
 }
 
-/** Every RPC for notes. */
 export function noteRpcs(deps: NoteDeps): TenantHandlers<typeof NoteServiceService> {
   const { pool, wakeRelay, findActiveMember } = deps;
   const { find, lock } = notes;

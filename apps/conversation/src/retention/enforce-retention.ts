@@ -30,12 +30,11 @@ const REST_MS = 3_600_000;
 const PAUSE_MS = 20;
 
 /**
- * Deletes what is past retention. In every replica; a lock lets one work at a time. It walks through each account's
- * conversations in small statements and notes its position, for another replica after a crash; then through all
- * accounts' events. A failing account does not hold up others. Figures stay.
+ * Deletes what is past retention; figures stay. In every replica; a lock lets one work at a time. It walks through each
+ * account's conversations in small statements, noting its position in case of a crash, then through all accounts'
+ * events. A failing account does not hold up others.
  *
- * @throws the signal's reason; errors of the stores; at the end, the first reason why an account's messages could not
- * be deleted
+ * @throws the signal's reason; errors of the stores; at the end, the first failure of an account
  */
 export function retentionOf(deps: RetentionDeps): (signal: AbortSignal) => Promise<void> {
   const help = 'Rows that were deleted because their retention period had ended';

@@ -42,7 +42,6 @@ interface SavedReplyDeps extends ChangeConversationDeps {
   readonly hasTeam: HasTeam;
 }
 
-/** Every RPC for saved replies. */
 export function savedReplyRpcs(deps: SavedReplyDeps): TenantHandlers<typeof SavedReplyServiceService> {
   const { pool, wakeRelay, hasTeam } = deps;
   const { find, lock } = savedReplies;

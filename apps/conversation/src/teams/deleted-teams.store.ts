@@ -1,7 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import { formatId, type Tenant } from '@parley/schemas';
 
-/** The protocol of members/ended-members.store.ts. */
+/** As agents/deleted-agents.store.ts. */
 const teamLock = 'team_lock($1::uuid, $2, $3::uuid)';
 
 /**

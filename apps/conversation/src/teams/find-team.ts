@@ -11,7 +11,6 @@ export interface Assignable {
   readonly version: bigint;
 }
 
-/** A team that assigns automatically. */
 export interface AssigningTeam {
   /** A uuid. */
   readonly id: string;

@@ -53,7 +53,6 @@ export async function claimSignals(db: Queryable, limit: number, leaseMs: number
   }));
 }
 
-/** Deletes signals that have been followed. */
 export async function deleteSignals(db: Queryable, done: readonly Signal[]): Promise<void> {
   await db.query({
     name: 'delete_team_signals',

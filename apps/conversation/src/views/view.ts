@@ -20,7 +20,6 @@ export function isVisible(view: Pick<View, 'memberId'>, memberId: string | null)
   return view.memberId === null || view.memberId === memberId;
 }
 
-/** A view as events have it. */
 export function toViewData({
   id,
   name,

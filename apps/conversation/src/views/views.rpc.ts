@@ -25,7 +25,6 @@ interface ViewDeps extends ChangeConversationDeps {
   readonly findActiveMember: FindActiveMember;
 }
 
-/** Every RPC for views. */
 export function viewRpcs(deps: ViewDeps): TenantHandlers<typeof ViewServiceService> {
   const { pool, wakeRelay, findActiveMember } = deps;
   const answer = (view: View) => ({ view: toViewProto(view) });

@@ -13,7 +13,6 @@ export interface StreamMetrics {
   ended(reason: EndReason): void;
 }
 
-/** Creates the metrics of streams. */
 export function createStreamMetrics(metrics: Registry, countOpen: () => number): StreamMetrics {
   gauge(metrics, 'parley_open_event_streams', 'Open event streams', [], function () {
     this.set(countOpen());

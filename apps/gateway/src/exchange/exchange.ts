@@ -54,7 +54,6 @@ export type ErrorMiddleware = ErrorRequestHandler<PathParams, unknown, unknown, 
 export type ApiRequest = Parameters<Middleware>[0];
 export type ApiResponse = Response<unknown, Exchange>;
 
-/** The caller of an authenticated request. */
 export function callerOf(res: ApiResponse): Caller {
   const { caller } = res.locals;
   if (!caller) throw new Error('the route stands before authentication');

@@ -29,11 +29,10 @@ const MEMORY_WINDOWS = 50;
 const QUEUED_WINDOWS = 3;
 
 /**
- * A queue absorbs a burst, but one that does not empty only delays everyone. The limit is halved while the queue
- * stands, grows by a tenth while it does not, and returns to the ceiling once few ask. It stands while at least half of
- * a window's responses are slower than the quickest by the queue's time, so that slow work alone, such as a distant
- * database, does not count. Nor do a few silent windows: where all admitted requests are slow, the others would be kept
- * out as long.
+ * A queue that does not empty only delays everyone. The limit is halved while there is one, grows by a tenth while
+ * there is none, and returns to the ceiling once few ask. There is one while at least half of a window's responses are
+ * slower than the quickest by the queue's time, so that slow work alone, such as a distant database, does not count.
+ * Nor do a few silent windows: where all admitted requests are slow, the others would be kept out as long.
  */
 export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOptions): AdaptiveLimit {
   const least = Math.min(floor, ceiling);

@@ -28,7 +28,6 @@ function sendBytes(res: Response, bytes: string | Buffer, length: number): void 
   res.end(bytes);
 }
 
-/** Sends a value as JSON. */
 export function sendJson(res: Response, status: number, value: unknown): void {
   sendText(res, status, 'application/json; charset=utf-8', JSON.stringify(value));
 }

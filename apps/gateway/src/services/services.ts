@@ -69,7 +69,6 @@ export type Services = { readonly [Name in keyof Table]: GrpcClient<Table[Name][
 /** Where they listen. */
 export type ServiceAddresses = Readonly<Record<`${Uppercase<Table[keyof Table][1]>}_ADDRESS`, string>>;
 
-/** Creates a client of each service. */
 export function createServices(addresses: ServiceAddresses, metrics: Registry, access?: GrpcAccess): Services {
   const clients = Object.entries(services).map(([name, [service, owner]]) => {
     const address = addresses[`${owner.toUpperCase() as Uppercase<typeof owner>}_ADDRESS`];
@@ -80,7 +79,6 @@ export function createServices(addresses: ServiceAddresses, metrics: Registry, a
   return Object.fromEntries(clients) as Services;
 }
 
-/** Closes every connection. */
 export function closeServices(clients: Services): void {
   for (const client of Object.values(clients) as { close(): void }[]) client.close();
 }

@@ -12,12 +12,10 @@ function nameOf(secure: boolean): string {
   return secure ? '__Host-parley_session' : 'parley_session';
 }
 
-/** Reads the session's cookie. */
 export function readSessionCookie(req: ApiRequest, publicUrl: string | undefined): string | undefined {
   return readCookie(req, nameOf(isSecure(req, publicUrl)));
 }
 
-/** Reads a cookie by name. */
 export function readCookie(req: ApiRequest, name: string): string | undefined {
   const { cookie } = req.headers;
   if (cookie === undefined) return undefined;

@@ -83,7 +83,6 @@ function toSeries(series: { period?: Period; granularity: string; timezone: stri
   return { period: toPeriod(series.period), granularity: series.granularity, timezone: series.timezone };
 }
 
-/** The window of figures. */
 export function toPeriod(period: Period | undefined) {
   const { start, end } = required(period, 'the period');
   return { start: timestamp(start), end: timestamp(end) };

@@ -18,7 +18,6 @@ export function toDocumentFields(body: UpdateDocumentInput): DocumentFields {
   };
 }
 
-/** A document as lists show it. */
 export function toDocumentSummary(document: Document): DocumentSummary {
   return {
     id: document.id,

@@ -19,7 +19,6 @@ export function toMember(member: Member): MemberResource {
   };
 }
 
-/** A member with their invitation link. */
 export function toInvited(
   publicUrl: string,
   answer: { readonly member?: Member | undefined; readonly token: string; readonly expiresAt?: Date | undefined },

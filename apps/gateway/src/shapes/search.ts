@@ -60,7 +60,6 @@ export function toFoundDocument({ id, title, url, isEnabled }: Document): Group<
   return { id, title, url: url ?? null, is_enabled: isEnabled };
 }
 
-/** How a search was understood. */
 export function toParsedSearch(query: SearchQuery, since: Date | undefined, until: Date | undefined): ParsedSearch {
   const textsOf = (isWanted: (term: SearchQuery['terms'][number]) => boolean): string[] =>
     query.terms.filter(isWanted).map(({ text }) => text);

@@ -16,7 +16,6 @@ import { createAnswer, editAnswer, removeAnswer } from './write-answer';
 
 const kind: ListedKind = { prefix: 'ans', noun: 'answer', cursor: answerCursor };
 
-/** Every RPC of answers. */
 export function answerRpcs({ pool }: { readonly pool: Pool }) {
   const { find, lock } = answers;
   const answer = (found: Answer) => ({ answer: toAnswerProto(found) });

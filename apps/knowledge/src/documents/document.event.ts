@@ -10,7 +10,6 @@ export async function announceWritten(client: Client, tenant: Tenant, document: 
   await announce(client, tenant, document.status === 'ready' ? 'document.indexed' : 'document.failed', [document]);
 }
 
-/** Announces deleted documents. */
 export async function announceDeleted(client: Client, tenant: Tenant, documents: readonly Document[]): Promise<void> {
   await announce(client, tenant, 'document.deleted', documents);
 }

@@ -28,7 +28,6 @@ import { createDocument, editDocument, putDocument } from './write-document';
 
 const kind: ListedKind = { prefix: 'doc', noun: 'document', cursor: documentCursor };
 
-/** Every RPC of documents. */
 export function documentRpcs({ pool }: { readonly pool: Pool }) {
   const { find, lock } = documents;
   const answer = (document: Document) => ({ document: toDocumentProto(document) });

@@ -26,7 +26,6 @@ export async function insertPassages(
   });
 }
 
-/** Deletes a document's (uuid) passages. */
 export async function deletePassages(db: Queryable, tenant: Tenant, documentId: string): Promise<void> {
   await db.query({
     name: 'delete_passages',

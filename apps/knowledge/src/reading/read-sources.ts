@@ -30,7 +30,6 @@ export function startSourceWorker(deps: ReadSourcesDeps & { readonly metrics: Re
   });
 }
 
-/** Claims and reads sources. */
 export function sourceJobs(
   deps: ReadSourcesDeps,
 ): Pick<WorkerOptions<ClaimedSource>, 'concurrency' | 'claim' | 'run' | 'onFailure'> {

@@ -90,7 +90,7 @@ function isOfCheckbox(document: Page, label: Node): boolean {
   return field?.tagName === 'INPUT' && /^(?:checkbox|radio)$/i.test(field.getAttribute('type') ?? '');
 }
 
-/** Several terms may share what is said of them. */
+/** Several terms may share one description. */
 function markTerm(document: Page, term: Node): void {
   const before = term.previousElementSibling as Node | null;
   const isShared = before?.tagName === 'H4' && before.hasAttribute(MARK);

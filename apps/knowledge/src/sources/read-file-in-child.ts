@@ -48,7 +48,6 @@ export function openFileReader(limitMs = LIMIT_MS, startChild: () => ChildProces
   };
 }
 
-/** The child process. */
 export function startReading(): ChildProcess {
   const child = fork(CHILD, [], {
     env: {},

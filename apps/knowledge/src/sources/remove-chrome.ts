@@ -11,7 +11,7 @@ const NAMED =
 const FRAME = 'nav, [role=navigation], [role=dialog], [role=alertdialog], [role=contentinfo], body > footer';
 const HIDDEN = '[hidden], [style*=display i]';
 
-/** What frames each page, and what is hidden. Readability leaves it in short ones. */
+/** Page chrome and hidden parts, which Readability leaves in short pages. */
 export function removeChrome(document: Page): void {
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)] as Element[];
   for (const node of all(FRAME)) if (!holdsText(node)) node.remove();

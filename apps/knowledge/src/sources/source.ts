@@ -59,7 +59,6 @@ export function fromSourceRow(row: SourceRow): Source {
   return { ...row, failed: JSON.parse(row.failed) as FailedPage[] };
 }
 
-/** The tenant of a source. */
 export function tenantOf({ accountUuid, mode }: { readonly accountUuid: string; readonly mode: Mode }): Tenant {
   return { accountId: formatId('acct', accountUuid), accountUuid, mode };
 }

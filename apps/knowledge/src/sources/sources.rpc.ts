@@ -55,7 +55,6 @@ import {
 const kind: ListedKind = { prefix: 'src', noun: 'source', cursor: sourceCursor };
 const NAME_LENGTH_MAX = 255;
 
-/** Every RPC of sources. */
 export function sourceRpcs({ pool }: { readonly pool: Pool }) {
   const answer = (source: Source) => ({ source: toSourceProto(source) });
   return {

@@ -36,7 +36,6 @@ export async function insertSource(db: Queryable, tenant: Tenant, source: NewSou
   return fromSourceRow(rows[0] as SourceRow);
 }
 
-/** Finds a source (a uuid). */
 export async function findSource(db: Queryable, tenant: Tenant, id: string): Promise<Source | undefined> {
   const { rows } = await db.query<SourceRow>({
     name: 'find_source',

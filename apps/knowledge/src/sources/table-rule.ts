@@ -10,7 +10,7 @@ interface Row {
   readonly isHeader: boolean;
 }
 
-/** Columns of a cell; more are no table that somebody reads. */
+/** Of a cell's columns; no readable table has more. */
 const SPAN_MAX = 50;
 
 /** Keeps rows and header. */
@@ -26,7 +26,7 @@ export function addTableRule(turndown: TurndownService): void {
   });
 }
 
-/** A cell over several rows or columns stands in each, so that no other moves into its column. */
+/** A cell over several rows or columns is repeated in each, so that no column shifts. */
 function readRows(rows: readonly Element[]): Row[] {
   const held = new Map<number, { text: string; rows: number }>();
   return rows.flatMap((row) => {

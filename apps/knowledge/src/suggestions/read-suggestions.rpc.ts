@@ -10,7 +10,6 @@ import { findSuggestion, suggestionList } from './suggestions.store';
 
 const kind: ListedKind = { prefix: 'sug', noun: 'suggestion', cursor: suggestionCursor };
 
-/** RPCs that read suggestions. */
 export function readSuggestionRpcs({ pool }: { readonly pool: Pool }) {
   return {
     getSuggestion: getRpc(pool, kind, findSuggestion, (found) => ({ suggestion: toSuggestionProto(found) })),

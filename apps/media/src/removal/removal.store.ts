@@ -20,7 +20,6 @@ const toRemoved = ({ key, has_thumbnail: hasThumbnail }: RemovedRow): RemovedFil
 /** Removed files cannot be read or attached, and free their upload key. */
 const REMOVED = 'removed_at = coalesce(removed_at, now()), upload_key = NULL';
 
-/** Counts files of conversations (uuids). */
 export async function countFilesOf(db: Queryable, tenant: Tenant, conversations: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ found: number }>({
     name: 'count_files_of',

@@ -1,6 +1,5 @@
 import type { NotificationLanguage, NotificationReason } from '@parley/schemas/notifications';
 
-/** What notifications and mails say. */
 export interface Texts {
   readonly reasons: Readonly<Record<NotificationReason, string>>;
   readonly several: (count: number) => string;

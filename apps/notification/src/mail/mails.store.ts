@@ -3,7 +3,6 @@ import type { Queryable } from '@parley/postgres';
 import { defineClaims } from '@parley/queue';
 import { formatId, type Mode, type Tenant } from '@parley/schemas';
 
-/** A mail that this process sends. */
 export interface MailClaim {
   readonly tenant: Tenant;
   /** A uuid. */

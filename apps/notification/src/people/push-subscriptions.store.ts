@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Client, Queryable } from '@parley/postgres';
 import type { Cursor } from '@parley/schemas';
 
-/** A browser of a person. */
 export interface PushSubscription {
   /** A uuid. */
   readonly id: string;

@@ -18,7 +18,6 @@ export interface SettingsDeps {
   readonly pushPublicKey: string;
 }
 
-/** The settings of a person. */
 export function settingsRpcs(deps: SettingsDeps) {
   const shown = ({ fields, updatedAt }: Settings): ProtoSettings => ({
     fields: JSON.stringify(fields),

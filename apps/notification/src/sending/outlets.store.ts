@@ -5,7 +5,6 @@ import type { NotificationChannel } from '@parley/schemas/notifications';
 import type { Outlet } from '../base/recipient';
 import { nextSending } from '../notices/notices.store';
 
-/** An outlet that this process sends to. */
 export interface OutletClaim extends Outlet {
   readonly token: number;
   /** Failures since the last success. */

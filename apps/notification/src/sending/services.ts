@@ -4,7 +4,6 @@ import type { ResponderServiceService } from '@parley/contract/responder';
 import type { TeamServiceService } from '@parley/contract/team';
 import type { GrpcClient } from '@parley/grpc';
 
-/** Whom this service asks. */
 export interface Services {
   readonly members: Pick<GrpcClient<typeof MemberServiceService>, 'getMember' | 'listMembers'>;
   readonly teams: Pick<GrpcClient<typeof TeamServiceService>, 'getTeam'>;

@@ -3,7 +3,6 @@ import type { Tenant } from '@parley/schemas';
 import { findTenants, messagesDaysOf, type RetentionDeps } from '../turns/enforce-retention';
 import { RECALLED_DAYS } from './memory';
 
-/** By conversation uuids. */
 export async function countMemories(pool: Pool, tenant: Tenant, conversationIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ memories: number }>({
     name: 'count_memories',

@@ -24,7 +24,6 @@ import { toMemoryProto, type Memory } from './stored-memory';
 
 const kind: ListedKind = { prefix: 'mem', noun: 'memory', cursor: memoryCursor };
 
-/** Every RPC of memories. */
 export function memoryRpcs({ pool }: { readonly pool: Pool }) {
   const answer = (memory: Memory) => ({ memory: toMemoryProto(memory) });
   return {

@@ -51,7 +51,6 @@ export async function listMemories(
   return { total: rows[0]?.total ?? 0, items };
 }
 
-/** Finds a memory (a uuid). */
 export async function findMemory(db: Queryable, tenant: Tenant, id: string): Promise<Memory | undefined> {
   const { rows } = await db.query<MemoryRow>({
     name: 'find_memory',

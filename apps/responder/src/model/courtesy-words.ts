@@ -82,7 +82,7 @@ const NO_PERSON =
   '(?:,?\\s+(?:and|und|y|et|e))?,?\\s+(?:not|no|nicht|kein|keine|pas|nao)\\s+(?:(?:an?|un|une|una|uma?)\\s+)?(?:human(?: being)?|person|mensch|persona|humano|personne|humain|pessoa)';
 const UNABLE =
   ",?\\s+(?:so|and|therefore|daher|deshalb|und|asi que|y|donc|et|por isso|e)\\s+(?:i (?:cannot|can't|can not|am not able to|do not)|kann ich|ich kann|no puedo|je ne peux|nao posso)\\b[^.!?]*";
-/** That it is a machine, which is true of each agent. */
+/** That it is a machine: always true. */
 export const DISCLOSURE = new RegExp(
   `^[\\s\\p{P}]*(?:(?:hello|hi|hallo|guten tag|hola|bonjour|ola|yes|ja|si|oui|sim)[,!.]?\\s+)?(?:i am|i'm|ich bin|soy|je suis|sou)\\s+(?:only |just |nur |solo |seulement |so )?${KIND_OF_MACHINE}(?:${NO_PERSON})?(?:${UNABLE})?[\\s.!]*$`,
   'u',

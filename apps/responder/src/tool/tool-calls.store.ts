@@ -53,7 +53,6 @@ export async function startCall(
   return rowCount === 1;
 }
 
-/** Stores a call's outcome. */
 export async function endCall(
   db: Queryable,
   pending: PendingMessages,

@@ -52,7 +52,7 @@ function turnOf({ turnId, conversationId, agentId }: Claim): Turn {
   };
 }
 
-/** The other services: the conversation stands at sequence 1, or one further if the turn has been posted. */
+/** The other services: the conversation is at sequence 1, or one further if the turn has been posted. */
 function worldOf(claim: Claim, world: { isPosted: boolean; mode: 'on' | 'suggest'; isAway?: boolean }) {
   const getAgent = async ({ id }: { id: string }) => ({
     agent: {

@@ -53,7 +53,6 @@ export function toTurnProto(turn: Turn): ProtoTurn {
   };
 }
 
-/** A message for PostTurn. */
 export function toTurnMessageProto({ content, buttons, sources }: TurnMessage): ProtoTurnMessage {
   return {
     type: buttons.length > 0 ? MessageType.BUTTONS : MessageType.TEXT,

@@ -14,7 +14,6 @@ const kind: ListedKind = { prefix: 'dlv', noun: 'delivery', cursor: deliveryCurs
 const parent: Kind = { prefix: 'hook', noun: 'webhook' };
 const filter = z.object({ status: z.array(z.enum(deliveryStatuses)) });
 
-/** The RPCs that read deliveries. */
 export function readDeliveryRpcs({ pool }: { readonly pool: Pool }) {
   return {
     listDeliveries: listRpc(

@@ -2,7 +2,6 @@ import type { ConnectReason, EgressFailure, EgressResponse } from '@parley/egres
 import type { AttemptError } from '@parley/schemas/webhooks';
 import { readRetryAfter } from './retries';
 
-/** The outcome of one attempt. */
 export interface Outcome {
   /** Undefined: no HTTP answer. */
   readonly status: number | undefined;

@@ -5,7 +5,6 @@ import type { OldSecret } from './webhook';
 
 const KEY_BYTES = 32;
 
-/** A new signing secret. */
 export function newSecret(): string {
   return `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;
 }

@@ -21,7 +21,6 @@ export interface WebhookFields {
   readonly status: WebhookStatus;
 }
 
-/** A replaced secret. */
 export interface OldSecret {
   readonly sealed: string;
   /** RFC 3339. */

@@ -37,7 +37,6 @@ export interface SealedSecrets {
   readonly oldSecrets: readonly OldSecret[];
 }
 
-/** Replaces the secret. */
 export async function updateSecrets(
   db: Queryable,
   tenant: Tenant,

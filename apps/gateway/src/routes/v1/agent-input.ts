@@ -11,7 +11,6 @@ export function toPersonality(input: UpdateAgentInput['personality']): Personali
   };
 }
 
-/** The settings for the agent service. */
 export function toSettings(input: UpdateAgentInput['settings']): Settings | undefined {
   if (!input) return undefined;
   return {

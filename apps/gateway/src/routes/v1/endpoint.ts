@@ -90,7 +90,6 @@ export interface Rendering {
   readonly etag: string | undefined;
 }
 
-/** An answer in the API description. */
 export interface AnswerDescription {
   readonly status: number;
   readonly description: string;

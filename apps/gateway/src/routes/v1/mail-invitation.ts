@@ -6,7 +6,6 @@ interface Invited extends Pick<MemberResource, 'email' | 'status'> {
   readonly invitation: Link['invitation'];
 }
 
-/** A link to be mailed. */
 interface Link {
   readonly email: string;
   readonly invitation: { readonly url: string; readonly expires_at: string };

@@ -2,7 +2,6 @@ import { getNotificationSettings, replaceNotificationSettings } from './notifica
 import { addPushSubscription, listPushSubscriptions, removePushSubscription } from './push-subscriptions';
 import type { Route } from './route';
 
-/** Notification settings and push subscriptions. */
 export const notificationRoutes: readonly Route[] = [
   ['GET', '/person/notifications', 'session', getNotificationSettings],
   ['PUT', '/person/notifications', 'session', replaceNotificationSettings],

@@ -13,7 +13,6 @@ export type V1Dependencies = EndpointDependencies & AuthenticateDependencies;
 
 const methods = { GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' } as const;
 
-/** Creates the key check and the rate limit. */
 export function createGuards(deps: V1Dependencies) {
   return { authenticate: authenticate(deps, isPublic), limitRate: limitRate(deps.limiter) };
 }
