@@ -12,7 +12,6 @@ import { apiWith, type Api } from './client';
 
 export type KeyOptions = Partial<Omit<KeySpec, 'accountId' | 'name'>>;
 
-/** An isolated account for a test. */
 export interface TestAccount {
   readonly id: string;
   readonly live: Api;

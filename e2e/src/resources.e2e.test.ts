@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** Their examples name other objects, or servers that are not there: they have tests of their own. */
+/** Their examples name other objects or absent servers; they have tests of their own. */
 const others = ['conversations', 'members', 'teams', 'channels', 'knowledge/sources', 'models', 'tools', 'webhooks'];
 
 test.each(resources.filter(({ path }) => !others.includes(path.replace('/v1/', ''))))(

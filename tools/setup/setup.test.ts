@@ -224,7 +224,7 @@ describe('floorOfFolder', () => {
     ['base', 0],
     ['agents', 1],
     ['conversations', 2],
-    // `src` itself stands above all.
+    // `src` itself is above all.
     ['', 3],
   ])('%j is on floor %i', (folder, floor) => {
     expect(call('folder-floors.mjs', `m.floorOfFolder(${JSON.stringify(floors)}, ${JSON.stringify(folder)})`)).toBe(

@@ -10,7 +10,6 @@ export function wholeNumber(max = 999_999_999, alternative = ''): (text: string)
   };
 }
 
-/** Reads a time of RFC 3339. */
 export function readTime(text: string): Date {
   const time = parseTimestamp(text);
   if (!time) throw new InvalidArgumentError('It must be an RFC 3339 timestamp with an offset, or a date.');

@@ -1,6 +1,5 @@
 import { environment } from '@parley/process';
 
-/** The system under end-to-end test. */
 export interface E2eTarget {
   /** Of the API, without a trailing slash. */
   readonly url: string;

@@ -12,7 +12,7 @@ export interface GraphTemplate {
   readonly components: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A template with two places in its text and one in the address of a button. */
+/** A template with two places in its text and one in a button's address. */
 export function graphTemplate(fields: Partial<GraphTemplate> = {}): GraphTemplate {
   const button = { type: 'URL', text: 'Track order', url: 'https://shop.example/track/{{1}}', example: ['A-1042'] };
   return {
@@ -36,7 +36,7 @@ export interface GraphAccount {
   readonly numbers: ReadonlySet<string>;
 }
 
-/** What Meta answers to a question about accounts and templates; undefined: it is another question. */
+/** Meta's answer about accounts and templates; undefined for other questions. */
 export function answerAboutAccount(address: string, { templates, numbers }: GraphAccount): object | undefined {
   const { pathname, searchParams } = new URL(address, 'http://graph');
   const [, node, edge] = /^\/v\d+\.\d+\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];

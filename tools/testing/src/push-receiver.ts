@@ -10,7 +10,6 @@ interface Pushed {
   readonly tag: string;
 }
 
-/** A browser that has subscribed. */
 export interface PushBrowser {
   readonly subscription: {
     readonly endpoint: string;

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The server's reaction to a request. */
 export type ModelStep = Answer | Refusal | Raw | { readonly hang: 'before' | 'within' } | { readonly cut: true };
 
 /** An answer of the protocol. */

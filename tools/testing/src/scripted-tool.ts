@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A tool server's reaction to a request. */
 export type ToolStep =
   | {
       readonly status?: number;

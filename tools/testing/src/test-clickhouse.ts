@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sharedBackends } from './backends';
 
-/** A ClickHouse database for one test file. */
 export interface TestClickhouse {
   readonly url: string;
   readonly database: string;

@@ -22,7 +22,6 @@ export interface System {
   /** Connects as an administrator, in the schema of the conversation service. */
   readonly postgres: Pool;
   readonly clickhouse: ClickHouse;
-  /** The running processes' ids by name. */
   processes(): Processes;
   /** Lets requests under way finish. */
   stopProcess(name: string): Promise<void>;

@@ -78,7 +78,7 @@ const CHANGES_NOTHING = /^(GET|HEAD) |^POST \S+\/(preview|search|check)$/;
 /** For late answers of a busy machine. */
 export const TRIES_MAX = 5;
 
-/** Retries late answers and 504s, as what is slow by itself is late each time. Does not judge repeated changes. */
+/** Retries late answers and 504s, as slow work is late each time. Does not judge repeated changes. */
 async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<HttpAnswer> {
   const changes = !CHANGES_NOTHING.test(`${input.method} ${input.target}`);
   for (let tries = 1; ; tries += 1) {

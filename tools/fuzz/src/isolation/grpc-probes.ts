@@ -112,7 +112,7 @@ export async function probeGrpc(
   const ask = (): Promise<GrpcAnswer[]> => Promise.all([call(owner), call(absent)]);
   let answers = await ask();
   const isKnown = (): boolean => answers.every(({ status }) => !unanswered.includes(status));
-  // What is slow by itself is late each time.
+  // Slow work is late each time.
   for (let tries = 1; !isKnown() && tries < TRIES_MAX; tries += 1) answers = await ask();
   const [seen = '', wanted = ''] = answers.map((answer, at) => shown(answer, at === 0 ? owner : absent));
   campaign.tally.input('isolation', answers[0]?.status === OK ? 'OK' : 'refused');

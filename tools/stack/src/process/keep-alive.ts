@@ -4,7 +4,7 @@ import type { Ending, Running } from './launch';
 import type { Program } from './program';
 import { startOnce } from './start-once';
 
-/** What is told about the process after its first start. */
+/** About the process after its first start. */
 export interface LifeEvents {
   onLaunched(name: string): void;
   onEnded(name: string, reason: string, delayMs: number): void;

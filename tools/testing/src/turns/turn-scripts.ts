@@ -4,7 +4,6 @@ import { ConflictError, type Message, type Parley, type SendTextMessage } from '
 import { seedOf } from '../seed-of';
 import { patiently } from './patiently';
 
-/** A step in a conversation. */
 export type Step =
   | { readonly kind: 'customer'; readonly texts: readonly string[]; readonly gapMs: number }
   | { readonly kind: 'person' }
