@@ -90,7 +90,7 @@ test('the menu finds agents, customers, members and answers, and opens them', as
   await expect(dialog.getByText('Nothing found.')).toBeVisible();
 });
 
-test('a conversation is resolved, and assigned to a colleague, from the menu', async ({ page }) => {
+test('a conversation is assigned, given a team and a priority, and resolved from the menu', async ({ page }) => {
   const client = api();
   const { id } = await openConversation('Menu Customer', 'Assign me');
   const { id: memberId, invitation } = await client.members.invite({
@@ -98,6 +98,7 @@ test('a conversation is resolved, and assigned to a colleague, from the menu', a
     role: 'agent',
   });
   await acceptInvitation(invitation?.url ?? '', 'Agnes Assigned');
+  const team = await client.teams.create({ name: 'Menu Returns' });
   await page.goto(`/inbox/${id}?view=all`);
   await expect(page.getByRole('log').getByText('Assign me')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -105,6 +106,14 @@ test('a conversation is resolved, and assigned to a colleague, from the menu', a
   await page.getByRole('option', { name: 'Assign to Agnes Assigned' }).click();
   await expect(page.getByText('Assigned to Agnes Assigned').last()).toBeVisible();
   expect((await client.conversations.get(id)).assignee_id).toBe(memberId);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('team menu returns');
+  await page.getByRole('option', { name: 'Change team to Menu Returns' }).click();
+  await expect.poll(async () => (await client.conversations.get(id)).team_id).toBe(team.id);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('priority urgent');
+  await page.getByRole('option', { name: 'Priority: Urgent' }).click();
+  await expect.poll(async () => (await client.conversations.get(id)).priority).toBe('urgent');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('resolve');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { api, expect, test } from './console-test';
+import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
 test('a deleted answer asks first, says so, and comes back as it was', async ({ page }) => {
   const client = api();
@@ -41,4 +41,37 @@ test('files that cannot be read are named, and do not keep the others from being
   await expect(page.getByText(/“sheet\.numbers” cannot be read/)).toBeVisible();
   await expect(page.getByText('File uploaded; it is being read')).toBeVisible();
   await expect(page.getByText('garden.md').first()).toBeVisible();
+});
+
+test('who wrote a note edits it, deletes it and gets it back; a note by a key has no such button', async ({ page }) => {
+  const { id } = await openConversation('Nina Note', 'Hello');
+  const { notes } = api().conversations;
+  await notes.create(id, { content: 'By a key' });
+  await page.goto(`/inbox/${id}?view=all`);
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('A first thought');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const thread = page.getByRole('log', { name: 'Messages' });
+  await expect(thread.getByText('By a key')).toBeVisible();
+  const edit = thread.getByRole('button', { name: 'Edit note' });
+  await expect(edit).toHaveCount(1);
+
+  await edit.click();
+  const form = page.getByRole('dialog', { name: 'Edit note' });
+  await form.getByLabel('Note').fill('A better thought');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(thread.getByText('A better thought')).toBeVisible();
+  const texts = async () => (await notes.list(id)).data.map(({ content }) => content).sort();
+  expect(await texts()).toEqual(['A better thought', 'By a key']);
+
+  await edit.click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this note?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(thread.getByText('A better thought')).toBeHidden();
+  expect(await texts()).toEqual(['By a key']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(thread.getByText('A better thought')).toBeVisible();
+  expect(await texts()).toEqual(['A better thought', 'By a key']);
 });

@@ -1,47 +1,69 @@
+import type { UpdateConversationRequest } from '@parley/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { conversationKeys } from '../features/inbox/api/keys';
+import { priorities } from '../features/inbox/components/priority';
 import { useWorkspace } from '../features/session/api/workspace';
 import { useMembers } from '../features/settings/api/members';
+import { useKnownTeams } from '../features/settings/api/teams';
 import { useCommands, type Command } from '../lib/shortcuts';
 import { toast, toastError } from '../lib/toast';
 import { t } from '../i18n/messages';
 
-/** Commands that assign the open conversation to a member. */
+/** Commands that give the open conversation an assignee, a team or a priority. */
 export function ConversationCommands() {
   const { conversationId } = useParams({ strict: false });
   const { can } = useWorkspace();
   if (conversationId === undefined || !can('conversations:write')) return null;
-  return <AssignCommands id={conversationId} />;
+  return <ChangeCommands id={conversationId} />;
 }
 
-function AssignCommands({ id }: { readonly id: string }) {
-  const { client, account } = useWorkspace();
-  const queryClient = useQueryClient();
+function ChangeCommands({ id }: { readonly id: string }) {
+  const { account } = useWorkspace();
   const members = useMembers();
+  const teams = useKnownTeams();
+  const change = useChange(id);
   const commands = useMemo((): Command[] => {
-    const assign = async (memberId: string | null, text: string): Promise<void> => {
+    const shared = { group: t('commands.conversation'), isOnDemand: true };
+    const assignable = members.filter(
+      (member) => member.status === 'active' && member.role !== 'viewer' && member.id !== account.member_id,
+    );
+    return [
+      ...assignable.map((member) => {
+        const name = member.name ?? member.email;
+        const label = t('commands.assignTo', { name });
+        const run = () => change({ assignee_id: member.id }, t('commands.assignedTo', { name }));
+        return { ...shared, id: `assign ${member.id}`, label, keywords: member.email, run };
+      }),
+      ...teams.map(({ id: teamId, name }) => {
+        const run = () => change({ team_id: teamId }, t('teams.changed', { name }));
+        return { ...shared, id: `team ${teamId}`, label: t('commands.changeTeam', { name }), run };
+      }),
+      ...priorities.map((priority) => {
+        const label = t('commands.setPriority', { priority: t(`priority.${priority}`) });
+        return { ...shared, id: `priority ${priority}`, label, run: () => change({ priority }, label) };
+      }),
+    ];
+  }, [account.member_id, members, teams, change]);
+  useCommands(commands);
+  return null;
+}
+
+function useChange(id: string) {
+  const { client } = useWorkspace();
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const change = async (body: UpdateConversationRequest, done: string): Promise<void> => {
       try {
-        const saved = await client.conversations.update(id, { assignee_id: memberId });
+        const saved = await client.conversations.update(id, body);
         queryClient.setQueryData(conversationKeys.one(id), saved);
         void queryClient.invalidateQueries({ queryKey: ['conversations'] });
-        toast(text);
+        toast(done);
       } catch (error) {
         toastError(error);
       }
     };
-    const assignable = members.filter(
-      (member) => member.status === 'active' && member.role !== 'viewer' && member.id !== account.member_id,
-    );
-    const shared = { group: t('commands.conversation'), isOnDemand: true };
-    return assignable.map((member) => {
-      const name = member.name ?? member.email;
-      const label = t('commands.assignTo', { name });
-      const run = () => void assign(member.id, t('commands.assignedTo', { name }));
-      return { ...shared, id: `assign ${member.id}`, label, keywords: member.email, run };
-    });
-  }, [client, account.member_id, queryClient, members, id]);
-  useCommands(commands);
-  return null;
+    return (body: UpdateConversationRequest, done: string) => void change(body, done);
+  }, [client, queryClient, id]);
 }

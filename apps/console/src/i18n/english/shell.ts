@@ -138,6 +138,8 @@ export const shell = {
   'commands.conversations': 'Conversations',
   'commands.assignTo': 'Assign to {name}',
   'commands.assignedTo': 'Assigned to {name}',
+  'commands.changeTeam': 'Change team to {name}',
+  'commands.setPriority': 'Priority: {priority}',
   'session.switchTo': 'Switch to {account}',
   'keywords.you': 'profile, account, password, passkey, name, language, preferences',
   'keywords.members': 'team, people, users, invite, roles',

@@ -142,6 +142,8 @@ export const germanShell = {
   'commands.conversations': 'Gespräche',
   'commands.assignTo': '{name} zuweisen',
   'commands.assignedTo': '{name} zugewiesen',
+  'commands.changeTeam': 'Team ändern: {name}',
+  'commands.setPriority': 'Priorität: {priority}',
   'session.switchTo': 'Zu {account} wechseln',
   'keywords.you': 'Profil, Konto, Passwort, Passkey, Name, Sprache, Vorlieben',
   'keywords.members': 'Team, Personen, Nutzer, einladen, Rollen',

@@ -4,7 +4,8 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useConversationActions } from '../api/conversations';
 
-const choices: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
+/** The most urgent first. */
+export const priorities: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
 
 export function PriorityField({ conversation: { id, priority } }: { readonly conversation: Conversation }) {
   const { can } = useWorkspace();
@@ -16,7 +17,7 @@ export function PriorityField({ conversation: { id, priority } }: { readonly con
       value={priority}
       onChoose={(next) => update.mutate({ priority: next as Priority })}
     >
-      {choices.map((choice) => (
+      {priorities.map((choice) => (
         <option key={choice} value={choice}>
           {t(`priority.${choice}`)}
         </option>
