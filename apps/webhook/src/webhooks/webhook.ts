@@ -97,7 +97,7 @@ export function requireSendable(egress: Egress, url: string): void {
     if (!(err instanceof EgressError)) throw err;
     const message = err.message
       .replace(/^The address is not https$/, 'must be https')
-      .replace(/^Port (\d+) is not open$/, 'must not name port $1, which is closed');
+      .replace(/^Port (\d+) is not allowed$/, 'must not use port $1');
     throw validationFailed([{ path: 'url', code: 'format', message }]);
   }
 }
