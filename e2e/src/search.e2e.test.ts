@@ -43,7 +43,7 @@ test('the command line shows what is found, marked', async () => {
   const { code, stdout } = await parley(['search', word, 'from:customer', '--types', 'messages'], undefined, env);
   expect([code, stdout]).toEqual([0, expect.stringContaining(`Where is [${word}]?`)]);
   const refused = await parley(['search', '--types', 'messages', '--', '-refund'], undefined, env);
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('must have a word to search for')]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('must also have a word to search for')]);
 });
 
 test('pages go on by the cursor, and the status is that of the conversation now', async () => {

@@ -283,7 +283,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
 
   test('what is sent while the sink is away is found once it is back, each message once', async () => {
     const word = `q${randomUUID().replaceAll('-', '')}`;
-    const { id } = await openConversation(api, agent.id);
+    const { id } = conversations[0]!;
     const found = async () => (await api.parley.search({ q: word, types: ['messages'] })).messages;
     await system.whileFrozen('analytics-sink', async () => {
       for (let n = 0; n < 5; n++) await sendMessage(api, id, `${word} ${n}`);
