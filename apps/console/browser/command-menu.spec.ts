@@ -118,6 +118,8 @@ test('a conversation is assigned, given a team and a priority, and resolved from
   await page.keyboard.type('resolve');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await client.conversations.get(id)).status).toBe('resolved');
+  // Other tests expect no team.
+  await client.teams.delete(team.id);
 });
 
 async function acceptInvitation(url: string, name: string): Promise<void> {

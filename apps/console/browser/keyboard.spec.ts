@@ -24,7 +24,7 @@ test('a button that goes with its work hands the focus to what takes its place',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'End snooze' })).toBeFocused();
-  await page.keyboard.press('Control+z');
+  await undo(page, 'Snoozed until');
   await expect(page.getByRole('button', { name: 'Snooze', exact: true })).toBeFocused();
 
   const reply = page.getByRole('textbox', { name: 'Reply' });
@@ -36,7 +36,7 @@ test('a button that goes with its work hands the focus to what takes its place',
   await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused();
   await press(page, 'Resolve');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused();
-  await page.keyboard.press('Control+z');
+  await undo(page, 'Resolved');
   await expect.poll(async () => (await api().conversations.get(id)).status).not.toBe('resolved');
 
   await page.getByRole('link', { name: 'Open the profile' }).press('Enter');
@@ -102,3 +102,10 @@ test('the panel of filters closes when the focus leaves it', async ({ page }) =>
   await expect(panel).toHaveCount(0);
   expect(await isFocusLost(page)).toBe(false);
 });
+
+/** By its key, once the server has done what is undone. */
+async function undo(page: Page, text: string): Promise<void> {
+  const offer = page.locator('[role=status] div', { hasText: text }).getByRole('button', { name: 'Undo' });
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Control+z');
+}
