@@ -43,7 +43,7 @@ async function open(url) {
   return tab.navigate(url).catch(() => self.clients.openWindow(url));
 }
 
-/** Not where nobody is signed in. */
+/** Only in tabs with a signed-in member. */
 function isTaken(tab, path) {
   const { port1, port2 } = new self.MessageChannel();
   return new Promise((resolve) => {

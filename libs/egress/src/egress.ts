@@ -116,18 +116,18 @@ async function send(agent: Agent, allow: AllowList, outgoing: EgressRequest): Pr
   }
 }
 
-/** @throws EgressError invalid_url */
+/** @throws EgressError invalid_url, with the message of a wrong field */
 function checkUrl({ url: text, httpsOnly }: Pick<EgressRequest, 'url' | 'httpsOnly'>, allow: AllowList): URL {
-  if (!URL.canParse(text)) throw new EgressError('invalid_url', 'The address is not a URL');
+  if (!URL.canParse(text)) throw new EgressError('invalid_url', 'must be a URL');
   const url = new URL(text);
-  if (!['http:', 'https:'].includes(url.protocol)) throw new EgressError('invalid_url', 'The address is not http(s)');
-  if (url.username || url.password) throw new EgressError('invalid_url', 'The address contains a user or password');
+  if (!['http:', 'https:'].includes(url.protocol)) throw new EgressError('invalid_url', 'must be http or https');
+  if (url.username || url.password) throw new EgressError('invalid_url', 'must not contain a user or a password');
   if (isOperators(url, allow)) return url;
   const port = portOf(url);
   if (!WEB_PORTS.includes(port) && port < FIRST_FREE_PORT) {
-    throw new EgressError('invalid_url', `Port ${port} is not allowed`);
+    throw new EgressError('invalid_url', `must not use port ${port}`);
   }
-  if (httpsOnly && url.protocol !== 'https:') throw new EgressError('invalid_url', 'The address is not https');
+  if (httpsOnly && url.protocol !== 'https:') throw new EgressError('invalid_url', 'must be https');
   return url;
 }
 

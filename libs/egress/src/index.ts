@@ -8,4 +8,5 @@ export type { Egress, EgressOptions, EgressRequest, EgressResponse } from './egr
 export { EgressError } from './errors';
 export type { ConnectReason, EgressFailure } from './errors';
 export type { Lookup } from './lookup';
+export { requireSendable } from './require-sendable';
 export { signRequest } from './sign-request';

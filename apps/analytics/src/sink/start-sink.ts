@@ -41,7 +41,7 @@ const sources = [
  * Carries events from the streams into ClickHouse. None is lost or counted twice:
  *
  * 1. A batch is fetched. After a crash its events are redelivered.
- * 2. Its rows are inserted. After a crash, a lost answer or a partial failure the events come again, perhaps in other
+ * 2. Its rows are inserted. After a crash, a lost answer or a partial failure the events are redelivered, perhaps in other
  *    batches or to another sink, and become the same rows: a message has one by (account, mode, time, id), a
  *    conversation or turn one by its key and the highest revision or version, and every query reads them so (FINAL).
  * 3. The events are acknowledged. A lost acknowledgement is like a crash in 2.

@@ -46,7 +46,7 @@ test('a thread in a direct message is a conversation of its own', () => {
   ]);
 });
 
-test('a message of somebody from another workspace says so', () => {
+test('a message from another workspace names it', () => {
   const from = (team: string) => readJson(directMessage('Hello', '1790000006.000100', { user_team: team }));
   expect(from('T0OTHER')).toMatchObject([{ details: { user_team: 'T0OTHER' }, content: text('Hello') }]);
   expect(from(TEAM)[0]).not.toHaveProperty('details');

@@ -112,7 +112,7 @@ test('an erasure forgets where a conversation was held, of its own account alone
 });
 
 test.each(['x', '-1', '1.5', '', '1&after=2', '9'.repeat(16)])(
-  'a place in the messages that is none: %j',
+  'a malformed position in the messages: %j',
   async (after) => {
     const { id } = await widget();
     const { session_token: token } = await openSession(id);

@@ -82,7 +82,7 @@ test('a key records once, and other answers by it are refused', async () => {
 test.each([
   ['a later conversation of an anonymous visitor has what is known of them', {}, true],
   ['what they say then stays', { customer: { id: 'zoe', name: 'Zoe' } }, true],
-  ['one that somebody vouches for has what was said when it was opened', { isVerified: true }, false],
+  ['a verified one has only what was said when it was opened', { isVerified: true }, false],
   ['so has one of another channel', { channel: Channel.WHATSAPP }, false],
   ['and one that a key opens', { isAlwaysHeard: false }, false],
 ])('%s', async (_, fields, isFilled) => {

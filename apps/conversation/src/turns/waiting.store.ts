@@ -16,9 +16,9 @@ const EVENTS = 5_000;
 
 /**
  * By events after a position: customers' messages, handbacks and reopenings. A suggestion that waits is an answer. An
- * index on conversations would cost every message its HOT update. Stops at the first event younger than `minAgeMs`, since a transaction with a lower position
- * may be under way; none lasts longer. The age is that of the event's id, a UUIDv7: imported events may have occurred
- * long ago.
+ * index on conversations would cost every message its HOT update. Stops at the first event younger than `minAgeMs`,
+ * since a transaction with a lower position may be under way; none lasts longer. The age is that of the event's id, a
+ * UUIDv7: imported events may have occurred long ago.
  */
 export async function findWaiting(
   db: Queryable,

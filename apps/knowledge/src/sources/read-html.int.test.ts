@@ -135,7 +135,7 @@ test.each([
     `<script type="application/ld+json">{"@graph":[{"@type":["Question"],"name":"Can I pay?","acceptedAnswer":
      {"text":"&lt;p&gt;By card.&lt;/p&gt;"}}]}</script>`,
   ],
-])('a question and its answer are told by %s', async (_, body) => {
+])('a question and its answer are recognised by %s', async (_, body) => {
   expect(await markdownOf(body)).toMatch(/^#{2,3} Can I pay\?\n+By card\.$/m);
 });
 

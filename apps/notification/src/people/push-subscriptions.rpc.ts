@@ -7,7 +7,7 @@ import type {
   RemovePushSubscriptionRequest,
   RemovePushSubscriptionResponse,
 } from '@parley/contract/notification';
-import { EgressError, type Egress } from '@parley/egress';
+import { requireSendable, type Egress } from '@parley/egress';
 import { notFound, validationFailed } from '@parley/errors';
 import { pageInfo, readPage } from '@parley/grpc';
 import { inTransaction, type Pool } from '@parley/postgres';
@@ -42,7 +42,7 @@ export function pushSubscriptionRpcs({ pool, egress }: SubscriptionsDeps) {
     }: AddPushSubscriptionRequest): Promise<AddPushSubscriptionResponse> => {
       const person = readPerson(personId);
       const { endpoint, keys, name } = validate(addPushSubscriptionInput, parseJsonText(fields, 'fields'));
-      requireSendable(egress, endpoint);
+      requireSendable(egress, 'endpoint', endpoint);
       const subscription = await inTransaction(pool, async (client) => {
         if ((await countOthers(client, person, endpoint)) >= PUSH_SUBSCRIPTIONS_MAX) throw tooMany();
         return saveSubscription(client, person, { endpoint, ...keys, name });
@@ -67,15 +67,6 @@ export function pushSubscriptionRpcs({ pool, egress }: SubscriptionsDeps) {
       return {};
     },
   };
-}
-
-function requireSendable(egress: Pick<Egress, 'check'>, url: string): void {
-  try {
-    egress.check({ url, httpsOnly: true });
-  } catch (err) {
-    if (!(err instanceof EgressError)) throw err;
-    throw validationFailed([{ path: 'endpoint', code: 'format', message: err.message }]);
-  }
 }
 
 function tooMany() {

@@ -1,5 +1,3 @@
-import { validationFailed } from '@parley/errors';
-import { EgressError, type Egress } from '@parley/egress';
 import type { Stored } from '@parley/resource';
 import { API_VERSION, type PublicEventType } from '@parley/schemas/events';
 import {
@@ -83,21 +81,4 @@ export function editedColumns(before: Webhook, fields: WebhookFields): WebhookCo
 
 export function wants(events: readonly string[], type: PublicEventType): boolean {
   return events.includes(ALL_EVENTS) || events.includes(type);
-}
-
-/**
- * Plain http only to hosts allowed by the operator. The address is checked at each send: it may change.
- *
- * @throws ParleyError validation_failed
- */
-export function requireSendable(egress: Egress, url: string): void {
-  try {
-    egress.check({ url, httpsOnly: true });
-  } catch (err) {
-    if (!(err instanceof EgressError)) throw err;
-    const message = err.message
-      .replace(/^The address is not https$/, 'must be https')
-      .replace(/^Port (\d+) is not allowed$/, 'must not use port $1');
-    throw validationFailed([{ path: 'url', code: 'format', message }]);
-  }
 }

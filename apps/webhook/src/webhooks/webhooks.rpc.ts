@@ -5,6 +5,7 @@ import {
   type DeleteWebhookRequest,
   type UpdateWebhookRequest,
 } from '@parley/contract/webhook';
+import { requireSendable } from '@parley/egress';
 import type { TenantCallContext } from '@parley/grpc';
 import type { Client } from '@parley/postgres';
 import {
@@ -27,7 +28,7 @@ import {
 } from '@parley/schemas/webhooks';
 import { requireReadable, requireReadableDeliveries, requireReadableWebhook } from './readable';
 import { rotateSecretRpc } from './rotate-secret.rpc';
-import { editedColumns, newWebhook, patchWebhook, requireSendable, type Webhook, type WebhookFields } from './webhook';
+import { editedColumns, newWebhook, patchWebhook, type Webhook, type WebhookFields } from './webhook';
 import { newSecret, openSecret, sealSecret } from './webhook-secrets';
 import { announceDisabled } from './webhook.event';
 import { toWebhookProto } from './webhook.proto';
@@ -64,7 +65,7 @@ function createWebhookRpc({ pool, keyring, egress }: WebhooksDeps) {
   };
   const create = async (client: Client, tenant: Tenant, { input }: { readonly input: CreateWebhookInput }) => {
     const id = newUuid();
-    requireSendable(egress, input.url);
+    requireSendable(egress, 'url', input.url);
     await webhooks.lockAll(client, tenant);
     requireRoom(await webhooks.count(client, tenant), WEBHOOKS_MAX, 'webhooks');
     const sealedSecret = sealSecret(keyring, tenant, id, input.secret ?? newSecret());
@@ -96,7 +97,7 @@ function editWith({ egress }: WebhooksDeps) {
     const fields = patchWebhook(found, patch);
     if (hasAll<WebhookFields>(found, fields)) return found;
     await requireAllowed(client, tenant, { before: found, fields }, permissions);
-    if (fields.url !== found.url) requireSendable(egress, fields.url);
+    if (fields.url !== found.url) requireSendable(egress, 'url', fields.url);
     if (fields.url !== found.url || fields.status !== found.status) await forgetReceiver(client, tenant, found.id);
     const webhook = await webhooks.update(client, tenant, found.id, editedColumns(found, fields));
     if (webhook.status !== found.status && webhook.status === 'disabled') {

@@ -10,7 +10,7 @@ export const listOutbox = endpoint({
   summary: 'List the outbox of a channel, in test mode',
   description:
     'The requests that the provider of the channel would have received, newest first. Each is listed once, ' +
-    'for as long as deliveries are kept (30 days). A widget has none.',
+    'for as long as deliveries are kept (30 days). Widgets have no outbox.',
   id: 'chan',
   query: listOutboxQuery,
   answer: { status: 200, description: 'A page of requests', schema: outboxPage },

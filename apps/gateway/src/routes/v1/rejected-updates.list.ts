@@ -11,7 +11,7 @@ export const listRejectedUpdates = endpoint({
   description:
     'What the provider sent and the channel could not accept, newest first, each with its reason. At most 20 ' +
     'are listed per request of the provider; they are kept for 30 days. The rest of the same request was ' +
-    'accepted. A widget has none.',
+    'accepted. Widgets have no rejected updates.',
   id: 'chan',
   query: listRejectedUpdatesQuery,
   answer: { status: 200, description: 'A page of rejected updates', schema: rejectedUpdatePage },

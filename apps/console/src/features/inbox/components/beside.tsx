@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button, IconButton } from '../../../ui/button';
+import { IconButton } from '../../../ui/button';
 import { Failure, Skeleton } from '../../../ui/page';
 import { formatDateTime } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
@@ -13,6 +13,7 @@ import { useNotes } from '../api/notes';
 import { DayLine } from './day-line';
 import { MessageBubble } from './message-bubble';
 import { Notes } from './notes';
+import { OlderMessages } from './older-messages';
 
 interface BesideProps {
   readonly id: string;
@@ -91,16 +92,7 @@ function Messages({ id }: { readonly id: string }) {
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 py-4 -outline-offset-2"
     >
-      {query.hasNextPage && (
-        <Button
-          size="small"
-          className="self-center"
-          isBusy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('inbox.older')}
-        </Button>
-      )}
+      <OlderMessages query={query} />
       {messages.map((message, index) => (
         <Fragment key={message.id}>
           <Notes notes={notesBetween(notes, messages[index - 1], message)} />

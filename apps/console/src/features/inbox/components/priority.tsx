@@ -1,11 +1,9 @@
 import type { Conversation, Priority } from '@parley/sdk';
+import { priorities } from '../../../lib/priorities';
 import { Choice } from '../../../ui/choice';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useConversationActions } from '../api/conversations';
-
-/** The most urgent first. */
-export const priorities: readonly Priority[] = ['urgent', 'high', 'normal', 'low'];
 
 export function PriorityField({ conversation: { id, priority } }: { readonly conversation: Conversation }) {
   const { can } = useWorkspace();

@@ -18,6 +18,7 @@ import { usePersonName } from '../../settings/api/members';
 import { DayLine } from './day-line';
 import { MessageBubble } from './message-bubble';
 import { Notes } from './notes';
+import { OlderMessages } from './older-messages';
 import { SoughtLine } from './sought-line';
 import { Suggestion } from './suggestion';
 
@@ -89,16 +90,7 @@ export function Thread(props: ThreadProps) {
         }}
       >
         <div className="mx-auto flex max-w-3xl flex-col gap-3">
-          {query.hasNextPage && (
-            <Button
-              size="small"
-              className="self-center"
-              isBusy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {t('inbox.older')}
-            </Button>
-          )}
+          <OlderMessages query={query} />
           {messages.map((message, index) => (
             <Fragment key={message.id}>
               <Notes notes={notesBetween(notes, messages[index - 1], message)} />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormRegister } from 'react-hook-form';
 import { ChangedMeanwhileError, showFieldErrors } from '../../../lib/errors';
 import { lengthOf, MESSAGE_LENGTH_MAX } from '../../../lib/length';
+import { priorities } from '../../../lib/priorities';
 import { toast } from '../../../lib/toast';
 import { useDeletedToast } from '../../../lib/use-restore';
 import { Button } from '../../../ui/button';
@@ -26,7 +27,6 @@ interface Values {
 }
 
 const statuses = ['active', 'escalated', 'resolved'] as const;
-const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 
 /** Empty fields do nothing. */
 function bodyOf({ shortcut, text, tags, status, priority, teamId }: Values) {

@@ -6,8 +6,9 @@ import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field'
 import { Section } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import type { ChannelValues } from '../api/channels';
-import { FORM_FIELDS_MAX, formFieldTypes, isAttribute, labelLanguages, newFormField } from '../api/widget-form';
-import { labelOfFormField, nameOfLanguage } from '../api/widget-form-label';
+import { FORM_FIELDS_MAX, formFieldTypes, isAttribute, newFormField } from '../api/widget-form';
+import { labelOfFormField } from '../api/widget-form-label';
+import { LabelFields } from './label-fields';
 import { WidgetOptionLabels } from './widget-option-labels';
 
 interface WidgetFormFieldsProps {
@@ -125,17 +126,8 @@ function FormField({ index, control, register }: WidgetFormFieldsProps & { reado
       {isAttribute(type) && (
         <details>
           <summary className="cursor-pointer text-sm text-muted">{t('channels.formLanguages')}</summary>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            {labelLanguages.map((language) => (
-              <TextField
-                key={language}
-                label={nameOfLanguage(language)}
-                lang={language}
-                dir="auto"
-                maxLength={80}
-                {...register(`form_fields.${index}.labels.${language}`)}
-              />
-            ))}
+          <div className="mt-3">
+            <LabelFields propsOf={(language) => register(`form_fields.${index}.labels.${language}`)} />
           </div>
         </details>
       )}

@@ -1,9 +1,8 @@
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { TextField } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import type { ChannelValues } from '../api/channels';
-import { labelLanguages, optionsOf } from '../api/widget-form';
-import { nameOfLanguage } from '../api/widget-form-label';
+import { optionsOf } from '../api/widget-form';
+import { LabelFields } from './label-fields';
 
 interface WidgetOptionLabelsProps {
   readonly control: Control<ChannelValues>;
@@ -27,22 +26,14 @@ export function WidgetOptionLabels({ control, index }: WidgetOptionLabelsProps) 
               <legend dir="auto" className="mb-2 text-sm font-medium break-words">
                 {value}
               </legend>
-              <div className="grid gap-4 sm:grid-cols-2">
-                {labelLanguages.map((language) => (
-                  <TextField
-                    key={language}
-                    label={nameOfLanguage(language)}
-                    lang={language}
-                    dir="auto"
-                    maxLength={80}
-                    value={labels?.[language] ?? ''}
-                    onBlur={field.onBlur}
-                    onChange={({ target }) =>
-                      field.onChange({ ...field.value, [value]: { ...labels, [language]: target.value } })
-                    }
-                  />
-                ))}
-              </div>
+              <LabelFields
+                propsOf={(language) => ({
+                  value: labels?.[language] ?? '',
+                  onBlur: field.onBlur,
+                  onChange: ({ target }) =>
+                    field.onChange({ ...field.value, [value]: { ...labels, [language]: target.value } }),
+                })}
+              />
             </fieldset>
           );
         })}

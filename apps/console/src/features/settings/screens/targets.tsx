@@ -1,7 +1,8 @@
-import type { SetTargetsRequest, Targets } from '@parley/sdk';
+import type { Priority, SetTargetsRequest, Targets } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { showFieldErrors } from '../../../lib/errors';
+import { priorities } from '../../../lib/priorities';
 import { toast } from '../../../lib/toast';
 import { Button } from '../../../ui/button';
 import { Card, Failure, Page, Section, Skeleton } from '../../../ui/page';
@@ -12,9 +13,7 @@ import { useWorkspace } from '../../session/api/workspace';
 import { OfficeHoursFields, type HoursForm } from '../components/office-hours';
 
 const key = ['targets'];
-const priorities = ['urgent', 'high', 'normal', 'low'] as const;
 const names = ['first_response_minutes', 'next_response_minutes', 'resolution_minutes'] as const;
-type Priority = (typeof priorities)[number];
 type Name = (typeof names)[number];
 
 interface Values {
