@@ -1,7 +1,7 @@
 -- The schema conversation after all migrations. Written by the tests with UPDATE_SCHEMA=true; do not edit.
 
 -- functions/advisory_locks.sql version 1, sha256 aae21d15570e8faeffe70a8c5a1bdb6f5c962bd603070d50cd944b63354da30e
--- functions/clocks.sql version 2, sha256 803ecc37df0ad63ad1a5f0c00f489c401c446ee7f5714d32f19fba135046ad30
+-- functions/clocks.sql version 3, sha256 354d53dbd5263f930b8d8b29e1cc2d02e68058c4ded4d1d9eca34ede70f06570
 -- functions/conversation_data.sql version 4, sha256 1d74ad7208e1cd14e338bb56be48616a45826e2209208e5e41029d9a77a97228
 -- functions/conversation_labels.sql version 1, sha256 11254a511ad6175cc74ac0c4b46a6307af972e12ee6779103aff250331bddcbf
 -- functions/customer_search.sql version 1, sha256 eabd5b6e819366838b5a636a0bf9534a8739d5be00e405f294bfa971447315e5
@@ -877,12 +877,16 @@ DECLARE
   owes CONSTANT boolean := is_open AND coalesce(waiting_on(NEW) = 'team', false);
   runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
   ran CONSTANT boolean := OLD.status = 'escalated' AND coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  -- A customer's message escalates anew.
+  is_undo CONSTANT boolean := OLD.status = 'resolved' AND is_open AND NEW.escalated_at = OLD.escalated_at;
+  before CONSTANT jsonb := CASE WHEN OLD.status = 'resolved' THEN OLD.clocks -> 'before' ELSE OLD.clocks END;
   is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
   kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
-  response jsonb := nullif(NEW.clocks -> 'response', 'null');
-  resolution jsonb := nullif(NEW.clocks -> 'resolution', 'null');
-  met int := coalesce((NEW.clocks ->> 'met')::int, 0);
-  missed int := coalesce((NEW.clocks ->> 'missed')::int, 0);
+  clocks CONSTANT jsonb := CASE WHEN is_undo AND before IS NOT NULL THEN before ELSE NEW.clocks END;
+  response jsonb := nullif(clocks -> 'response', 'null');
+  resolution jsonb := nullif(clocks -> 'resolution', 'null');
+  met int := coalesce((clocks ->> 'met')::int, 0);
+  missed int := coalesce((clocks ->> 'missed')::int, 0);
   ended jsonb;
   settings target_settings;
   target jsonb;
@@ -912,7 +916,8 @@ BEGIN
                                (target ->> 'resolution_minutes')::bigint, settings.office_hours);
     END IF;
     IF NEW.clocks IS NOT NULL OR response IS NOT NULL OR resolution IS NOT NULL THEN
-      NEW.clocks := jsonb_build_object('response', response, 'resolution', resolution, 'met', met, 'missed', missed);
+      NEW.clocks := jsonb_build_object('response', response, 'resolution', resolution, 'met', met, 'missed', missed)
+                    || CASE WHEN NEW.status = 'resolved' THEN jsonb_build_object('before', before) ELSE '{}' END;
     END IF;
   END IF;
   NEW.due_at := due_at(NEW.clocks);

@@ -11,7 +11,7 @@ test('several are selected and resolved by keyboard, and that can be undone', as
     await api().conversations.messages.send(id, { type: 'text', content: 'Hello', sender: 'customer' });
     ids.unshift(id);
   }
-  await api().conversations.update(ids[1] ?? '', { status: 'escalated' });
+  const { handoff, waiting_since: since } = await api().conversations.update(ids[1] ?? '', { status: 'escalated' });
   await page.goto(`/inbox?view=open&agent=${agent.id}`);
   await expect(page.getByRole('link', { name: /Bulk/ })).toHaveCount(3);
   const bar = page.getByRole('group', { name: 'Selected conversations' });
@@ -46,6 +46,7 @@ test('several are selected and resolved by keyboard, and that can be undone', as
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => statusOf(ids[0] ?? '')).toBe('active');
   await expect.poll(() => statusOf(ids[1] ?? '')).toBe('escalated');
+  expect(await api().conversations.get(ids[1] ?? '')).toMatchObject({ handoff, waiting_since: since });
 });
 
 test('what could not be changed is said, and stays selected', async ({ page }) => {

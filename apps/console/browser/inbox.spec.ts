@@ -23,11 +23,13 @@ test('a conversation is taken over, answered, noted and resolved by keyboard, an
   await expect(thread.getByText('Called the carrier')).toBeVisible();
   await expectAccessible(page);
 
+  const { handoff, waiting_since: since } = await api().conversations.get(id);
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await expect.poll(async () => (await api().conversations.get(id)).status).toBe('resolved');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await api().conversations.get(id)).status).toBe('escalated');
+  expect(await api().conversations.get(id)).toMatchObject({ handoff, waiting_since: since });
 });
 
 test('what customers write comes by itself, in every tab, and a draft stays with its conversation', async ({

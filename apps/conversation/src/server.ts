@@ -29,6 +29,7 @@ import { markConversationReadRpc } from './conversations/mark-conversation-read.
 import { openConversationRpc } from './conversations/open-conversation.rpc';
 import { rateConversationRpc } from './conversations/rate-conversation.rpc';
 import { resolveConversationRpc } from './conversations/resolve-conversation.rpc';
+import { unresolveConversationRpc } from './conversations/unresolve-conversation.rpc';
 import { snoozeConversationRpc, unsnoozeConversationRpc } from './conversations/snooze-conversation.rpc';
 import { updateConversationRpc } from './conversations/update-conversation.rpc';
 import { recordDeliveryRpc } from './deliveries/record-delivery.rpc';
@@ -86,6 +87,7 @@ function conversationService(deps: ConversationServiceDeps): BoundService {
       updateConversation: tenantCall(updateConversationRpc(deps)),
       markConversationRead: tenantCall(markConversationReadRpc(deps)),
       resolveConversation: tenantCall(resolveConversationRpc(deps)),
+      unresolveConversation: tenantCall(unresolveConversationRpc(deps)),
       snoozeConversation: tenantCall(snoozeConversationRpc(deps)),
       unsnoozeConversation: tenantCall(unsnoozeConversationRpc(deps)),
       rateConversation: tenantCall(rateConversationRpc(deps)),

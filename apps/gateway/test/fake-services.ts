@@ -151,6 +151,8 @@ const conversationDefaults: Overrides<typeof ConversationServiceService> = {
       { conversation: aConversation({ status: ConversationStatus.RESOLVED, resolvedAt: bornAt }), replayed: false },
       'conversation',
     ),
+  unresolveConversation: async ({ id }) =>
+    known(id, aConversationId, { conversation: aConversation(), replayed: false }, 'conversation'),
   snoozeConversation: async ({ id, until }) =>
     known(
       id,

@@ -141,6 +141,8 @@ export type MarkConversationReadInput = z.output<typeof markConversationReadInpu
 
 export const resolveConversationInput = z.strictObject({}).meta({ id: 'ResolveConversationRequest' });
 
+export const unresolveConversationInput = z.strictObject({}).meta({ id: 'UnresolveConversationRequest' });
+
 /** POST /v1/conversations/:id/snooze. Past times are refused later. */
 export const snoozeConversationInput = z
   .strictObject({ until: timestampInput.describe('In the future, at most 400 days ahead') })

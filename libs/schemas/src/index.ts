@@ -33,6 +33,7 @@ export {
   markConversationReadInput,
   snoozeConversationInput,
   snoozeConversationRequest,
+  unresolveConversationInput,
   unsnoozeConversationInput,
   updateConversationInput,
   waitingOns,

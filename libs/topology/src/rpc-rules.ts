@@ -33,6 +33,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       RecordContact: ['channel'],
       GetKnownFields: ['channel'],
       ResolveConversation: customers,
+      UnresolveConversation: customers,
       SnoozeConversation: customers,
       UnsnoozeConversation: customers,
       RateConversation: ['gateway', 'channel'],

@@ -1,7 +1,8 @@
 -- breaking: no
--- version: 2
+-- version: 3
 
--- Clocks of a conversation that the team owes something, in its column clocks: {response, resolution, met, missed}. A clock is
+-- Clocks of a conversation that the team owes something, in its column clocks: {response, resolution, met, missed}, and while it
+-- is resolved, before: the same at the resolution, to undo it. A clock is
 -- {kind, target_ms, spent_ms, since, near, at, is_near, is_breached}; times are milliseconds since the epoch, spent_ms is the
 -- office time before since. since is null while it is paused, target_ms and at where the priority has no target.
 
@@ -78,19 +79,23 @@ RETURN CASE
 
 -- Keeps the clocks of a conversation: it notices whose turn it is, whoever changed the row. A clock begins when it becomes the
 -- team's turn in an escalated one, is paused while the conversation is snoozed or, of the resolution, while it waits for the customer, and ends with
--- the answer or the resolution, when it was met or missed. A target that an account sets counts for what begins later.
+-- the answer or the resolution, when it was met or missed. A resolution that is undone ended nothing. A target that an account sets counts for what begins later.
 CREATE OR REPLACE FUNCTION keep_clocks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   is_open CONSTANT boolean := NEW.status = 'escalated';
   owes CONSTANT boolean := is_open AND coalesce(waiting_on(NEW) = 'team', false);
   runs CONSTANT boolean := owes AND NEW.snoozed_until IS NULL;
   ran CONSTANT boolean := OLD.status = 'escalated' AND coalesce(waiting_on(OLD) = 'team', false) AND OLD.snoozed_until IS NULL;
+  -- A customer's message escalates anew.
+  is_undo CONSTANT boolean := OLD.status = 'resolved' AND is_open AND NEW.escalated_at = OLD.escalated_at;
+  before CONSTANT jsonb := CASE WHEN OLD.status = 'resolved' THEN OLD.clocks -> 'before' ELSE OLD.clocks END;
   is_other_priority CONSTANT boolean := coalesce(NEW.priority, 'normal') <> coalesce(OLD.priority, 'normal');
   kind text := CASE WHEN NEW.last_human_sequence > NEW.handed_back_sequence THEN 'next' ELSE 'first' END;
-  response jsonb := nullif(NEW.clocks -> 'response', 'null');
-  resolution jsonb := nullif(NEW.clocks -> 'resolution', 'null');
-  met int := coalesce((NEW.clocks ->> 'met')::int, 0);
-  missed int := coalesce((NEW.clocks ->> 'missed')::int, 0);
+  clocks CONSTANT jsonb := CASE WHEN is_undo AND before IS NOT NULL THEN before ELSE NEW.clocks END;
+  response jsonb := nullif(clocks -> 'response', 'null');
+  resolution jsonb := nullif(clocks -> 'resolution', 'null');
+  met int := coalesce((clocks ->> 'met')::int, 0);
+  missed int := coalesce((clocks ->> 'missed')::int, 0);
   ended jsonb;
   settings target_settings;
   target jsonb;
@@ -120,7 +125,8 @@ BEGIN
                                (target ->> 'resolution_minutes')::bigint, settings.office_hours);
     END IF;
     IF NEW.clocks IS NOT NULL OR response IS NOT NULL OR resolution IS NOT NULL THEN
-      NEW.clocks := jsonb_build_object('response', response, 'resolution', resolution, 'met', met, 'missed', missed);
+      NEW.clocks := jsonb_build_object('response', response, 'resolution', resolution, 'met', met, 'missed', missed)
+                    || CASE WHEN NEW.status = 'resolved' THEN jsonb_build_object('before', before) ELSE '{}' END;
     END IF;
   END IF;
   NEW.due_at := due_at(NEW.clocks);

@@ -220,3 +220,13 @@ export function isFollowedUp({ lastHumanSequence, resolvedSequence }: Conversati
 export function timeOfChange(now: Date, conversation: Conversation): Date {
   return now > conversation.updatedAt ? now : conversation.updatedAt;
 }
+
+/** A new version of it; the rest is the caller's. */
+export function changedAt(conversation: Conversation, now: Date): Conversation {
+  return {
+    ...conversation,
+    updatedAt: timeOfChange(now, conversation),
+    version: conversation.version + 1,
+    revision: conversation.revision + 1,
+  };
+}

@@ -1,8 +1,8 @@
-import { notFound, requireVersion } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import type { RateConversationInput, Tenant } from '@parley/schemas';
 import { isNewerRating, timeOfChange, withRating, type Rating } from './conversation';
-import { lockConversation, saveConversation } from './conversations.store';
+import { saveConversation } from './conversations.store';
+import { lockUnchanged } from './lock-unchanged';
 
 export interface RatingContext {
   /** Undefined: any. */
@@ -25,13 +25,11 @@ export async function rateConversation(
   input: RateConversationInput,
   { expectedVersion, resolvedAt }: RatingContext,
 ): Promise<Rating> {
-  const locked = await lockConversation(client, tenant, id);
-  if (!locked) throw notFound('conversation');
-  requireVersion('conversation', locked.conversation.version, expectedVersion);
-  const { rating: last } = locked.conversation;
+  const { conversation, now } = await lockUnchanged(client, tenant, id, expectedVersion);
+  const { rating: last } = conversation;
   if (last && resolvedAt && isNewerRating(last, resolvedAt)) return last;
-  const at = timeOfChange(locked.now, locked.conversation);
+  const at = timeOfChange(now, conversation);
   const rating = { score: input.score, comment: input.comment ?? null, resolvedAt: resolvedAt ?? null };
-  await saveConversation(client, tenant, withRating(locked.conversation, rating, at), 'conversation.rated');
+  await saveConversation(client, tenant, withRating(conversation, rating, at), 'conversation.rated');
   return { ...rating, createdAt: at };
 }

@@ -1,8 +1,9 @@
-import { notFound, ParleyError, requireVersion, validationFailed } from '@parley/errors';
+import { ParleyError, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
-import { timeOfChange, type Conversation } from './conversation';
-import { lockConversation, saveConversation } from './conversations.store';
+import { changedAt, type Conversation } from './conversation';
+import { saveConversation } from './conversations.store';
+import { lockUnchanged } from './lock-unchanged';
 
 const AHEAD_MAX_MS = 400 * 86_400_000;
 
@@ -24,7 +25,7 @@ export async function snoozeConversation(
   until: Date,
   { expectedVersion }: SnoozeOptions,
 ): Promise<Conversation> {
-  const { conversation, now } = await lock(client, tenant, id, expectedVersion);
+  const { conversation, now } = await lockUnchanged(client, tenant, id, expectedVersion);
   if (until <= now || until.getTime() > now.getTime() + AHEAD_MAX_MS)
     throw validationFailed([
       { path: 'until', code: 'range', message: 'must be in the future, at most 400 days ahead' },
@@ -32,7 +33,7 @@ export async function snoozeConversation(
   if (conversation.status === 'resolved')
     throw new ParleyError('invalid_transition', 'A resolved conversation cannot be snoozed');
   if (conversation.snoozedUntil?.getTime() === until.getTime()) return conversation;
-  const snoozed = { ...changed(conversation, now), snoozedUntil: until };
+  const snoozed = { ...changedAt(conversation, now), snoozedUntil: until };
   return saveConversation(client, tenant, snoozed, 'conversation.snoozed');
 }
 
@@ -47,24 +48,8 @@ export async function unsnoozeConversation(
   id: string,
   { expectedVersion }: SnoozeOptions,
 ): Promise<Conversation> {
-  const { conversation, now } = await lock(client, tenant, id, expectedVersion);
+  const { conversation, now } = await lockUnchanged(client, tenant, id, expectedVersion);
   if (conversation.snoozedUntil === null) return conversation;
-  const unsnoozed = { ...changed(conversation, now), snoozedUntil: null };
+  const unsnoozed = { ...changedAt(conversation, now), snoozedUntil: null };
   return saveConversation(client, tenant, unsnoozed, 'conversation.unsnoozed');
-}
-
-async function lock(client: Client, tenant: Tenant, id: string, expectedVersion: bigint | undefined) {
-  const locked = await lockConversation(client, tenant, id);
-  if (!locked) throw notFound('conversation');
-  requireVersion('conversation', locked.conversation.version, expectedVersion);
-  return locked;
-}
-
-function changed(conversation: Conversation, now: Date): Conversation {
-  return {
-    ...conversation,
-    updatedAt: timeOfChange(now, conversation),
-    version: conversation.version + 1,
-    revision: conversation.revision + 1,
-  };
 }

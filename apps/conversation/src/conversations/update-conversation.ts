@@ -1,4 +1,4 @@
-import { notFound, ParleyError, requireVersion, validationFailed } from '@parley/errors';
+import { ParleyError, validationFailed } from '@parley/errors';
 import type { Client } from '@parley/postgres';
 import {
   isJsonObject,
@@ -17,7 +17,8 @@ import { shareTeam } from '../teams/deleted-teams.store';
 import { teamNotFound } from '../teams/find-team';
 import { timeOfChange, type Conversation } from './conversation';
 import { editConversation, transition, type Edit } from './edit-conversation';
-import { lockConversation, saveConversation } from './conversations.store';
+import { saveConversation } from './conversations.store';
+import { lockUnchanged } from './lock-unchanged';
 
 interface ChangeOptions {
   /** Undefined: any. */
@@ -49,10 +50,7 @@ export async function updateConversation(
 ): Promise<Conversation> {
   if (patch.team_id) await requireTeam(client, tenant, patch.team_id);
   if (patch.assignee_id) await requireAssignee(client, tenant, patch.assignee_id, assignee);
-  const locked = await lockConversation(client, tenant, id);
-  if (!locked) throw notFound('conversation');
-  const { conversation, now } = locked;
-  requireVersion('conversation', conversation.version, expectedVersion);
+  const { conversation, now } = await lockUnchanged(client, tenant, id, expectedVersion);
   if (patch.status && transition(conversation.status, patch.status) === 'refused') {
     throw new ParleyError('invalid_transition', `A ${conversation.status} conversation cannot become ${patch.status}`);
   }
@@ -68,8 +66,12 @@ export async function updateConversation(
   return saveConversation(client, tenant, changed.conversation, changed.event);
 }
 
-/** An active conversation of a deleted agent would get no answer. */
-async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
+/**
+ * An active conversation of a deleted agent would get no answer.
+ *
+ * @throws ParleyError invalid_transition
+ */
+export async function requireAgent(client: Client, tenant: Tenant, agentId: string): Promise<void> {
   await shareAgents(client, tenant, [agentId]);
   const { deleted } = await findDeletedAgents(client, tenant, [agentId]);
   if (deleted.has(agentId)) {

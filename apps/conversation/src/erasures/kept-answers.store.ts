@@ -23,7 +23,7 @@ export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: read
             WHERE account_id = $1 AND mode = $2
               AND scope = ANY (SELECT verb || id FROM unnest($3::text[]) AS id,
                                       (VALUES ('ResolveConversation '), ('RateConversation '), ('SnoozeConversation '),
-                                              ('UnsnoozeConversation ')) AS verbs (verb))
+                                              ('UnsnoozeConversation '), ('UnresolveConversation ')) AS verbs (verb))
            UNION ALL
            SELECT scope, key, response FROM idempotency_keys
             WHERE account_id = $1 AND mode = $2

@@ -148,6 +148,7 @@ export const answerExamples: Readonly<Record<string, unknown>> = {
     escalated_at: '2026-11-21T09:31:00.000Z',
   },
   resolveConversation: resolved,
+  unresolveConversation: conversation,
   snoozeConversation: { ...conversation, snoozed_until: '2099-01-04T09:00:00.000Z', waiting_on: 'agent' },
   unsnoozeConversation: conversation,
   rateConversation: rating,

@@ -460,6 +460,10 @@ export type ResolveConversationRequest = {
     [key: string]: never;
 };
 
+export type UnresolveConversationRequest = {
+    [key: string]: never;
+};
+
 export type SnoozeConversationRequest = {
     /**
      * In the future, at most 400 days ahead

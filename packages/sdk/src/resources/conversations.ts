@@ -50,6 +50,9 @@ export function conversations(http: Http) {
       http.patch<Conversation>(path`/v1/conversations/${id}`, body, options),
     resolve: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/resolve`, {}, options),
+    /** Takes back a resolution, with the handoff, the wait and the targets that it ended. */
+    unresolve: (id: string, options?: RequestOptions) =>
+      http.post<Conversation>(path`/v1/conversations/${id}/unresolve`, {}, options),
     /** Leaves the team's queue until a time, or the customer's next message. */
     snooze: (id: string, body: SnoozeConversationRequest, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/snooze`, body, options),

@@ -15,7 +15,7 @@ import { markConversationRead } from './conversations.mark-read';
 import { openConversation } from './conversations.open';
 import { sayPresence } from './conversations.presence';
 import { rateConversation } from './conversations.rate';
-import { resolveConversation } from './conversations.resolve';
+import { resolveConversation, unresolveConversation } from './conversations.resolve';
 import { snoozeConversation, unsnoozeConversation } from './conversations.snooze';
 import { updateConversation } from './conversations.update';
 import { accountRoutes } from './account-routes';
@@ -107,6 +107,7 @@ export const routes: readonly Route[] = [
   ['PATCH', '/conversations/:id', 'conversations:write', updateConversation],
   ['DELETE', '/conversations/:id', 'conversations:erase', eraseConversation],
   ['POST', '/conversations/:id/resolve', 'conversations:write', resolveConversation],
+  ['POST', '/conversations/:id/unresolve', 'conversations:write', unresolveConversation],
   ['POST', '/conversations/:id/snooze', 'conversations:write', snoozeConversation],
   ['POST', '/conversations/:id/unsnooze', 'conversations:write', unsnoozeConversation],
   ['POST', '/conversations/:id/rating', 'conversations:write', rateConversation],

@@ -56,11 +56,8 @@ export const bulkActions = {
     said: 'bulk.done.resolve',
     run: (client, { id, status }) =>
       updateUnchanged(client, id, { status: 'resolved' }, (now) => now.status === status),
-    // Reopens as active; assigned to the same person as before.
     undo: async (client, { id, status }) => {
-      if (status === 'resolved') return;
-      await updateUnchanged(client, id, { status: 'active' }, (now) => now.status === 'resolved');
-      if (status === 'escalated') await updateUnchanged(client, id, { status }, (now) => now.status === 'active');
+      if (status !== 'resolved') await client.conversations.unresolve(id);
     },
   }),
 };

@@ -99,16 +99,16 @@ export function useConversationActions(id: string) {
     },
     onSuccess: (message) => showSent(queryClient, message),
   });
-  const resolve = (): void => {
-    const before = queryClient.getQueryData<Conversation>(conversationKeys.one(id));
+  const unresolve = useMutation({
+    mutationFn: async (): Promise<Conversation> => client.conversations.unresolve(id),
+    onSuccess: show,
+    onSettled: () => void refreshLists(queryClient),
+  });
+  const resolve = (): void =>
     update.mutate(
       { status: 'resolved' },
-      { onSuccess: () => toast(t('inbox.resolved'), before ? { undo: () => reopen(before) } : {}) },
+      { onSuccess: () => toast(t('inbox.resolved'), { undo: () => unresolve.mutate() }) },
     );
-  };
-  /** Reopens as active; assigned to the same person as before. */
-  const reopen = (before: Conversation): void =>
-    update.mutate({ status: 'active' }, before.status === 'escalated' ? { onSuccess: () => takeOver() } : {});
   const takeOver = (): void => update.mutate({ status: 'escalated' });
   const handBack = (): void => update.mutate({ status: 'active' }, { onSuccess: () => toast(t('inbox.handedBack')) });
   return { update, send, resolve, takeOver, handBack };
