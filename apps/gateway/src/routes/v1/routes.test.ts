@@ -171,6 +171,7 @@ describe('agents', () => {
       ['DELETE', `/v1/agents/${anAgentId}`, 'deleteAgent', undefined],
       ['PATCH', conversation, 'updateConversation', {}],
       ['POST', `${conversation}/resolve`, 'resolveConversation', undefined],
+      ['POST', `${conversation}/unresolve`, 'unresolveConversation', undefined],
       ['POST', `${conversation}/rating`, 'rateConversation', { score: 5 }],
     ] as const) {
       const { status } = await gateway.send(method, path, { body, headers: { 'if-match': header } });
