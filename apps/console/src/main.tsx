@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './app/query-client';
 import { createConsoleRouter } from './app/router';
+import { pruneDrafts } from './lib/drafts';
 import { keepFocus } from './lib/keep-focus';
 import { listenForShortcuts } from './lib/shortcuts';
 import { applyTheme } from './lib/theme';
@@ -15,6 +16,7 @@ import { language } from './i18n/messages';
 applyTheme();
 listenForShortcuts();
 keepFocus();
+pruneDrafts();
 document.documentElement.lang = language;
 
 const queryClient = createQueryClient();

@@ -6,6 +6,7 @@ export const files = {
   'files.tooLarge': 'Too large: a file can be at most {max}',
   'files.typeRefused': 'Files of this type cannot be attached',
   'files.failed': 'Could not be uploaded',
+  'files.retry': 'Try again: {name}',
   'files.tooMany': {
     one: 'At most {count} file can be attached',
     other: 'At most {count} files can be attached',

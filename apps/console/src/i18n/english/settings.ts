@@ -183,7 +183,7 @@ export const settings = {
   'audit.erasure.requested': 'Erasure of a customer requested',
   'audit.erasure.finished': 'Erasure of a customer finished',
   'actor.operator': 'an operator',
-  'actor.key': 'a key',
+  'actor.key': 'an API key',
   'actor.member': 'a member',
   'models.intro': 'Model servers that agents can use. Without one, agents give your answers word for word.',
   'models.new': 'New model',
@@ -213,6 +213,8 @@ export const settings = {
   'modelStatus.failing': 'Failing',
   'members.inviteOne': 'Invite a member',
   'members.removed': 'Member removed',
+  'members.former': 'Former member',
+  'members.apiKey': 'API key',
   'events.cut': {
     one: 'Showing the newest event of this period.',
     other: 'Showing the newest {count} of this period.',

@@ -9,6 +9,7 @@ export const germanFiles: Record<keyof typeof files, Message> = {
   'files.tooLarge': 'Zu groß: Eine Datei darf höchstens {max} groß sein',
   'files.typeRefused': 'Dateien dieses Typs können nicht angehängt werden',
   'files.failed': 'Konnte nicht hochgeladen werden',
+  'files.retry': 'Erneut versuchen: {name}',
   'files.tooMany': {
     one: 'Es kann höchstens {count} Datei angehängt werden',
     other: 'Es können höchstens {count} Dateien angehängt werden',

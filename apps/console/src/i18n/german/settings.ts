@@ -161,7 +161,7 @@ export const germanSettings = {
   'audit.empty': 'Noch keine Änderungen',
   'audit.emptyText':
     'Jede Änderung an Schlüsseln, Mitgliedern und Einstellungen wird hier mit dem vorherigen Wert festgehalten.',
-  'audit.by': 'von {who}',
+  'audit.by': '· {who}',
   'audit.changes': { one: '{count} Feld', other: '{count} Felder' },
   'audit.field': 'Feld',
   'audit.before': 'Vorher',
@@ -188,9 +188,9 @@ export const germanSettings = {
   'audit.account.exported': 'Konto exportiert',
   'audit.erasure.requested': 'Löschung eines Kunden angefordert',
   'audit.erasure.finished': 'Löschung eines Kunden abgeschlossen',
-  'actor.operator': 'dem Betreiber',
-  'actor.key': 'einem Schlüssel',
-  'actor.member': 'einem Mitglied',
+  'actor.operator': 'Betreiber',
+  'actor.key': 'API-Schlüssel',
+  'actor.member': 'Mitglied',
   'models.intro':
     'Modellserver, die Agenten verwenden können. Ohne einen geben Agenten deine Antworten wörtlich wieder.',
   'models.new': 'Neues Modell',
@@ -220,6 +220,8 @@ export const germanSettings = {
   'modelStatus.failing': 'Fehlgeschlagen',
   'members.inviteOne': 'Mitglied einladen',
   'members.removed': 'Mitglied entfernt',
+  'members.former': 'Ehemaliges Mitglied',
+  'members.apiKey': 'API-Schlüssel',
   'events.cut': { one: 'Das neueste Ereignis dieses Zeitraums.', other: 'Die neuesten {count} dieses Zeitraums.' },
   'audit.inLive': 'Im Testmodus stehen hier nur Schlüssel. Mitglieder, Anmeldungen und das Konto stehen im Livemodus.',
 } as const;

@@ -11,6 +11,7 @@ import { Card, Failure, Skeleton } from '../../../ui/page';
 import { formatDateTime } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
+import { usePersonName } from '../../settings/api/members';
 import { AgentFrame } from '../components/agent-frame';
 
 export function AgentVersions() {
@@ -47,6 +48,7 @@ function VersionList({ agentId }: { readonly agentId: string }) {
                 <time className="text-sm text-muted" dateTime={version.created_at}>
                   {formatDateTime(version.created_at)}
                 </time>
+                <ChangedBy id={version.changed_by} />
                 {index > 0 && can('agents:write') && (
                   <Button size="small" className="ml-auto" onClick={() => setAsked(version.version)}>
                     {t('versions.restore')}
@@ -74,6 +76,11 @@ function VersionList({ agentId }: { readonly agentId: string }) {
       />
     </>
   );
+}
+
+function ChangedBy({ id }: { readonly id: string | null }) {
+  const nameOf = usePersonName([id]);
+  return id !== null && <span className="text-sm text-muted">{t('audit.by', { who: nameOf(id) })}</span>;
 }
 
 /** Old and new value of each field. */

@@ -32,7 +32,7 @@ export function Merges({ customerId }: { readonly customerId: string }) {
 function Row({ merge }: { readonly merge: CustomerMerge }) {
   const { id, merged_by: by, merged_at: at, undo_until: until, undone_at: undoneAt } = merge;
   const { can } = useWorkspace();
-  const nameOfPerson = usePersonName();
+  const nameOfPerson = usePersonName([by]);
   const undo = useUndoMerge();
   const isOpen = undoneAt === null && until !== null && Date.parse(until) > Date.now();
   const name = nameOfMerged(merge);

@@ -2,17 +2,18 @@ import type { Turn } from '@parley/sdk';
 import { useEffect } from 'react';
 import { toast } from '../../../lib/toast';
 import { t } from '../../../i18n/messages';
-import { editOf, readDraft, writeDraft } from './draft';
+import { editOf, useDrafts } from './draft';
 
 /** Edits of suggestions that were overtaken meanwhile become part of the reply: nothing typed is lost. */
 export function useClosedEdits(conversationId: string, turns: readonly Turn[]): void {
+  const drafts = useDrafts();
   useEffect(() => {
     for (const { id, state } of turns) {
-      const edit = readDraft(editOf(id));
+      const edit = drafts.read(editOf(id));
       if (state === 'suggested' || edit === '') continue;
-      writeDraft(editOf(id), '');
-      writeDraft(`reply.${conversationId}`, (now) => (now === '' ? edit : `${now}\n\n${edit}`));
+      drafts.write(editOf(id), '');
+      drafts.write(`reply.${conversationId}`, (now) => (now === '' ? edit : `${now}\n\n${edit}`));
       toast(t('suggestion.movedToReply'));
     }
-  }, [conversationId, turns]);
+  }, [conversationId, turns, drafts]);
 }

@@ -2,7 +2,7 @@ import type { Conversation, SavedReplyActions } from '@parley/sdk';
 import { PreconditionFailedError, type Parley } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWorkspace } from '../../session/api/workspace';
-import { useDraft, writeDraft } from './draft';
+import { useDraft, useDrafts } from './draft';
 import { changeRow, conversationKeys, refreshLists } from './keys';
 
 /** Attempts when colleagues change the conversation at the same time. */
@@ -50,6 +50,7 @@ const draftOf = (id: string): string => `actions.${id}`;
 export function useReplyActions(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
+  const drafts = useDrafts();
   const [stored] = useDraft(draftOf(id));
   const actions = stored === '' ? undefined : (JSON.parse(stored) as SavedReplyActions);
   const run = useMutation({
@@ -57,7 +58,7 @@ export function useReplyActions(id: string) {
     onSuccess: (saved, of) => {
       queryClient.setQueryData(conversationKeys.one(of.id), saved);
       changeRow(queryClient, of.id, (row) => ({ ...row, ...saved }));
-      writeDraft(draftOf(of.id), '');
+      drafts.write(draftOf(of.id), '');
     },
     onSettled: () => refreshLists(queryClient),
   });
@@ -68,9 +69,9 @@ export function useReplyActions(id: string) {
     add: (added: SavedReplyActions) => {
       if (!doesAnything(added)) return;
       run.reset();
-      writeDraft(draftOf(id), JSON.stringify(joinActions(actions, added)));
+      drafts.write(draftOf(id), JSON.stringify(joinActions(actions, added)));
     },
-    drop: () => writeDraft(draftOf(id), ''),
+    drop: () => drafts.write(draftOf(id), ''),
     start: () => {
       if (actions) run.mutate({ id, actions });
     },

@@ -15,18 +15,21 @@ export class UploadError extends Error {
 
 interface UploadOptions {
   readonly headers: Readonly<Record<string, string>>;
+  /** The same in a retry: the file may be there although the answer was lost. */
+  readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   /** 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
 /** By XMLHttpRequest: `fetch` reports no upload progress. @throws UploadError */
-export function uploadFile(file: File, { headers, signal, onProgress }: UploadOptions): Promise<UploadedFile> {
+export function uploadFile(file: File, options: UploadOptions): Promise<UploadedFile> {
+  const { headers, idempotencyKey, signal, onProgress } = options;
   const form = new FormData();
   form.append('file', file);
   const request = new XMLHttpRequest();
   request.open('POST', '/v1/media');
-  const all = { ...headers, 'idempotency-key': crypto.randomUUID() };
+  const all = { ...headers, 'idempotency-key': idempotencyKey };
   for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   signal.addEventListener('abort', () => request.abort());

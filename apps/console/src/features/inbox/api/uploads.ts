@@ -30,6 +30,8 @@ export interface Uploads {
   readonly mediaIds: readonly string[];
   readonly isTooMany: boolean;
   add(files: Iterable<File> | null | undefined): void;
+  /** For a file that could not be uploaded. */
+  retry(key: string): void;
   remove(key: string): void;
   clear(mediaIds: readonly string[]): void;
 }
@@ -43,6 +45,8 @@ const EMPTY: Shelf = { all: [], isTooMany: false };
 
 let shelves: Readonly<Record<string, Shelf>> = {};
 const running = new Map<string, AbortController>();
+/** Files that could not be uploaded yet. */
+const unsent = new Map<string, File>();
 const listeners = new Set<() => void>();
 
 function change(shelf: string, then: (now: Shelf) => Shelf): void {
@@ -74,18 +78,26 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
   const refusal = ({ mime_type: mimeType }: UploadedFile): Key | undefined =>
     kind === 'note' ? undefined : refusalOf(channel, mimeType);
 
-  function begin(file: File): Upload {
-    const upload = { key: crypto.randomUUID(), name: file.name, sizeBytes: file.size };
-    if (file.size > FILE_BYTES_MAX) return { ...upload, fault: 'files.tooLarge' };
-    const { key } = upload;
+  function start(key: string, file: File): void {
     const stop = new AbortController();
     running.set(key, stop);
-    uploadFile(file, { headers, signal: stop.signal, onProgress: (progress) => put(key, { progress }) })
+    unsent.set(key, file);
+    const onProgress = (progress: number): void => put(key, { progress });
+    uploadFile(file, { headers, idempotencyKey: key, signal: stop.signal, onProgress })
       .then(
-        (sent) => put(key, { file: sent, progress: undefined, fault: refusal(sent) }),
+        (sent) => {
+          unsent.delete(key);
+          put(key, { file: sent, progress: undefined, fault: refusal(sent) });
+        },
         (err: unknown) => put(key, { fault: faultOf(err), progress: undefined }),
       )
       .finally(() => running.delete(key));
+  }
+
+  function begin(file: File): Upload {
+    const upload = { key: crypto.randomUUID(), name: file.name, sizeBytes: file.size };
+    if (file.size > FILE_BYTES_MAX) return { ...upload, fault: 'files.tooLarge' };
+    start(upload.key, file);
     return { ...upload, progress: 0 };
   }
 
@@ -100,8 +112,15 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
       const begun = given.slice(0, room).map(begin);
       change(shelf, (now) => ({ all: [...now.all, ...begun], isTooMany: given.length > room }));
     },
+    retry: (key) => {
+      const file = unsent.get(key);
+      if (!file || running.has(key)) return;
+      put(key, { fault: undefined, progress: 0 });
+      start(key, file);
+    },
     remove: (key) => {
       running.get(key)?.abort();
+      unsent.delete(key);
       change(shelf, (now) => ({ all: now.all.filter((one) => one.key !== key), isTooMany: false }));
     },
     clear: (mediaIds) =>

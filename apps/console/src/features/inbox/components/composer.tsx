@@ -25,14 +25,13 @@ import { useCollision } from '../api/collision';
 import { useReplyActions } from '../api/reply-actions';
 import { useSending } from '../api/sending';
 import { useUploads, type Kind, type Uploads } from '../api/uploads';
+import { KindButtons } from './kind-buttons';
 import { PresenceLine } from './presence-line';
 import { ReplyActions } from './reply-actions';
 import { NoteField } from './note-field';
 import { ReplyField } from './reply-field';
 import { ClosedWindow } from './template-dialog';
 import { AttachButton, UploadList } from './upload-list';
-
-const kinds: readonly Kind[] = ['reply', 'note'];
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -95,7 +94,7 @@ export function Composer({ conversation, actions, isLoaded, isStaying }: Compose
     >
       <div className="mx-auto max-w-3xl">
         <div className="mb-2 flex items-center gap-1">
-          <KindButtons kind={kind} onChoose={setKind} />
+          <KindButtons kind={kind} conversationId={conversation.id} onChoose={setKind} />
           <PresenceLine id={conversation.id} isHere={isStaying} isTyping={kind === 'reply' && text !== ''} />
         </div>
         {kind === 'note' ? (
@@ -167,20 +166,6 @@ function takingFiles(isWanted: boolean, uploads: Uploads) {
 }
 const lookOf = (kind: Kind, isPending: boolean): string =>
   `field field-sizing-content max-h-60 min-h-16 resize-none ${isPending ? 'opacity-60' : ''} ${kind === 'note' ? '!border-warn !bg-warn-soft' : ''}`;
-
-function KindButtons({ kind, onChoose }: { readonly kind: Kind; readonly onChoose: (kind: Kind) => void }) {
-  return kinds.map((one) => (
-    <button
-      key={one}
-      type="button"
-      aria-pressed={one === kind}
-      onClick={() => onChoose(one)}
-      className={`rounded-md px-2 py-0.5 text-sm font-medium ${one !== kind ? 'text-muted hover:text-ink' : one === 'note' ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent'}`}
-    >
-      {t(`inbox.${one}`)}
-    </button>
-  ));
-}
 
 /** A colleague was faster: shows their reply before a second one is sent. */
 function Collision({ reply }: { readonly reply: Message }) {

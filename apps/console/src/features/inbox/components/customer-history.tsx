@@ -78,8 +78,8 @@ interface OtherNotesProps {
 
 /** The newest notes of these conversations. */
 function OtherNotes({ ids, onBeside }: OtherNotesProps) {
-  const nameOfPerson = usePersonName();
   const notes = useNotesOf(ids).slice(0, NOTES_MAX);
+  const nameOfPerson = usePersonName(notes.map(({ author }) => author.id));
   if (notes.length === 0) return null;
   return (
     <MarginSection title={t('customers.otherNotes')}>

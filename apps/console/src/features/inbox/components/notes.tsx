@@ -12,7 +12,7 @@ import { NoteDialog } from './note-dialog';
 
 /** What the team wrote and attached for itself. */
 export function Notes({ notes }: { readonly notes: readonly Note[] }) {
-  const nameOfPerson = usePersonName();
+  const nameOfPerson = usePersonName(notes.map(({ author }) => author.id));
   return notes.map((note) => (
     <section
       key={note.id}

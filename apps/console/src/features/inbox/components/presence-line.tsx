@@ -12,7 +12,7 @@ interface PresenceLineProps {
 /** Who else views or writes, to avoid double answers. */
 export function PresenceLine({ id, isHere, isTyping }: PresenceLineProps) {
   const others = usePresence(id, isHere, isTyping);
-  const nameOf = usePersonName();
+  const nameOf = usePersonName(others.map(({ id: other }) => other));
   const typing = others.filter(({ state }) => state === 'typing');
   const shown = typing.length > 0 ? typing : others;
   const names = shown.map((one) => nameOf(one.id)).join(', ');

@@ -1,9 +1,10 @@
 import type { ListedConversation } from '@parley/sdk';
-import { Sparkles } from 'lucide-react';
+import { PenLine, Sparkles } from 'lucide-react';
 import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
 import { useAuthorName } from '../api/author';
+import { useDraft } from '../api/draft';
 import { nextDueOf } from '../api/due';
 import { lineOf } from '../api/text-of';
 import { TeamBadge } from './team';
@@ -25,6 +26,8 @@ export function Preview({ conversation: { last_message: last } }: PartProps) {
  */
 export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;
+  const [reply] = useDraft(`reply.${conversation.id}`);
+  const [note] = useDraft(`note.${conversation.id}`);
   return (
     <div className="@container min-w-0 flex-1">
       <div className="flex h-5 flex-wrap items-center gap-1 overflow-hidden *:max-w-full">
@@ -39,6 +42,12 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
           <Badge tone="accent">
             <Sparkles size={11} aria-hidden />
             {t('filters.suggestionChip')}
+          </Badge>
+        )}
+        {(reply !== '' || note !== '') && (
+          <Badge>
+            <PenLine size={11} aria-hidden />
+            {t('inbox.draft')}
           </Badge>
         )}
         {last?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}

@@ -40,7 +40,12 @@ export function TemplateFileField({ type, label, value, error, onChange }: Templ
     setProgress(0);
     try {
       const { signal } = new AbortController();
-      const kept = await uploadFile(chosen, { headers, signal, onProgress: setProgress });
+      const kept = await uploadFile(chosen, {
+        headers,
+        idempotencyKey: crypto.randomUUID(),
+        signal,
+        onProgress: setProgress,
+      });
       setFile(kept);
       onChange(kept.id);
     } catch (err) {

@@ -1,6 +1,6 @@
 import { FileText, Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/button';
 import { formatBytes } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { FILES_MAX, FILE_BYTES_MAX, type Upload, type Uploads } from '../api/uploads';
@@ -39,13 +39,18 @@ export function AttachButton({ uploads, isDisabled }: AttachButtonProps) {
 
 /** What goes with the next answer or note, and why something of it does not. */
 export function UploadList({ uploads }: { readonly uploads: Uploads }) {
-  const { all, isTooMany, remove } = uploads;
+  const { all, isTooMany, retry, remove } = uploads;
   return (
     <>
       {all.length > 0 && (
         <ul aria-label={t('files.list')} className="mt-2 flex flex-wrap gap-2">
           {all.map((upload) => (
-            <Chip key={upload.key} upload={upload} onRemove={() => remove(upload.key)} />
+            <Chip
+              key={upload.key}
+              upload={upload}
+              onRetry={() => retry(upload.key)}
+              onRemove={() => remove(upload.key)}
+            />
           ))}
         </ul>
       )}
@@ -58,7 +63,13 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   );
 }
 
-function Chip({ upload, onRemove }: { readonly upload: Upload; readonly onRemove: () => void }) {
+interface ChipProps {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+function Chip({ upload, onRetry, onRemove }: ChipProps) {
   const { name, sizeBytes, progress, fault } = upload;
   return (
     <li
@@ -85,6 +96,11 @@ function Chip({ upload, onRemove }: { readonly upload: Upload; readonly onRemove
           />
         )}
       </div>
+      {fault === 'files.failed' && (
+        <Button size="small" aria-label={t('files.retry', { name })} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
       <IconButton size="small" label={t('files.remove', { name })} icon={<X size={14} />} onClick={onRemove} />
     </li>
   );

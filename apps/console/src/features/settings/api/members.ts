@@ -1,8 +1,10 @@
-import type { Member, Parley } from '@parley/sdk';
+import type { Key, Member, Parley } from '@parley/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
 const MEMBERS_MAX = 500;
+const KEYS_MAX = 1_000;
 
 export const membersQuery = (client: Parley) =>
   queryOptions({
@@ -30,13 +32,32 @@ export function useAssignableMembers(): readonly Member[] {
   return useMembers().filter(({ status, role }) => status === 'active' && role !== 'viewer');
 }
 
-/** The member's name; otherwise the id. */
-export function usePersonName(): (id: string) => string {
-  const { account, session } = useWorkspace();
-  const members = useMembers();
+/**
+ * Names whoever did something: a member, or an API key. Never by an id, which says nothing to people.
+ *
+ * @param ids who may be asked about; only with a key among them are the keys read
+ */
+export function usePersonName(ids: readonly (string | null)[] = []): (id: string) => string {
+  const { client, account, session, can } = useWorkspace();
+  const { data: members, isPending } = useQuery({ ...membersQuery(client), enabled: can('members:read') });
+  const { data: keys = [] } = useQuery({
+    ...keyNamesQuery(client),
+    enabled: can('keys:read') && ids.some((id) => id !== null && isKey(id)),
+  });
   return (id) => {
     if (id === account.member_id) return session.person.name || session.person.email;
-    const member = members.find((one) => one.id === id);
-    return member?.name ?? member?.email ?? id;
+    if (isKey(id)) return keys.find((one) => one.id === id)?.name ?? t('members.apiKey');
+    const member = members?.find((one) => one.id === id);
+    return member?.name ?? member?.email ?? (isPending ? '…' : t('members.former'));
   };
 }
+
+const isKey = (id: string): boolean => id.startsWith('key_');
+
+const keyNamesQuery = (client: Parley) =>
+  queryOptions({
+    queryKey: ['keys', 'names'],
+    queryFn: async (): Promise<readonly Pick<Key, 'id' | 'name'>[]> =>
+      client.keys.list({ limit: 100 }).toArray({ limit: KEYS_MAX }),
+    staleTime: 5 * 60_000,
+  });

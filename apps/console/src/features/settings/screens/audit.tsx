@@ -51,7 +51,7 @@ function Entry({
 }: {
   readonly entry: AuditEntry;
 }) {
-  const nameOf = usePersonName();
+  const nameOf = usePersonName([actor.id, objectId]);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const who = actor.id === null ? labelOf('actor', actor.kind) : nameOf(actor.id);
   return (
@@ -64,6 +64,7 @@ function Entry({
         </time>
       </p>
       <p className="text-xs text-muted">
+        {/^(key|member)_/.test(objectId) && `${nameOf(objectId)} · `}
         <code>{objectId}</code>
         {address !== null && ` · ${address}`}
       </p>

@@ -1,4 +1,4 @@
-import { withoutSent } from './draft';
+import { withoutSent } from './without-sent';
 
 it.each([
   ['Hello', 'Hello', ''],
