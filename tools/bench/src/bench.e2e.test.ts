@@ -9,7 +9,7 @@ const effort = { isQuick: true, repeats: 2, seconds: 1, warmUpSeconds: 1, rows: 
 
 test('B1 measures both of its sides, and every body is the expected one', async () => {
   // Not the shared system: the load takes up all connections of a gateway.
-  const system = await startSystem({});
+  const system = await startSystem();
   try {
     const cases = allCases.filter(({ name }) => name === 'B1');
     const { records, failures } = await runCases({ system, cases, effort, progress: silent });

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { messageOf } from '@parley/process';
 import { workspaceRoot } from '@parley/stack';
+import { runTool } from '@parley/testing';
 import { allCases } from './cases/all-cases';
 import type { BenchCase } from './case/case';
 import { readOptions, RESULTS, usage, type Options } from './options';
@@ -11,22 +11,9 @@ import { writeReport } from './report/write-report';
 import { runCases } from './run-cases';
 import { fillWal } from './system/fill-wal';
 import { startSystem } from './system/start-system';
-import type { System } from './system/system';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-let starting: Promise<System> | undefined;
-let stopping: Promise<void> | undefined;
-
-/** An interrupted case fails and asks again. */
-function stopSystem(): Promise<void> {
-  const stop = async (): Promise<void> => {
-    const system = await starting?.catch(() => undefined);
-    await system?.stop();
-  };
-  return (stopping ??= stop());
-}
-
-async function main(): Promise<number> {
+runTool(async (hold) => {
   const options = readOptions(process.argv.slice(2));
   if (options.help) {
     say(usage);
@@ -38,8 +25,7 @@ async function main(): Promise<number> {
   }
   const cases = chooseCases(options.only);
   const progress = createProgress((text) => process.stdout.write(text));
-  starting = startSystem({ home: options.home });
-  const system = await starting;
+  const system = await hold(startSystem(options.home));
   progress.say(`the system is up, in ${system.home}`);
   const onRecord = (record: CaseRecord): void => {
     for (const figure of record.figures) progress.say(figureLine(record.name, figure));
@@ -50,9 +36,9 @@ async function main(): Promise<number> {
     const { failures } = await runCases({ system, cases, effort: options.effort, progress, onRecord });
     return Object.keys(failures).length > 0 ? 1 : 0;
   } finally {
-    await stopSystem();
+    await system.stop();
   }
-}
+});
 
 function chooseCases(only: readonly string[]): readonly BenchCase[] {
   const unknown = only.filter((name) => !allCases.some((one) => one.name === name));
@@ -66,18 +52,3 @@ function keep({ out }: Options, record: CaseRecord, tell: (text: string) => void
   const [leftOut] = writeReport(resolve(workspaceRoot, out), resolve(workspaceRoot, page), [record]);
   if (leftOut) tell(`${leftOut}  not written: ${out} has it from a longer run`);
 }
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    say(`ended by ${signal}`);
-    void stopSystem().finally(() => process.exit(130));
-  });
-}
-
-main().then(
-  (code) => process.exit(code),
-  (err: unknown) => {
-    process.stderr.write(`${messageOf(err)}\n`);
-    process.exit(1);
-  },
-);

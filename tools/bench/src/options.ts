@@ -28,7 +28,7 @@ export const usage = `npm run bench -- [options]
                     case, or with another directory its benchmarks.md. A quick, smaller or shorter run never replaces a
                     full one
   --no-write        writes nothing
-  --home <directory> where the system's data is and stays, big data sets with it (a new one, deleted at the end)
+  --home <directory> where the system's data is and stays (a new one, deleted at the end)
   --list            names every case
 `;
 

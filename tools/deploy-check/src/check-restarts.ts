@@ -96,10 +96,8 @@ async function underLoad(
   const port = cluster.ports['gateway'] ?? 0;
   const balancer = createBalancer([port, port]);
   try {
-    const tenants = await createTenants(addressesOf(cluster)['account'] ?? '', balancer, name, {
-      tls,
-      secret: undefined,
-    });
+    const site = { accountAddress: addressesOf(cluster)['account'] ?? '', access: { tls, secret: undefined } };
+    const tenants = await createTenants(site, balancer, name);
     const load = startLoad({
       tenants,
       random: createRandom(seed),

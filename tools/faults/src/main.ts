@@ -1,4 +1,5 @@
-import { createRandom, messageOf } from '@parley/process';
+import { createRandom } from '@parley/process';
+import { runTool, type Hold } from '@parley/testing';
 import { runAgentsCampaign } from './agents/run-agents-campaign';
 import { runChannelCampaign } from './channel/run-channel-campaign';
 import { runControls } from './controls/run-controls';
@@ -16,12 +17,14 @@ const READS_PER_SECOND = 40;
 const CAMPAIGN_SECONDS = { quick: 30, full: 120 } as const;
 const STREAMS = { quick: { streams: 100, seconds: 20 }, full: { streams: 1_000, seconds: 120 } } as const;
 const startedAt = performance.now();
+let holdSystem: Hold;
 
 function say(text: string): void {
   process.stdout.write(`[${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s] ${text}\n`);
 }
 
-async function main(): Promise<number> {
+runTool(async (hold) => {
+  holdSystem = hold;
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') {
     process.stdout.write(usage);
@@ -35,7 +38,7 @@ async function main(): Promise<number> {
   }
   const results = await runCommand(options);
   return results.every(Boolean) ? 0 : 1;
-}
+});
 
 async function runCommand(options: Options): Promise<boolean[]> {
   if (options.command === 'agents') return [await tryAgents(options)];
@@ -123,8 +126,8 @@ async function start(
   settings: Pick<SystemOptions, 'env' | 'cuttable'> = {},
 ): Promise<System> {
   const onEvent = verbose ? say : (): void => undefined;
-  starting = startSystem({ topology, random: createRandom(seed), onEvent, keepsHome: keep, ...settings });
-  const system = await starting;
+  const wanted = { topology, random: createRandom(seed), onEvent, keepsHome: keep, ...settings };
+  const system = await holdSystem(startSystem(wanted));
   say(`the system is up (${topology})${keep ? `, in ${system.home}` : ''}`);
   return system;
 }
@@ -183,25 +186,3 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
   }
   return records;
 }
-
-/** Ends with the harness; its data is deleted. */
-let starting: Promise<System> | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    say(`ended by ${signal}`);
-    void stopSystem().finally(() => process.exit(130));
-  });
-}
-
-async function stopSystem(): Promise<void> {
-  const system = await starting?.catch(() => undefined);
-  await system?.stop();
-}
-
-main().then(
-  (code) => process.exit(code),
-  (err: unknown) => {
-    process.stderr.write(`${messageOf(err)}\n`);
-    process.exit(1);
-  },
-);

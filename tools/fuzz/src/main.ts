@@ -1,5 +1,4 @@
-import { messageOf } from '@parley/process';
-import { startSystem, type StartedSystem } from '@parley/testing';
+import { runTool, startSystem, type Hold } from '@parley/testing';
 import { createProgress } from './progress';
 import { HELP, readOptions, type Options } from './options';
 import { findingText, runReport } from './report';
@@ -9,38 +8,22 @@ import { targetOf, type Target } from './system/target';
 const EXIT_FINDINGS = 1;
 const EXIT_FAILED = 2;
 
-let starting: Promise<StartedSystem> | undefined;
-let stopping: Promise<void> | undefined;
-
-/** An interrupted run fails and asks again. */
-function stopSystem(options: Options): Promise<void> {
-  const stop = async (): Promise<void> => {
-    const system = await starting?.catch(() => undefined);
-    await (options.keepsData ? system?.end('SIGTERM') : system?.stop());
-  };
-  return (stopping ??= stop());
-}
-
-async function run(options: Options): Promise<number> {
+async function run(options: Options, hold: Hold): Promise<number> {
   console.log(`seed ${options.seed}`);
   if (options.home !== undefined) return fuzz(targetOf(options.home), options);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      process.stderr.write(`stopped by ${signal}\n`);
-      void stopSystem(options).finally(() => process.exit(EXIT_FAILED));
-      // From here on failures are our own doing.
-      console.log = () => undefined;
-    });
-  }
-  // A user's settings.
-  starting = startSystem({ settings: { BACKGROUND: 'on', RPC_DEADLINE_MS: '5000' } });
-  const system = await starting;
+  const system = await hold(start(options));
   console.log(`the system is up: ${system.target.url}, ${system.target.home}`);
   try {
     return await fuzz({ ...system.target, isOwn: true }, options);
   } finally {
-    await stopSystem(options);
+    await system.stop();
   }
+}
+
+async function start({ keepsData }: Options) {
+  // A user's settings.
+  const system = await startSystem({ settings: { BACKGROUND: 'on', RPC_DEADLINE_MS: '5000' } });
+  return { ...system, stop: () => (keepsData ? system.end('SIGTERM') : system.stop()) };
 }
 
 async function fuzz(target: Target, options: Options): Promise<number> {
@@ -69,22 +52,9 @@ async function proveChecks(target: Target, { seed, controls }: Options): Promise
   return missed > 0 ? EXIT_FINDINGS : 0;
 }
 
-function start(): void {
-  try {
-    const options = readOptions(process.argv.slice(2));
-    if (options === 'help') return console.log(HELP);
-    run(options).then(
-      (code) => process.exit(code),
-      (err: unknown) => fail(err),
-    );
-  } catch (err) {
-    fail(err);
-  }
-}
-
-function fail(err: unknown): void {
-  process.stderr.write(`${messageOf(err)}\n`);
-  process.exit(EXIT_FAILED);
-}
-
-start();
+runTool(async (hold) => {
+  const options = readOptions(process.argv.slice(2));
+  if (options !== 'help') return run(options, hold);
+  console.log(HELP);
+  return 0;
+}, EXIT_FAILED);

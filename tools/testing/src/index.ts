@@ -28,6 +28,10 @@ export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scri
 export { startS3Server } from './s3-server';
 export type { S3Server } from './s3-server';
 export { seedOf } from './seed-of';
+export { runTool } from './run-tool';
+export type { Hold } from './run-tool';
+export { startProcesses } from './start-processes';
+export type { ProcessGroup, StartedProcesses } from './start-processes';
 export { startSystem } from './start-system';
 export type { StartedSystem, SystemOptions } from './start-system';
 export { testClickhouse } from './test-clickhouse';

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askInTurn } from '../load/ask-in-turn';
-import { figure, type Figure } from '../measure/figure';
-import { interleave } from '../measure/interleave';
-import { sideOf, type Sample, type Side } from '../measure/side';
-import { ratios } from '../measure/statistics';
 import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
+import { compareAccounts, isPage, LIMIT, type Questions } from './compare-accounts';
 
 /** B17: whether listing customers costs the same at any length. */
 export const customersCase: BenchCase = {
@@ -19,10 +15,8 @@ export const customersCase: BenchCase = {
 };
 
 const SMALL = 1_000;
-const LIMIT = 20;
 /** Customers with each filtered value, in either account. */
 const HITS = 50;
-const SECONDS_MAX = 3;
 
 const filters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   all: {},
@@ -41,37 +35,24 @@ async function run(context: BenchContext): Promise<CaseResult> {
   await fill(system, large, effort.rows);
   await fill(system, small, SMALL);
   await system.postgres.query({ text: 'ANALYZE customers, customer_identities' });
-  const seconds = Math.min(effort.seconds, SECONDS_MAX);
-  const figures: Figure[] = [];
-  const sides: Side[] = [];
-  for (const [name, filter] of Object.entries(filters)) {
-    progress.step(name);
-    const path = `/v1/customers?${new URLSearchParams({ limit: String(LIMIT), ...filter })}`;
-    const ask = (tenant: Tenant, count: number) => (): Promise<Sample> =>
-      askInTurn({
-        url: system.url,
-        keys: tenant.keys,
-        questions: [{ path, isRight: isPage(totalOf(name, count)) }],
-        connections: 1,
-        seconds,
-        processes: system.processes(),
-      });
-    const both = { large: ask(large, effort.rows), small: ask(small, SMALL) };
-    await both.large();
-    await both.small();
-    const samples = await interleave(effort.repeats, both);
-    const p50 = (all: readonly Sample[]): number[] => all.map(({ p50Ms }) => p50Ms ?? NaN);
-    const values = ratios(p50(samples.large), p50(samples.small));
-    figures.push(figure(name, 'ratio', values, { is: 'at most', value: 2 }));
-    sides.push(sideOf(`${name}, large`, samples.large), sideOf(`${name}, small`, samples.small));
-  }
+  const questionsOf = ({ keys }: Tenant, name: string, count: number): Questions => {
+    const query = new URLSearchParams({ limit: String(LIMIT), ...filters[name] });
+    return { keys, questions: [{ path: `/v1/customers?${query.toString()}`, isRight: isPage(totalOf(name, count)) }] };
+  };
+  const compared = await compareAccounts(context, Object.keys(filters), {
+    connections: 1,
+    timeOf: ({ p50Ms = NaN }) => p50Ms,
+    ratioMax: 2,
+    questionsOf: async (name) => ({
+      large: questionsOf(large, name, effort.rows),
+      small: questionsOf(small, name, SMALL),
+    }),
+  });
   return {
-    figures,
-    sides,
+    ...compared,
     method: [
       `GET /v1/customers?limit=${LIMIT} through the gateway, first page, one at a time; for each filter the two accounts in turn. Every answer is checked: its number of customers, and its total. A filter's value is that of ${HITS} customers in either account, except an email, which is one customer's.`,
     ],
-    measured: { repeats: effort.repeats, seconds },
     facts: { 'customers of the large account': effort.rows, 'customers of the small one': SMALL },
   };
 }
@@ -80,13 +61,6 @@ function totalOf(filter: string, count: number): number {
   if (filter === 'all' || filter === 'created') return count;
   return filter === 'email' ? 1 : HITS;
 }
-
-const isPage =
-  (total: number) =>
-  (body: unknown): boolean => {
-    const { data, pagination } = body as { data: readonly unknown[]; pagination: { total: number } };
-    return pagination.total === total && data.length === Math.min(LIMIT, total);
-  };
 
 async function fill({ postgres }: System, { accountUuid }: Tenant, count: number): Promise<void> {
   await postgres.query({

@@ -4,7 +4,7 @@ import { migrateServices, provisionServices } from '@parley/stack';
 import { textOf } from '../load/texts';
 import { openDatabase } from '@parley/testing';
 import { countRows } from '../system/count-rows';
-import { ADMINISTRATOR } from '../system/system';
+import { ADMINISTRATOR } from '../system/start-system';
 import type { System } from '../system/system';
 import { analyzeConversations, type ConversationFixture } from './conversation-fixture';
 

@@ -1,5 +1,6 @@
 import { conversationCursor, parseId } from '@parley/schemas';
-import { creationMs, type DataAccount, type DataSpan } from './data-plan';
+import type { BigAccount, DataSpan } from './big-account';
+import { customersOf } from './fill-list';
 
 export type ListFilter = Readonly<
   Partial<Record<'status' | 'channel' | 'agent_id' | 'customer_id' | 'since' | 'until' | 'cursor', string>>
@@ -11,12 +12,13 @@ const channels = ['whatsapp', 'widget', 'slack'];
 const AN_ID = '00000000-0000-7000-8000-000000000000';
 
 /** Alone and combined, with several values each; and pages further on. */
-export function listFilters(account: DataAccount, span: DataSpan): Record<string, ListFilter[]> {
+export function listFilters(account: BigAccount, span: DataSpan): Record<string, ListFilter[]> {
   const agents = account.agentIds;
   // Not a full hour, so that rows at the edges count.
-  const time = (share: number): string => new Date(span.startMs + Math.floor(creationMs(span) * share)).toISOString();
+  const time = (share: number): string =>
+    new Date(span.startMs + Math.floor((span.endMs - span.startMs) * share)).toISOString();
   const shares = Array.from({ length: 20 }, (_, index) => (index + 0.37) / 20);
-  const customer = (share: number): string => `customer-${Math.floor((account.conversations / 3) * share)}`;
+  const customer = (share: number): string => `customer-${Math.floor(customersOf(account) * share)}`;
   return {
     'no filter': [{}],
     status: statuses.map((status) => ({ status })),

@@ -1,46 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { logFileIn, prepareSystem, startOnce, type Program, type Running } from '@parley/stack';
-import { openStoreClients, operatorAccess } from '@parley/testing';
-import { ADMINISTRATOR, type System } from './system';
+import { logFileIn, startOnce, type Program, type Running } from '@parley/stack';
+import { startProcesses, type ProcessGroup } from '@parley/testing';
+import type { System } from './system';
 
-export interface SystemOptions {
-  readonly home?: string;
-}
+/** An index over a hundred million rows may take an hour. */
+export const ADMINISTRATOR = { name: 'bench', connectionsMax: 6, statementTimeoutMs: 3_600_000 };
 
-/** Like `npm start`, on its own ports. */
-export async function startSystem({ home: given }: SystemOptions): Promise<System> {
-  const home = given === undefined ? mkdtempSync(join(tmpdir(), 'parley-bench-')) : resolve(given);
-  const processGroup = createProcessGroup(home);
-  try {
-    const startStores = processGroup.start;
-    const { backends, services, listen, grpc } = await prepareSystem({ home, startStores });
-    await processGroup.start(services.programs);
-    const storeClients = openStoreClients(backends, ADMINISTRATOR);
-    return {
-      url: `http://${listen}`,
-      home,
-      addresses: services.addresses,
-      ops: services.ops,
-      backends,
-      access: operatorAccess(grpc, 'bench'),
-      postgres: storeClients.postgres,
-      clickhouse: storeClients.clickhouse,
-      processes: processGroup.processes,
-      stopProcess: processGroup.stopOne,
-      startProcess: processGroup.startOne,
-      stop: async () => {
-        await storeClients.close();
-        await processGroup.stopAll();
-        if (given === undefined) rmSync(home, { recursive: true, force: true });
-      },
-    };
-  } catch (err) {
-    await processGroup.stopAll();
-    if (given === undefined) rmSync(home, { recursive: true, force: true });
-    throw err;
-  }
+/** @param home of its data, which stays; default: a new one */
+export async function startSystem(home?: string): Promise<System> {
+  const { group, ...system } = await startProcesses({ stores: ADMINISTRATOR, home, createGroup: createProcessGroup });
+  const { processes, stopOne, startOne } = group;
+  return { ...system, processes, stopProcess: stopOne, startProcess: startOne };
 }
 
 /** None is restarted: one that ends invalidates the measurement. */
@@ -63,19 +32,19 @@ function createProcessGroup(home: string) {
     member.running = undefined;
   };
   return {
-    start: async (programs: readonly Program[]) => {
+    start: async (programs) => {
       const outcomes = await Promise.allSettled(programs.map(launch));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
     },
-    startOne: (name: string) => launch(find(name).program),
-    stopOne,
-    stopAll: async () => {
+    stop: async () => {
       for (const name of [...members.keys()].toReversed()) await stopOne(name);
     },
+    startOne: (name: string) => launch(find(name).program),
+    stopOne,
     processes: () =>
       Object.fromEntries(
         [...members].flatMap(([name, { running }]) => (running === undefined ? [] : [[name, running.pid]])),
       ),
-  };
+  } satisfies ProcessGroup & Record<string, unknown>;
 }

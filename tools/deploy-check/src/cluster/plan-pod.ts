@@ -93,7 +93,7 @@ export function environmentOf(
 
 /** It is optional, and its Secret, or the key in it, is missing. */
 function isLeftOut(
-  { name, key, optional }: { readonly name: string; readonly key: string; readonly optional?: boolean },
+  { name = '', key, optional }: { readonly name?: string; readonly key: string; readonly optional?: boolean },
   secrets: SecretData,
 ): boolean {
   return optional === true && secrets.get(name)?.[key] === undefined;
@@ -108,7 +108,7 @@ function mountsOf(workload: Workload, container: Container, secrets: SecretData)
   });
 }
 
-function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name: string): Value {
+function found<Value>(kind: string, known: ReadonlyMap<string, Value>, name = ''): Value {
   const value = known.get(name);
   if (value === undefined) throw new Error(`there is no ${kind} ${name}`);
   return value;
@@ -128,12 +128,12 @@ function boundsOf(workload: Workload, { resources, securityContext = {} }: Conta
     ...(readOnlyRootFilesystem ? ['--read-only', '--read-only-tmpfs=false'] : []),
     ...(capabilities?.drop ?? []).map((name) => `--cap-drop=${name}`),
     ...(allowPrivilegeEscalation === false ? ['--security-opt=no-new-privileges'] : []),
-    ...['--memory', toBytes(memory), '--memory-swap', toBytes(memory), '--cpus', toCores(cpu)],
+    ...['--memory', toBytes(memory), '--memory-swap', toBytes(memory), '--cpus', toCores(String(cpu))],
   ];
 }
 
-function toBytes(quantity: string): string {
-  const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(quantity) ?? [];
+function toBytes(quantity: string | number): string {
+  const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(String(quantity)) ?? [];
   if (!number || !unit) throw new Error(`${quantity} is no amount of memory in Mi or Gi`);
   return `${number}${unit === 'Mi' ? 'm' : 'g'}`;
 }

@@ -1,167 +1,58 @@
-/** Only the fields that are checked; the schemas cover the rest. */
-
-export interface Metadata {
-  readonly name: string;
-  readonly namespace?: string;
-  readonly labels?: Labels;
-}
+import type { IDeploymentSpec } from 'kubernetes-models/apps/v1/DeploymentSpec';
+import type { IStatefulSetSpec } from 'kubernetes-models/apps/v1/StatefulSetSpec';
+import type { IHorizontalPodAutoscalerSpec } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscalerSpec';
+import type { IIngressSpec } from 'kubernetes-models/networking.k8s.io/v1/IngressSpec';
+import type { INetworkPolicyEgressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule';
+import type { INetworkPolicyIngressRule } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule';
+import type { INetworkPolicySpec } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicySpec';
+import type { IPodDisruptionBudgetSpec } from 'kubernetes-models/policy/v1/PodDisruptionBudgetSpec';
+import type { IContainer } from 'kubernetes-models/v1/Container';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
+import type { IProbe } from 'kubernetes-models/v1/Probe';
+import type { IServiceSpec } from 'kubernetes-models/v1/ServiceSpec';
 
 export type Labels = Readonly<Record<string, string>>;
 
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: Metadata;
+  readonly metadata: { readonly name: string; readonly namespace?: string; readonly labels?: Labels };
 }
 
-export interface Container {
-  readonly name: string;
-  readonly image: string;
-  readonly command?: readonly string[];
-  readonly args?: readonly string[];
-  readonly ports?: readonly { readonly name?: string; readonly containerPort: number }[];
-  readonly env?: readonly {
-    readonly name: string;
-    readonly value?: string;
-    readonly valueFrom?: {
-      readonly secretKeyRef?: { readonly name: string; readonly key: string; readonly optional?: boolean };
-      readonly configMapKeyRef?: { readonly name: string; readonly key: string };
-    };
-  }[];
-  readonly envFrom?: readonly {
-    readonly configMapRef?: { readonly name: string };
-    readonly secretRef?: { readonly name: string };
-  }[];
-  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
-  readonly resources?: {
-    readonly requests?: Readonly<Record<string, string>>;
-    readonly limits?: Readonly<Record<string, string>>;
-  };
-  readonly securityContext?: {
-    readonly allowPrivilegeEscalation?: boolean;
-    readonly readOnlyRootFilesystem?: boolean;
-    readonly capabilities?: { readonly drop?: readonly string[]; readonly add?: readonly string[] };
-  };
-  readonly startupProbe?: Probe;
-  readonly livenessProbe?: Probe;
-  readonly readinessProbe?: Probe;
+interface Specified<Spec> extends Manifest {
+  readonly spec: Spec;
 }
 
-export interface Probe {
-  readonly httpGet?: { readonly path: string; readonly port: string | number };
-  readonly periodSeconds?: number;
-  readonly timeoutSeconds?: number;
-  readonly failureThreshold?: number;
-}
+/** A check of their own says that these are there. */
+type With<Part, Names extends keyof Part> = Part & { readonly [Name in Names]-?: NonNullable<Part[Name]> };
 
-export interface Volume {
-  readonly name: string;
-  readonly secret?: { readonly secretName: string; readonly defaultMode?: number };
-  readonly configMap?: { readonly name: string };
-  readonly emptyDir?: object;
-}
-
-export interface PodSpec {
-  readonly serviceAccountName?: string;
-  readonly automountServiceAccountToken?: boolean;
-  readonly terminationGracePeriodSeconds?: number;
-  readonly dnsConfig?: { readonly options?: readonly { readonly name: string; readonly value?: string }[] };
-  readonly securityContext?: {
-    readonly runAsNonRoot?: boolean;
-    readonly runAsUser?: number;
-    readonly runAsGroup?: number;
-    readonly seccompProfile?: { readonly type: string };
-  };
-  readonly topologySpreadConstraints?: readonly { readonly labelSelector?: LabelSelector }[];
+export type Probe = IProbe;
+export type Container = With<IContainer, 'image'>;
+export type PodSpec = Omit<IPodSpec, 'containers' | 'initContainers'> & {
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
-  readonly volumes?: readonly Volume[];
-}
+};
 
-export interface LabelSelector {
-  readonly matchLabels?: Labels;
-  readonly matchExpressions?: readonly {
-    readonly key: string;
-    readonly operator: string;
-    readonly values?: readonly string[];
-  }[];
-}
+/** A Deployment, StatefulSet or Job. */
+export type Workload = Specified<
+  Pick<IDeploymentSpec, 'replicas'> &
+    Partial<Pick<IStatefulSetSpec, 'selector' | 'serviceName' | 'volumeClaimTemplates'>> & {
+      readonly template: { readonly metadata: { readonly labels?: Labels }; readonly spec: PodSpec };
+    }
+>;
 
-export interface Workload extends Manifest {
-  readonly spec: {
-    readonly replicas?: number;
-    readonly selector?: LabelSelector;
-    readonly serviceName?: string;
-    readonly template: { readonly metadata: { readonly labels?: Labels }; readonly spec: PodSpec };
-    readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[];
-  };
-}
-
-export interface Service extends Manifest {
-  readonly spec: {
-    readonly clusterIP?: string;
-    readonly selector?: Labels;
-    readonly ports: readonly { readonly name?: string; readonly port: number; readonly targetPort?: string | number }[];
-  };
-}
+export type LabelSelector = IDeploymentSpec['selector'];
+export type Service = Specified<With<IServiceSpec, 'ports'>>;
+export type Autoscaler = Specified<IHorizontalPodAutoscalerSpec>;
+export type DisruptionBudget = Specified<With<IPodDisruptionBudgetSpec, 'selector'>>;
+export type Ingress = Specified<IIngressSpec>;
+export type NetworkRule = INetworkPolicyEgressRule & INetworkPolicyIngressRule;
+export type NetworkPeer = NonNullable<NetworkRule['to']>[number];
+export type NetworkPolicy = Specified<With<INetworkPolicySpec, 'podSelector'>>;
 
 export interface Data extends Manifest {
   readonly data?: Readonly<Record<string, string>>;
   readonly stringData?: Readonly<Record<string, string>>;
-}
-
-export interface Autoscaler extends Manifest {
-  readonly spec: {
-    readonly scaleTargetRef: { readonly apiVersion?: string; readonly kind: string; readonly name: string };
-    readonly minReplicas?: number;
-    readonly maxReplicas: number;
-    readonly metrics?: readonly {
-      readonly type: string;
-      readonly external?: { readonly metric: { readonly name: string } };
-    }[];
-  };
-}
-
-export interface DisruptionBudget extends Manifest {
-  readonly spec: { readonly selector: LabelSelector; readonly maxUnavailable?: number };
-}
-
-export interface Ingress extends Manifest {
-  readonly spec: {
-    readonly rules?: readonly {
-      readonly http?: {
-        readonly paths: readonly {
-          readonly backend: {
-            readonly service?: {
-              readonly name: string;
-              readonly port: { readonly name?: string; readonly number?: number };
-            };
-          };
-        }[];
-      };
-    }[];
-  };
-}
-
-export interface NetworkPeer {
-  readonly podSelector?: LabelSelector;
-  readonly namespaceSelector?: LabelSelector;
-  readonly ipBlock?: { readonly cidr: string };
-}
-
-export interface NetworkRule {
-  readonly from?: readonly NetworkPeer[];
-  readonly to?: readonly NetworkPeer[];
-  readonly ports?: readonly { readonly protocol?: string; readonly port: number | string }[];
-}
-
-export interface NetworkPolicy extends Manifest {
-  readonly spec: {
-    readonly podSelector: LabelSelector;
-    readonly policyTypes?: readonly string[];
-    readonly ingress?: readonly NetworkRule[];
-    readonly egress?: readonly NetworkRule[];
-  };
 }
 
 const workloadKinds = new Set(['Deployment', 'StatefulSet', 'Job']);

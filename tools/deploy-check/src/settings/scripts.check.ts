@@ -37,5 +37,5 @@ export function requiredVariables(script: string): string[] {
 function mountedConfigs(workload: Workload, { volumeMounts = [] }: Container): string[] {
   const { volumes = [] } = workload.spec.template.spec;
   const mounted = new Set(volumeMounts.map(({ name }) => name));
-  return volumes.flatMap(({ name, configMap }) => (configMap && mounted.has(name) ? [configMap.name] : []));
+  return volumes.flatMap(({ name, configMap }) => (configMap?.name && mounted.has(name) ? [configMap.name] : []));
 }

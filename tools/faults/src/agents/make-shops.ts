@@ -1,5 +1,5 @@
 import type { Parley } from '@parley/sdk';
-import { scriptKnowledge, withKeyMaker } from '@parley/testing';
+import { scriptKnowledge } from '@parley/testing';
 import type { Balancer } from '../load/balancer';
 import { createTenant } from '../load/tenants';
 import type { System } from '../system/start-system';
@@ -20,17 +20,13 @@ export interface Servers {
 const automation = { mode: 'on', limits: { turns: 1_000 } } as const;
 const MODEL_TOKENS = 10_000_000;
 
-export function makeShops(system: System, balancer: Balancer, servers: Servers, count: number): Promise<Shop[]> {
-  const { accountAddress, access } = system;
-  return withKeyMaker(accountAddress, { caller: 'faults', access }, async ({ createAccount }) => {
-    const shops: Shop[] = [];
-    for (let number = 0; number < count; number += 1) {
-      const place = { tag: `shop ${number}`, accountId: await createAccount('agents'), mode: 'live' } as const;
-      const { api, accountUuid } = await createTenant(accountAddress, balancer, place, access);
-      shops.push({ api, accountUuid, agentIds: await makeAgents(api, servers) });
-    }
-    return shops;
-  });
+export async function makeShops(system: System, balancer: Balancer, servers: Servers, count: number): Promise<Shop[]> {
+  const shops: Shop[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { api, accountUuid } = await createTenant(system, balancer, { tag: `shop ${number}`, mode: 'live' });
+    shops.push({ api, accountUuid, agentIds: await makeAgents(api, servers) });
+  }
+  return shops;
 }
 
 async function makeAgents(api: Parley, servers: Servers): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@parley/process';
 import type { Parley } from '@parley/sdk';
-import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, seedOf, withKeyMaker } from '@parley/testing';
+import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, seedOf } from '@parley/testing';
 import { createBalancer, type Balancer } from '../load/balancer';
 import { createTenant } from '../load/tenants';
 import type { System } from '../system/start-system';
@@ -96,11 +96,8 @@ interface Line {
 }
 
 async function openLine(system: System, balancer: Balancer): Promise<Line> {
-  const { accountAddress, access, gatewayPorts } = system;
-  const maker = { caller: 'faults', access };
-  const accountId = await withKeyMaker(accountAddress, maker, ({ createAccount }) => createAccount('channel'));
-  const place = { tag: 'channel', accountId, mode: 'live' } as const;
-  const tenant = await createTenant(accountAddress, balancer, place, access);
+  const { gatewayPorts } = system;
+  const tenant = await createTenant(system, balancer, { tag: 'channel', mode: 'live' });
   const api = tenant.api.withOptions({ maxRetries: API_RETRIES });
   const channel = await api.channels.create({
     ...{ type: 'whatsapp', agent_id: tenant.agentIds[0] ?? '', name: 'Shop', settings: { phone_number_id: NUMBER_ID } },

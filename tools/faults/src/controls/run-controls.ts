@@ -56,7 +56,7 @@ async function runControl(
 ): Promise<ControlResult> {
   const balancer = createBalancer(system.gatewayPorts);
   try {
-    const tenants = await createTenants(system.accountAddress, balancer, name, system.access);
+    const tenants = await createTenants(system, balancer, name);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
     const load = startLoad({ tenants, random, messagesPerSecond: MESSAGES_PER_SECOND, readsPerSecond: 0 });

@@ -45,7 +45,7 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
   const balancer = createBalancer(system.gatewayPorts);
   try {
     const warmUpMs = accounts.size === 0 ? WARM_UP_MS.fresh : WARM_UP_MS.warm;
-    const tenants = await createTenants(system.accountAddress, balancer, name, system.access);
+    const tenants = await createTenants(system, balancer, name);
     for (const { accountId } of tenants) accounts.add(accountId);
     const random = createRandom(seedOf(seed, name));
     const load = startLoad({ tenants, random, messagesPerSecond, readsPerSecond });

@@ -150,7 +150,7 @@ const poison: Fault = {
 async function createBusyAgent({ system, balancer, tenants }: FaultContext, mark: string) {
   // Without load, so that no ledger has its writes.
   const place = { tag: `poison ${mark}`, accountId: tenants.at(-1)?.accountId ?? '', mode: 'test' } as const;
-  const { api, agentIds, accountUuid } = await createTenant(system.accountAddress, balancer, place, system.access);
+  const { api, agentIds, accountUuid } = await createTenant(system, balancer, place);
   const tenant: Tenant = { accountId: place.accountId, accountUuid, mode: place.mode };
   const giveUpAt = performance.now() + PATIENCE_MS;
   const writing: LoadContext = { tally: createTally(), isStopping: () => false, giveUpAt: () => giveUpAt };

@@ -103,7 +103,7 @@ const flushRedis: Fault = {
   isStrict: true,
   inject: async ({ system }) => {
     await new Promise<void>((resolve, reject) => {
-      const { port, username, password } = new URL(system.redisUrl);
+      const { port, username, password } = new URL(system.backends.redisUrl);
       const commands = `AUTH ${username} ${password}\r\nFLUSHALL\r\n`;
       const socket = connect(Number(port), '127.0.0.1', () => socket.end(commands));
       socket.on('error', reject).on('close', () => resolve());

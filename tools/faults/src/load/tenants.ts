@@ -1,7 +1,7 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { parseId, type Mode } from '@parley/schemas';
 import type { Parley } from '@parley/sdk';
-import { withKeyMaker, type KeyMaker } from '@parley/testing';
+import { withKeyMaker } from '@parley/testing';
 import { openApi, type Balancer } from './balancer';
 
 export interface Tenant {
@@ -15,50 +15,47 @@ export interface Tenant {
   readonly agentIds: readonly string[];
 }
 
-type Place = Pick<Tenant, 'tag' | 'accountId' | 'mode'>;
+/** Where accounts are made. */
+export interface Site {
+  readonly accountAddress: string;
+  readonly access: GrpcAccess;
+}
+
+/** Without an id, a new account. */
+type Place = Pick<Tenant, 'tag' | 'mode'> & { readonly accountId?: string };
 
 const AGENTS_PER_TENANT = 2;
-const caller = 'faults';
 
 /**
  * The first account with both modes, the second with live only.
  *
  * @param name unique within the system
  */
-export function createTenants(
-  accountAddress: string,
-  balancer: Balancer,
-  name: string,
-  access: GrpcAccess,
-): Promise<Tenant[]> {
-  return withKeyMaker(accountAddress, { caller, access }, async (maker) => {
-    const create = (accountId: string, tag: string, mode: Mode): Promise<Tenant> =>
-      makeTenant(maker, balancer, { accountId, tag: `${name}.${tag}`, mode });
-    const [first, second] = [await maker.createAccount(name), await maker.createAccount(name)];
-    return [
-      await create(first, 'a-live', 'live'),
-      await create(first, 'a-test', 'test'),
-      await create(second, 'b-live', 'live'),
-    ];
-  });
+export async function createTenants(site: Site, balancer: Balancer, name: string): Promise<Tenant[]> {
+  const first = await createTenant(site, balancer, { tag: `${name}.a-live`, mode: 'live' });
+  const { accountId } = first;
+  return [
+    first,
+    await createTenant(site, balancer, { tag: `${name}.a-test`, mode: 'test', accountId }),
+    await createTenant(site, balancer, { tag: `${name}.b-live`, mode: 'live' }),
+  ];
 }
 
-export function createTenant(
-  accountAddress: string,
+export async function createTenant(
+  { accountAddress, access }: Site,
   balancer: Balancer,
   place: Place,
-  access: GrpcAccess,
 ): Promise<Tenant> {
-  return withKeyMaker(accountAddress, { caller, access }, (maker) => makeTenant(maker, balancer, place));
-}
-
-async function makeTenant(maker: KeyMaker, balancer: Balancer, { tag, accountId, mode }: Place): Promise<Tenant> {
-  const { value } = await maker.createKey({ accountId, mode, name: tag });
-  const api = openApi(balancer, value);
+  const { tag, mode } = place;
+  const { accountId, key } = await withKeyMaker(accountAddress, { caller: 'faults', access }, async (maker) => {
+    const account = place.accountId ?? (await maker.createAccount(tag));
+    return { accountId: account, key: (await maker.createKey({ accountId: account, mode, name: tag })).value };
+  });
+  const api = openApi(balancer, key);
   const agentIds: string[] = [];
   for (let number = 1; number <= AGENTS_PER_TENANT; number += 1) {
     const name = `${tag} agent ${number}`;
     agentIds.push((await api.agents.create({ name, welcome_message: `Welcome! #${name}` })).id);
   }
-  return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key: value, api, agentIds };
+  return { tag, accountId, accountUuid: parseId('acct', accountId) ?? '', mode, key, api, agentIds };
 }

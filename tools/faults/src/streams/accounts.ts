@@ -33,25 +33,26 @@ const agentTypes = ['agent.updated', 'conversation.updated', 'conversation.escal
 
 export async function makeAccounts(options: AccountsOptions): Promise<StreamAccount[]> {
   const { system, balancer, context } = options;
+  const made: StreamAccount[] = [];
+  for (let number = 0; number < options.accounts; number += 1) {
+    const tenant = await createTenant(system, balancer, { tag: `streams ${number}`, mode: 'live' });
+    const account: StreamAccount = { tenant, readerKeys: await makeReaderKeys(options, tenant), talks: [] };
+    for (let at = 0; at < options.talksPerAccount; at += 1) await openTalk(context, account, `customer ${at}`);
+    made.push(account);
+  }
+  return made;
+}
+
+function makeReaderKeys(
+  { system, streamsPerAccount }: AccountsOptions,
+  { accountId, mode }: Tenant,
+): Promise<string[]> {
   const { accountAddress, access } = system;
   return withKeyMaker(accountAddress, { caller: 'faults', access }, async (maker) => {
-    const made: StreamAccount[] = [];
-    for (let number = 0; number < options.accounts; number += 1) {
-      const place = {
-        tag: `streams ${number}`,
-        accountId: await maker.createAccount('streams'),
-        mode: 'live',
-      } as const;
-      const tenant = await createTenant(accountAddress, balancer, place, access);
-      const keys = Array.from({ length: Math.ceil(options.streamsPerAccount / STREAMS_PER_KEY) }, (_, at) =>
-        maker.createKey({ accountId: place.accountId, mode: 'live', name: `readers ${at}` }),
-      );
-      const readerKeys = (await Promise.all(keys)).map(({ value }) => value);
-      const account: StreamAccount = { tenant, readerKeys, talks: [] };
-      for (let at = 0; at < options.talksPerAccount; at += 1) await openTalk(context, account, `customer ${at}`);
-      made.push(account);
-    }
-    return made;
+    const keys = Array.from({ length: Math.ceil(streamsPerAccount / STREAMS_PER_KEY) }, (_, at) =>
+      maker.createKey({ accountId, mode, name: `readers ${at}` }),
+    );
+    return (await Promise.all(keys)).map(({ value }) => value);
   });
 }
 

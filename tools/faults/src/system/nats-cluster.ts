@@ -25,7 +25,7 @@ export async function planNatsCluster(home: string): Promise<NatsCluster> {
   return { url: ports.map((port) => `nats://127.0.0.1:${port}`).join(), programs };
 }
 
-export function onCluster(program: Program, { url }: NatsCluster): Program {
+export function onCluster(program: Program, url: string): Program {
   if (program.env?.['NATS_URL'] === undefined) return program;
   const { NATS_CA_FILE: ca, ...env } = program.env;
   void ca;

@@ -1,40 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ClickHouse } from '@parley/clickhouse';
-import type { GrpcAccess } from '@parley/grpc';
 import { connectNats, type Nats } from '@parley/jetstream';
-import type { Pool } from '@parley/postgres';
 import { createLogger, type Random } from '@parley/process';
-import { openStoreClients, operatorAccess } from '@parley/testing';
-import { logFileIn, prepareSystem, type Program } from '@parley/stack';
+import { logFileIn, type Program } from '@parley/stack';
+import { startProcesses, type StartedProcesses } from '@parley/testing';
 import { putProxies, type Link } from './links';
-import { onCluster, planNatsCluster } from './nats-cluster';
 import { manageProcess, type ManagedProcess } from './managed-process';
+import { onCluster, planNatsCluster, type NatsCluster } from './nats-cluster';
 import { startProxy } from './proxy';
 
 /** Proxied: a proxy between all processes. Clustered: three NATS servers. */
 export type Topology = 'direct' | 'proxied' | 'clustered';
 
 /** Two replicas of each service. */
-export interface System {
-  readonly topology: Topology;
-  readonly home: string;
+export interface System extends Omit<StartedProcesses<never>, 'group'> {
   readonly processes: readonly ManagedProcess[];
   readonly links: readonly Link[];
   readonly gatewayPorts: readonly number[];
   readonly accountAddress: string;
   readonly agentAddress: string;
-  /** The rights of an operator. */
-  readonly access: GrpcAccess;
-  readonly ops: Readonly<Record<string, string>>;
-  /** Connects as an administrator, in the schema of the conversation service. */
-  readonly postgres: Pool;
-  readonly clickhouse: ClickHouse;
   readonly nats: Nats;
-  readonly redisUrl: string;
   process(name: string): ManagedProcess;
-  stop(): Promise<void>;
 }
 
 export interface SystemOptions {
@@ -49,57 +33,39 @@ export interface SystemOptions {
 
 const REPLICAS = 2;
 const logger = createLogger('faults', 'silent');
-const ADMINISTRATOR = { name: 'faults', connectionsMax: 3, statementTimeoutMs: 60_000 };
+const stores = { name: 'faults', connectionsMax: 3, statementTimeoutMs: 60_000 };
 
-/** On its own ports and data, with npm start's settings. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { topology, random, onEvent, keepsHome, env = {} } = options;
-  const home = mkdtempSync(join(tmpdir(), 'parley-faults-'));
-  const processGroup = createProcessGroup(home, onEvent);
+  const { topology, random, onEvent, keepsHome, env } = options;
   const links: Link[] = [];
-  const tidy = async (): Promise<void> => {
-    await processGroup.stop();
-    await Promise.all(links.map(({ proxy }) => proxy.close()));
-    if (!keepsHome) rmSync(home, { recursive: true, force: true });
+  let cluster: NatsCluster | undefined;
+  const started = await startProcesses({
+    ...{ stores, keepsHome, replicas: REPLICAS, env },
+    createGroup: (home) => createProcessGroup(home, onEvent),
+    startServices: async (group, programs, home) => {
+      if (topology === 'clustered') cluster = await planNatsCluster(home);
+      if (cluster) await group.start(cluster.programs);
+      const { url } = cluster ?? {};
+      const connected = await connectPrograms(url ? programs.map((one) => onCluster(one, url)) : programs, options);
+      links.push(...connected.links);
+      await group.start(connected.programs);
+    },
+    onStop: () => Promise.all(links.map(({ proxy }) => proxy.close())),
+  });
+  const { group, ...rest } = started;
+  const { processes } = group;
+  const nats = connectNats({ url: cluster?.url ?? rest.backends.natsUrl, name: 'faults', logger });
+  return {
+    ...rest,
+    processes,
+    links,
+    gatewayPorts: await gatewayPorts(processes, links, topology, random),
+    accountAddress: rest.addresses['account'] ?? '',
+    agentAddress: rest.addresses['agent'] ?? '',
+    nats,
+    process: (name) => find(processes, name),
+    stop: () => nats.close().then(started.stop),
   };
-  try {
-    const {
-      backends,
-      services: plan,
-      grpc,
-    } = await prepareSystem({ home, replicas: REPLICAS, env, startStores: processGroup.start });
-    const cluster = topology === 'clustered' ? await planNatsCluster(home) : undefined;
-    if (cluster) await processGroup.start(cluster.programs);
-    const programs = cluster ? plan.programs.map((program) => onCluster(program, cluster)) : plan.programs;
-    const connected = await connectPrograms(programs, options);
-    links.push(...connected.links);
-    await processGroup.start(connected.programs);
-    const { processes } = processGroup;
-    const ports = await gatewayPorts(processes, links, topology, random);
-    const { close, ...storeClients } = openStoreClients(backends, ADMINISTRATOR);
-    const nats = connectNats({ url: cluster?.url ?? backends.natsUrl, name: 'faults', logger });
-    let stopping: Promise<void> | undefined;
-    return {
-      topology,
-      home,
-      processes,
-      links,
-      gatewayPorts: ports,
-      accountAddress: plan.addresses['account'] ?? '',
-      agentAddress: plan.addresses['agent'] ?? '',
-      ops: plan.ops,
-      access: operatorAccess(grpc, 'faults'),
-      ...storeClients,
-      nats,
-      redisUrl: backends.redisUrl,
-      process: (name) => find(processes, name),
-      // An episode that a signal interrupts fails and asks again.
-      stop: () => (stopping ??= Promise.all([close(), nats.close()]).then(tidy)),
-    };
-  } catch (err) {
-    await tidy();
-    throw err;
-  }
 }
 
 function createProcessGroup(home: string, onEvent: SystemOptions['onEvent']) {

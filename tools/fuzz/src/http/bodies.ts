@@ -3,6 +3,7 @@ import { nasty, valid } from '../openapi/values';
 import { anyValue } from '../openapi/strange';
 import type { Schema } from '../openapi/document';
 import { isObject, toJsonText, type JsonValue } from '../base/json-text';
+import samples from '../base/samples.json';
 
 export interface BodyDraw {
   readonly bytes: Buffer | undefined;
@@ -105,29 +106,18 @@ function padded(value: JsonValue, sizeBytes: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(Math.max(0, sizeBytes - bytes.length), ' ')]);
 }
 
-type TypeRow = readonly [type: string | undefined, fault: BodyDraw['fault'] | undefined, encoding?: string];
+interface ContentType {
+  readonly type?: string;
+  readonly encoding?: string;
+}
 
-const contentTypes: readonly TypeRow[] = [
-  ['application/json; charset=utf-8', undefined],
-  ['APPLICATION/JSON', undefined],
-  ['application/json;charset="UTF-8"', undefined],
-  [undefined, 'unsupported_media_type'],
-  ['text/plain', 'unsupported_media_type'],
-  ['application/jsonx', 'unsupported_media_type'],
-  ['application/x-www-form-urlencoded', 'unsupported_media_type'],
-  ['multipart/form-data; boundary=x', 'unsupported_media_type'],
-  ['application/xml', 'unsupported_media_type'],
-  ['json', 'unsupported_media_type'],
-  ['/', 'unsupported_media_type'],
-  ['application/merge-patch+json', 'open'],
-  ['application/json; charset=utf-16', 'open'],
-  ['application/json, text/plain', 'open'],
-  ['application/json;', 'open'],
-  ['application/json', 'open', 'gzip'],
-  ['application/json', 'open', 'br, gzip'],
-  ['application/json', undefined, 'identity'],
+const { accepted, refused, open } = samples.contentTypes;
+const contentTypes: readonly (readonly [ContentType, BodyDraw['fault']?])[] = [
+  ...accepted.map((each) => [each] as const),
+  ...[{}, ...refused].map((each) => [each, 'unsupported_media_type'] as const),
+  ...open.map((each) => [each, 'open'] as const),
 ];
 
-function typed(value: JsonValue, [contentType, fault, contentEncoding]: TypeRow): BodyDraw {
-  return { ...plain(value), contentType, fault, contentEncoding };
+function typed(value: JsonValue, [{ type, encoding }, fault]: (typeof contentTypes)[number]): BodyDraw {
+  return { ...plain(value), contentType: type, fault, contentEncoding: encoding };
 }

@@ -3,6 +3,7 @@ import { makeKey, newId } from '@parley/schemas';
 import fc from 'fast-check';
 import type { ApiDocument, Operation } from '../openapi/document';
 import type { HttpInput } from './exchange';
+import samples from '../base/samples.json';
 
 export interface OddRequest {
   readonly input: HttpInput;
@@ -12,45 +13,7 @@ export interface OddRequest {
   readonly operation?: Operation;
 }
 
-const paths = [
-  '/v1',
-  '/v1/',
-  '/v1/agents/',
-  '//v1/agents',
-  '/v1//agents',
-  '/V1/agents',
-  '/v1/Agents',
-  '/v2/agents',
-  '/v1/agents/x/y/z',
-  '/v1/conversations/x/messages/y',
-  '/v1/conversations/x/resolve/',
-  '/v1/analytics',
-  '/v1/analytics/agents',
-  '/v1/__proto__',
-  '/v1/agents;x=1',
-  '/v1/agents%2F',
-  '/v1/%61gents%00',
-  '/v1/agents%',
-  '/v1/%ff',
-  '/v1/agents/../agents/',
-  '/v1/key',
-  '/v1/accounts',
-  '/v1/metrics',
-  '/metrics',
-  '/errors/nothing',
-  '/errors/__proto__',
-  '/errors/%ff',
-  '/errors/..%2f..%2fetc%2fpasswd',
-  '/docs/..%2fpackage.json',
-  '/docs/../../package.json',
-  '/docs/nothing.js',
-  '/favicon.ico',
-  '/.env',
-  '/%',
-  '/%00',
-  `/${'x'.repeat(8_000)}`,
-  '*',
-];
+const paths = [...samples.paths, `/${'x'.repeat(8_000)}`];
 
 const pages = ['/livez', '/readyz', '/openapi.json', '/docs', '/errors', '/errors/not_found', '/'];
 

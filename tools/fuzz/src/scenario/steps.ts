@@ -5,6 +5,7 @@ import type { Param } from '../judge/queries';
 import type { ApiDocument, Operation } from '../openapi/document';
 import { idsOfOtherBits } from '../openapi/strange-ids';
 import { etagKinds, type EtagKind } from './etags';
+import samples from '../base/samples.json';
 
 export type IdKind = 'own' | 'absent' | 'mistyped' | 'malformed';
 
@@ -44,20 +45,7 @@ const weights: Readonly<Record<string, number>> = {
   getSentiment: 1,
 };
 
-const strangeHeaders: readonly (readonly [string, string])[] = [
-  ['X-Request-Id', 'fuzz.id-1_A'],
-  ['X-Request-Id', 'not sane; "really"'],
-  ['X-Request-Id', 'x'.repeat(129)],
-  ['Accept', 'text/html'],
-  ['Accept-Encoding', 'gzip, br'],
-  ['Expect', '100-continue'],
-  ['X-HTTP-Method-Override', 'DELETE'],
-  ['X-Forwarded-For', '10.0.0.1, evil'],
-  ['X-Parley-Account', 'acct_01jd6f8x2sf4vb9qk3h7n5w0ze'],
-  ['Cookie', 'a=b; __proto__=1'],
-  ['If-Modified-Since', 'never'],
-  ['Range', 'bytes=0-1'],
-];
+const strangeHeaders = samples.headers as [name: string, value: string][];
 
 export function steps(document: ApiDocument): fc.Arbitrary<Step> {
   return fc.oneof(
@@ -104,32 +92,7 @@ const strayBodies: fc.Arbitrary<BodyDraw> = fc.oneof(
 );
 
 export const malformedIds: readonly string[] = [
-  'x',
-  'agent_',
-  'conv_',
-  'agent_01jd6f8x2sf4vb9qk3h7n5w0z',
-  'agent_01jd6f8x2sf4vb9qk3h7n5w0zee',
-  'agent_81jd6f8x2sf4vb9qk3h7n5w0ze',
-  'AGENT_01JD6F8X2SF4VB9QK3H7N5W0ZE',
-  'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
+  ...samples.malformedIds,
   ...['agent', 'conv'].flatMap(idsOfOtherBits),
-  '01926f0c-5b7e-7a31-9c55-1f0e8f6f2b11',
-  '%00',
-  'agent_01jd6f8x2sf4vb9qk3h7n5w0ze%00',
-  '%ff',
-  '%',
-  '%zz',
-  '..',
-  '..%2f..%2fetc',
-  '%2e%2e',
-  '*',
-  "'",
-  '__proto__',
-  'constructor',
-  '%F0%9F%98%80',
-  'null',
-  '0',
-  '-1',
   `agent_${'0'.repeat(4_000)}`,
 ];

@@ -8,51 +8,12 @@ import { DEADLINE_MS } from '../base/accounts';
 import { callOf } from '../base/call-of';
 import { CommandError } from '../base/command-error';
 import type { Services } from '../base/services';
+import helpDesk from './help-desk.json';
 
 type Clients = Pick<Services, 'agent' | 'conversation' | 'knowledge' | 'responder'>;
 
-const answers = [
-  {
-    question: 'Where is my order?',
-    answer: 'Orders arrive within 3 working days. The link in our e-mail shows where yours is.',
-    phrasings: ['When does my parcel arrive?', 'How long does delivery take?'],
-  },
-  {
-    question: 'How do I reset my password?',
-    answer: 'Choose "Forgot password" on the sign-in page; the link that you receive works for an hour.',
-    phrasings: ['I cannot log in', 'I forgot my password'],
-  },
-  {
-    question: 'Can I get an invoice?',
-    answer: 'Every invoice is in your account under Orders, as a PDF.',
-    phrasings: ['Please send me the bill'],
-  },
-];
-
-const returns = {
-  externalId: 'demo-returns',
-  title: 'Returns and refunds',
-  content: [
-    '# Returns',
-    'You can return purchases within 30 days. Print the label in your account, and hand the parcel in at any ' +
-      'post office.',
-    '# Refunds',
-    'We refund the card with which you paid within 5 working days after the parcel has reached us. Gift ' +
-      'cards are refunded as gift cards.',
-    '# Exceptions',
-    'Opened hygiene articles and downloads cannot be returned.',
-  ].join('\n\n'),
-};
-
-/** Answered from an answer, from a document, not at all, and by a person. */
-const questions: readonly (readonly string[])[] = [
-  ['Hi, where is my order?'],
-  ['I forgot my password, what now?', 'Thanks, that helped!'],
-  ['How many days do I have to return shoes?'],
-  ['When do I get my refund?'],
-  ['Do you sell airplanes?'],
-  ['I want to talk to a human'],
-];
+/** Of `questions`: answered from an answer, from a document, not at all, and by a person. */
+const { answers, returns, questions } = helpDesk;
 
 /** An idle system answers in a second. */
 const TURN_TIMEOUT_MS = 60_000;

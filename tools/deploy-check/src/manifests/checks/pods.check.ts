@@ -61,6 +61,6 @@ function probeFault({ ports = [] }: Container, probe: Probe | undefined): string
   const isThere = ports.some(({ name, containerPort }) => name === port || containerPort === port);
   return [
     ...(isThere ? [] : [`asks the port ${port}, which the container does not have`]),
-    ...(opsPaths.includes(path) ? [] : [`asks ${path}, which is not of the ops port`]),
+    ...(opsPaths.includes(path ?? '') ? [] : [`asks ${path}, which is not of the ops port`]),
   ];
 }

@@ -79,7 +79,7 @@ function denialFaults(policies: readonly NetworkPolicy[]): string[] {
   const denies = policies.some(
     ({ spec }) =>
       selectsAll(spec.podSelector) &&
-      ['Ingress', 'Egress'].every((type) => spec.policyTypes?.includes(type)) &&
+      (['Ingress', 'Egress'] as const).every((type) => spec.policyTypes?.includes(type)) &&
       !spec.ingress?.length &&
       !spec.egress?.length,
   );

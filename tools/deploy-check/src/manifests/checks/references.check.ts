@@ -43,8 +43,8 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
     return value === undefined ? [`the variable ${name} has no value`] : [];
   });
   const fromWhole = (container.envFrom ?? []).flatMap(({ configMapRef, secretRef }) => [
-    ...(configMapRef && !configs.has(configMapRef.name) ? [`there is no ConfigMap ${configMapRef.name}`] : []),
-    ...(secretRef && !secrets.has(secretRef.name) ? [`there is no Secret ${secretRef.name}`] : []),
+    ...(configMapRef && !configs.has(configMapRef.name ?? '') ? [`there is no ConfigMap ${configMapRef.name}`] : []),
+    ...(secretRef && !secrets.has(secretRef.name ?? '') ? [`there is no Secret ${secretRef.name}`] : []),
   ]);
   const names = (container.env ?? []).map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
@@ -52,13 +52,13 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
 }
 
 interface KeyRef {
-  readonly name: string;
+  readonly name?: string;
   readonly key: string;
   /** Whether the reference may dangle. */
   readonly optional?: boolean;
 }
 
-function keyFault(kind: string, known: Known, { name, key, optional }: KeyRef): string[] {
+function keyFault(kind: string, known: Known, { name = '', key, optional }: KeyRef): string[] {
   if (optional) return [];
   const keys = known.get(name);
   if (!keys) return [`there is no ${kind} ${name}`];
@@ -69,7 +69,7 @@ function mountFaults(container: Container, workload: Workload): string[] {
   const { spec } = workload;
   const volumes = new Set([
     ...(spec.template.spec.volumes ?? []).map(({ name }) => name),
-    ...(spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name),
+    ...(spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata?.name),
   ]);
   return (container.volumeMounts ?? [])
     .filter(({ name }) => !volumes.has(name))
@@ -81,7 +81,7 @@ function volumeFaults(workload: Workload, configs: Known, secrets: Known): strin
   const mounted = new Set(containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name)));
   return volumes.flatMap(({ name, secret, configMap }) => [
     ...(mounted.has(name) ? [] : [`the volume ${name} is mounted nowhere`]),
-    ...(secret && !secrets.has(secret.secretName) ? [`there is no Secret ${secret.secretName}`] : []),
-    ...(configMap && !configs.has(configMap.name) ? [`there is no ConfigMap ${configMap.name}`] : []),
+    ...(secret && !secrets.has(secret.secretName ?? '') ? [`there is no Secret ${secret.secretName}`] : []),
+    ...(configMap && !configs.has(configMap.name ?? '') ? [`there is no ConfigMap ${configMap.name}`] : []),
   ]);
 }
