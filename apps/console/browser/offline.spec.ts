@@ -81,3 +81,39 @@ test('while no answer comes what was loaded stays, and a screen that cannot be l
   await page.getByRole('menuitem', { name: /^Open/ }).click();
   await expect(line).toContainText('late');
 });
+
+test('what is sent or changed while no answer comes says what became of it, and is done once', async ({ page }) => {
+  const { id } = await openConversation('Olga Outage', 'Do you ship to Malta?');
+  await page.goto(`/inbox/${id}?view=all`);
+  const reply = page.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('We do.');
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((done) => (goOn = done));
+  const messages = `**/v1/conversations/${id}/messages`;
+  await page.route(messages, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.route(/\/v1\/conversations\/[^/]+$/, (route) => route.abort());
+  await reply.press('Control+Enter');
+  await expect(page.getByText('Sending…')).toBeVisible();
+  goOn();
+  await expect(page.getByText('Not sent yet')).toBeVisible();
+  await expect(page.getByText('may not have been saved')).toHaveCount(0);
+  // Two failures are one notice.
+  for (let times = 0; times < 2; times += 1) {
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id));
+    await page.getByRole('button', { name: 'Me', exact: true }).click();
+    await failed;
+    await expect(page.getByText('may not have been saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Me', exact: true })).toBeEnabled();
+  }
+  await expect(page.getByText('may not have been saved')).toHaveCount(1);
+  await page.unrouteAll();
+  await reply.press('Control+Enter');
+  await expect(reply).toHaveValue('');
+  await page.getByRole('button', { name: 'Me', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Me', exact: true })).toHaveCount(0);
+  const sent = (await api().conversations.messages.list(id)).data.filter(({ sender }) => sender === 'agent');
+  expect(sent.map(({ content }) => content)).toEqual(['We do.']);
+});

@@ -2,7 +2,8 @@ import { ConnectionError, RateLimitError, ServerError } from '@parley/sdk';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { handleAuthError } from '../features/session/api/handle-auth-error';
 import { noteOutcome } from '../lib/connection';
-import { toastError } from '../lib/toast';
+import { toast, toastError } from '../lib/toast';
+import { t } from '../i18n/messages';
 
 /** Transient errors. */
 const passing = [ConnectionError, ServerError, RateLimitError];
@@ -33,7 +34,10 @@ export function createQueryClient(): QueryClient {
         noteOutcome(error);
         if (handleAuthError(client, error)) return;
         // Forms show it beside the field.
-        if (mutation.meta?.['isFormError'] !== true) toastError(error);
+        if (mutation.meta?.['isFormError'] === true) return;
+        if (!(error instanceof ConnectionError)) return toastError(error);
+        // The field that keeps the text shows it.
+        if (mutation.meta?.['keepsText'] !== true) toast(t('error.notSaved'), { isBad: true });
       },
     }),
   });

@@ -20,7 +20,9 @@ const listeners = new Set<() => void>();
 /** With `undo`, offers it for ten seconds. */
 export function toast(text: string, { isBad = false, undo }: { isBad?: boolean; undo?: () => void } = {}): void {
   const added: Toast = { id: ++lastId, text, isBad, undo };
-  show([...toasts.slice(-2), added]);
+  // Failures of one kind come in numbers.
+  const others = undo ? toasts : toasts.filter((one) => one.text !== text || one.undo);
+  show([...others.slice(-2), added]);
   setTimeout(() => dismiss(added.id), isBad || undo ? UNDO_SHOWN_MS : SHOWN_MS);
 }
 

@@ -61,6 +61,7 @@ export const inbox = {
   'inbox.notePlaceholder': 'Only your team sees this…',
   'inbox.notSent': 'Not sent yet. Your text is kept here; send it again.',
   'inbox.addNote': 'Add note',
+  'inbox.sending': 'Sending…',
   'inbox.draft': 'Draft',
   'inbox.unsent': 'with unsent text',
   'inbox.tags': 'Tags',

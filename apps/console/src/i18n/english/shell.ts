@@ -31,6 +31,7 @@ export const shell = {
   'error.changedMeanwhile': 'Somebody else has changed this in the meantime. Reload to see the current state.',
   'error.tooMany': 'Too many requests at once. Wait a moment and try again.',
   'error.connection': 'Parley cannot be reached. Check the connection; your work is not lost.',
+  'error.notSaved': 'This may not have been saved: Parley cannot be reached. Try again once the connection is back.',
   'connection.away': 'You are offline. What you see may be out of date, and nothing can be sent.',
   'connection.unreachable': 'Parley cannot be reached. What you see may be out of date. Retrying automatically.',
   'error.screenMissing': 'This screen could not be loaded. Try again once you are online.',

@@ -61,6 +61,7 @@ export const germanInbox = {
   'inbox.notePlaceholder': 'Das sieht nur dein Team …',
   'inbox.notSent': 'Noch nicht gesendet. Dein Text bleibt hier; sende ihn noch einmal.',
   'inbox.addNote': 'Notiz hinzufügen',
+  'inbox.sending': 'Wird gesendet …',
   'inbox.draft': 'Entwurf',
   'inbox.unsent': 'mit ungesendetem Text',
   'inbox.tags': 'Schlagwörter',

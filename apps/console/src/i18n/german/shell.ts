@@ -31,6 +31,8 @@ export const germanShell = {
   'error.changedMeanwhile': 'Jemand anderes hat das inzwischen geändert. Lade neu, um den aktuellen Stand zu sehen.',
   'error.tooMany': 'Zu viele Anfragen auf einmal. Warte kurz und versuche es erneut.',
   'error.connection': 'Parley ist nicht erreichbar. Prüfe die Verbindung; deine Arbeit ist nicht verloren.',
+  'error.notSaved':
+    'Das wurde vielleicht nicht gespeichert: Parley ist nicht erreichbar. Versuche es noch einmal, sobald die Verbindung wieder da ist.',
   'connection.away': 'Du bist offline. Was du siehst, ist vielleicht veraltet, und es kann nichts gesendet werden.',
   'connection.unreachable':
     'Parley ist nicht erreichbar. Was du siehst, ist vielleicht veraltet. Der Versuch wird automatisch wiederholt.',

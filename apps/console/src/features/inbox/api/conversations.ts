@@ -97,6 +97,7 @@ export function useConversationActions(id: string) {
       const message = { type: 'text', content, sender: 'agent', author: 'human', ...files } as const;
       return client.conversations.messages.send(id, message, { idempotencyKey });
     },
+    meta: { keepsText: true },
     onSuccess: (message) => showSent(queryClient, message),
   });
   const unresolve = useMutation({

@@ -51,6 +51,7 @@ export function useAddNote(id: string) {
       const note = { content, mentions: mentionsIn(content, members), media_ids: [...mediaIds] };
       return client.conversations.notes.create(id, note, { idempotencyKey });
     },
+    meta: { keepsText: true },
     onSuccess: (note) => {
       queryClient.setQueryData<readonly Note[]>(conversationKeys.notes(id), (known = []) =>
         known.some((one) => one.id === note.id) ? known : [...known, note],

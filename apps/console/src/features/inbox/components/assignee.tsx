@@ -19,8 +19,10 @@ export function Assignee({ conversation }: { readonly conversation: Conversation
   const assignable = useAssignableMembers();
   const nameOf = usePersonName();
   const { id, assignee_id: assigneeId } = conversation;
-  const sayWhoWasFirst = (now: Conversation): Conversation => {
+  const sayWhoWasFirst = (now: Conversation, wanted: string | null): Conversation => {
     const { assignee_id: first } = now;
+    // A colleague did the same, or the answer of an earlier try was lost.
+    if (first === wanted) return now;
     const isTaken = first !== null && first !== assigneeId;
     toast(isTaken ? t('assign.taken', { name: nameOf(first) }) : t('assign.freed'), { isBad: true });
     return now;
@@ -29,12 +31,12 @@ export function Assignee({ conversation }: { readonly conversation: Conversation
     mutationFn: async (memberId: string | null): Promise<Conversation> => {
       const { data, etag } = await client.conversations.get(id).withResponse();
       // It was unassigned at the click; now it is not.
-      if (data.assignee_id !== assigneeId) return sayWhoWasFirst(data);
+      if (data.assignee_id !== assigneeId) return sayWhoWasFirst(data, memberId);
       try {
         return await client.conversations.update(id, { assignee_id: memberId }, { ifMatch: etag });
       } catch (error) {
         if (!(error instanceof PreconditionFailedError)) throw error;
-        return sayWhoWasFirst(await client.conversations.get(id));
+        return sayWhoWasFirst(await client.conversations.get(id), memberId);
       }
     },
     onSuccess: (saved) => {

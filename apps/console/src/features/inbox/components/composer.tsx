@@ -13,10 +13,9 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { leaveField } from '../../../lib/keep-focus';
-import { keysOf, useCommands, type Command } from '../../../lib/shortcuts';
+import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
 import { LengthNote } from '../../../ui/length-note';
-import { formatDateTime } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
@@ -26,6 +25,7 @@ import { useReplyActions } from '../api/reply-actions';
 import { useSending } from '../api/sending';
 import { useUploads, type Kind, type Uploads } from '../api/uploads';
 import { KindButtons } from './kind-buttons';
+import { Hint, type HintProps } from './hint';
 import { PresenceLine } from './presence-line';
 import { ReplyActions } from './reply-actions';
 import { NoteField } from './note-field';
@@ -203,25 +203,6 @@ function SlashButton({ field, text, setText, isDisabled }: SlashButtonProps) {
       disabled={isDisabled}
       onClick={begin}
     />
-  );
-}
-
-interface HintProps extends Pick<ComposerProps, 'conversation'> {
-  readonly kind: Kind;
-  readonly sending: ReturnType<typeof useSending>;
-}
-
-function Hint({ conversation: { status }, kind, sending: { replyUntil, isClosed } }: HintProps) {
-  if (isClosed) return null;
-  return (
-    <p className="text-sm text-muted">
-      {kind === 'reply' && status === 'active' ? (
-        t('inbox.willTakeOver')
-      ) : (
-        <span className="max-md:hidden">{t('inbox.sendHint', { keys: keysOf('mod+enter').join(' ') })}</span>
-      )}{' '}
-      {replyUntil !== null && t('inbox.replyUntil', { time: formatDateTime(replyUntil) })}
-    </p>
   );
 }
 
