@@ -29,7 +29,7 @@ export async function hashesOfAccount(client: Client, accountId: string): Promis
 }
 
 /**
- * A locked account with all that grants access: keys, invitations, members, and people without another account. Notes
+ * A locked account and all that grants access: keys, invitations, members, and people without another account. Notes
  * its id for erasure.
  */
 export async function deleteAccountRows(client: Client, accountId: string): Promise<Deletion> {

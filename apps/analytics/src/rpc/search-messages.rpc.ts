@@ -93,7 +93,7 @@ function toSearch(
   };
 }
 
-/** Each term once, without those that have nothing to find. */
+/** Each term once, without unsearchable ones. */
 function spell(terms: SearchMessagesInput['terms']): SpelledTerm[] {
   const distinct = new Map(terms.map((term) => [`${term.is_excluded} ${term.text}`, term]));
   let several = 0;

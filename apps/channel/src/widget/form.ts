@@ -24,7 +24,7 @@ export interface FormAnswers extends Contact {
 const answer = emptyIsNull(text(1, ANSWER_MAX));
 const customerFields = {
   name: answer,
-  // Mail is sent there, so that less is taken than from other channels.
+  // Stricter than for other channels, as mail is sent there.
   email: emptyIsNull(emailField),
   phone: emptyIsNull(customerPhone, plainPhone),
 };
@@ -88,7 +88,7 @@ export async function fieldsToAsk(deps: WidgetDeps, visitor: Visitor): Promise<r
 }
 
 /**
- * Refuses a first message without what must be answered before it.
+ * Refuses a first message without the required answers.
  *
  * @throws ParleyError validation_failed, which names each missing field
  */

@@ -9,7 +9,7 @@ interface GivenAddress {
   readonly email: string;
   /** Of the widget, as a tag. */
   readonly language?: string | null | undefined;
-  /** False: for a transcript alone. */
+  /** False: only for a transcript. */
   readonly getsAnswers: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface AnswerHit extends FoundAnswer {
 
 export interface SearchResult {
   readonly band: Band;
-  /** The first hit has the very question. */
+  /** The first hit's question is exactly this one. */
   readonly isWordForWord?: boolean;
   readonly hits: AnswerHit[];
   readonly language: string;

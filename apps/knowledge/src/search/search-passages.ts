@@ -44,7 +44,7 @@ export interface PassageHit extends FoundPassage {
 
 export interface PassageResult {
   readonly band: Band;
-  /** The first hit's heading is the very question. */
+  /** The first hit's heading is exactly the question. */
   readonly isWordForWord?: boolean;
   readonly hits: PassageHit[];
 }
