@@ -93,7 +93,7 @@ export async function insertInvitation(
   return (rows[0] as { expires_at: Date }).expires_at;
 }
 
-/** Of the oldest active membership of a person with a password. */
+/** From the oldest active membership of a person with a password. */
 export async function findAccountOfEmail(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.query<{ account_id: string }>({
     name: 'find_account_of_email',

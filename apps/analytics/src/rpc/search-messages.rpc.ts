@@ -23,7 +23,7 @@ const STEPS_DAYS = [31, 155] as const;
 const SPELLED_TERMS_MAX = 4;
 /** After it a total is reported as a lower bound. */
 const COUNT_TIMEOUT_MS = 2_000;
-/** Of the deadline, for the response. */
+/** Part of the deadline, kept for the response. */
 const RESERVE_MS = 100;
 
 /**

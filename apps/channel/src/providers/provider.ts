@@ -74,7 +74,7 @@ export interface CheckResult {
   readonly lostReason?: string;
 }
 
-/** Of one request of `send`. */
+/** For one request of `send`. */
 export const SEND_TIMEOUT_MS = 15_000;
 
 /** By their names in `secretsOf` (libs/schemas). */

@@ -18,7 +18,7 @@ const PER_ADDRESS = { perMinute: 10, burst: 10 } as const;
 
 const input = z.strictObject({
   email: emailField,
-  /** Of the widget, for mails. */
+  /** The widget's language, for mails. */
   language: text(2, 35).nullish(),
 });
 

@@ -17,7 +17,7 @@ const ANSWER_MAX = 255;
 
 /** What a visitor answered before the first message. */
 export interface FormAnswers extends Contact {
-  /** Of the widget, as a tag. */
+  /** The widget's language tag. */
   readonly language?: string | undefined;
 }
 

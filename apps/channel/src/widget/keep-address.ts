@@ -7,7 +7,7 @@ import type { WidgetDeps } from './widget-deps';
 
 interface GivenAddress {
   readonly email: string;
-  /** Of the widget, as a tag. */
+  /** The widget's language tag. */
   readonly language?: string | null | undefined;
   /** False: only for a transcript. */
   readonly getsAnswers: boolean;

@@ -24,7 +24,7 @@ const PER_ADDRESS = { perMinute: 5, burst: 10 } as const;
 const input = z.strictObject({
   /** Default: the known one. */
   email: emailField.nullish(),
-  /** Of the widget, as a tag; the mail is in it. */
+  /** The widget's language tag, also used for the mail. */
   language: text(2, 35).nullish(),
 });
 

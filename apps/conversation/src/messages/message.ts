@@ -88,7 +88,7 @@ export function withKind(draft: MessageDraft, kind: string, words: string | unde
   return { ...draft, kind, caption: words ?? null };
 }
 
-/** Of a customer's message. Of images and other kinds only the caption is read, and descriptions are no questions. */
+/** For a customer's message. Images and other kinds are analyzed by caption only; descriptions are not questions. */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
   if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;
   const facts = analyzeMessage(textOf(draft));

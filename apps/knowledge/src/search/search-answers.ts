@@ -151,7 +151,7 @@ function bandInAnother(band: Band, matches: AnswerMatches): Band {
   return hasEvidence(matches) ? offered(band) : 'unknown';
 }
 
-/** Of several, the last changed first. */
+/** If several, the last changed first. */
 function wordForWordFirst(
   query: string,
   hits: readonly AnswerHit[],

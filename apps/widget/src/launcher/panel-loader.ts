@@ -49,7 +49,7 @@ export function createPanelLoader(
     importPanel(attempt).then(
       (module) => {
         if (module.INTERFACE !== INTERFACE) return isCurrent() && fail();
-        // Of two tries the first that arrives, however late.
+        // The first of two tries to arrive counts, however late.
         if (status === 'loaded') return;
         clearTimeout(timer);
         status = 'loaded';

@@ -7,7 +7,7 @@ import { useWorkspace } from './workspace';
 export interface AppSearch extends ModeSearch {
   /** Opens the form for a new object: `/agents?create=true`. */
   readonly create?: true;
-  /** Of a link from a notification: switches to this account. */
+  /** In a notification's link: switches to this account. */
   readonly account?: string;
 }
 
