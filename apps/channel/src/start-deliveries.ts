@@ -17,7 +17,7 @@ export interface DeliveriesOptions extends SendDeps, InboundDeps, AskDeps {
 }
 
 export interface Deliveries {
-  /** Says that something came in. */
+  /** Signals that something arrived. */
   readonly wakeReceivers: () => void;
   stop(): Promise<void>;
 }

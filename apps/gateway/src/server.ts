@@ -35,7 +35,7 @@ const CONNECTIONS_MAX = 10_000;
 const UNREAD_CHARACTERS_MAX = 64 * 1024 * 1024;
 /** Below SHUTDOWN_TIMEOUT_MS: requests have 15 s, but a slow client must not block a shutdown. */
 const DRAIN_TIMEOUT_MS = 8_000;
-/** Of idle connections after a stop. */
+/** For idle connections after a stop. */
 const LINGER_MS = 1_000;
 
 /** HTTP/1.1, with limits per client. */

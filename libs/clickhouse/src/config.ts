@@ -2,7 +2,7 @@ import { caFileVariable } from '@parley/process';
 import { z } from 'zod';
 import type { ConnectOptions } from './connect';
 
-/** Of every process that uses ClickHouse. */
+/** For every process that uses ClickHouse. */
 export const clickhouseConfig = {
   CLICKHOUSE_CA_FILE: caFileVariable('ClickHouse'),
   CLICKHOUSE_TABLES: z

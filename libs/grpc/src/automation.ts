@@ -39,7 +39,7 @@ export function toAutomationProto(automation: Automation): proto.Automation {
   };
 }
 
-/** Of an agent or a version. */
+/** From an agent or a version. */
 export function readAutomation(agent: {
   readonly automationSettings?: proto.Automation | undefined;
   readonly automation: string;

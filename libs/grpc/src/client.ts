@@ -62,7 +62,7 @@ export interface GrpcClientOptions {
   readonly secret?: string | undefined;
   /** Without carrying small calls together (multiplex.proto). */
   readonly isUnaryOnly?: boolean;
-  /** Of a response; default 16 MiB. */
+  /** Limit of a response; default 16 MiB. */
   readonly messageBytesMax?: number | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface GrpcServerOptions {
   readonly tls?: GrpcTls | undefined;
   /** Required of every call; without it and TLS, every caller is trusted. */
   readonly secret?: string | undefined;
-  /** Of a request; default 16 MiB. */
+  /** Limit of a request; default 16 MiB. */
   readonly messageBytesMax?: number;
 }
 

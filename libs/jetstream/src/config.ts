@@ -1,7 +1,7 @@
 import { caFileVariable, readableBy, wholeNumber } from '@parley/process';
 import { readServerAddress } from './server-address';
 
-/** Of every process that publishes or consumes. */
+/** For every process that publishes or consumes. */
 export const jetstreamConfig = {
   NATS_CA_FILE: caFileVariable('NATS'),
   STREAM_REPLICAS: wholeNumber(1, 5)

@@ -15,7 +15,7 @@ export interface NatsOptions {
   readonly name: string;
   readonly logger: Logger;
   readonly metrics?: Registry;
-  /** Of each stream; default 1. */
+  /** Per stream; default 1. */
   readonly streamReplicas?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Nats {
   /** @throws ParleyError unavailable at once while the server is away: nothing is queued */
   connection(): NatsConnection;
   /**
-   * Of the live connection.
+   * For the live connection.
    *
    * @throws ParleyError unavailable, as `connection`
    */

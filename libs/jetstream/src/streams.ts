@@ -109,7 +109,7 @@ export interface StreamState {
   readonly isRepublished: boolean;
 }
 
-/** Of republished messages; overlaps no stream's subjects. */
+/** For republished messages; overlaps no stream's subjects. */
 export const STORED_PREFIX = 'stored.';
 
 /** "stream name already in use with a different configuration". */

@@ -7,7 +7,7 @@ import { openS3Store, type S3Options } from './s3-store';
 const origin = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 const text = z.string().min(1).optional();
 
-/** Of a process that keeps files. */
+/** For a process that keeps files. */
 export const mediaStoreConfig = {
   MEDIA_DIRECTORY: text.describe(
     'The directory in which files and pictures are kept if not in S3; all replicas must share it',

@@ -2,7 +2,7 @@ export const pictureTypes = ['jpeg', 'png', 'webp', 'gif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Magic numbers; a point stands for any byte. */
+/** Magic numbers; a dot matches any byte. */
 const beginnings: Readonly<Record<PictureType, RegExp>> = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n\x1a\n/,

@@ -3,7 +3,7 @@ import { runInTurn } from './in-turn';
 import { PictureError } from './picture-error';
 import { sniffType } from './sniff-type';
 
-/** Encoded anew from its pixels. */
+/** Re-encoded from its pixels. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly contentType: 'image/jpeg' | 'image/png';
@@ -35,7 +35,7 @@ sharp.concurrency(1);
 const inTurn = runInTurn('The picture decoder', WAITING_MAX);
 
 /**
- * Checks content and encodes the picture anew: upright, at most 2,560 px on a side, the first frame only, without
+ * Checks content and re-encodes the picture: upright, at most 2,560 px on a side, the first frame only, without
  * metadata (GPS, comments, profiles, appended files).
  *
  * @throws PictureError; ParleyError unavailable if too many wait

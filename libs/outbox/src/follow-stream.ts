@@ -16,7 +16,7 @@ import {
 } from './outbox.store';
 import { beginReplay } from './replay.store';
 
-/** Of a stream's end. NATS syncs its files every 2 minutes by default, and a power cut takes later messages. */
+/** The end of a stream: NATS syncs its files every 2 minutes by default, and a power cut takes later messages. */
 const TAIL_MS = 10 * 60_000;
 /** For rows published out of order: within a batch, or by slow transactions. */
 const TAIL_ROWS = 1_000;

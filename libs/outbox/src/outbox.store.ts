@@ -6,7 +6,7 @@ export interface OutboxRow extends EventRow {
   readonly ordering_key: string;
 }
 
-/** Of the stream it filled. */
+/** The stream that it filled. */
 export interface KnownStream {
   /** Undefined: no stream yet. */
   readonly createdAt: Date | undefined;

@@ -10,7 +10,7 @@ const KEY_ROWS_MAX = 100;
 /** When keys take turns: 60 ms to read. */
 const TURN_ROWS = 20_000;
 const RAISE_MS = 1_000;
-/** Of reads from the very beginning, unless one takes more than a twentieth of it. */
+/** Between reads from the very beginning, unless one takes more than a twentieth of it. */
 const WHOLE_MS = 10_000;
 
 export interface OutboxBatch {

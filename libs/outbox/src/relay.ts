@@ -19,7 +19,7 @@ export interface RelayOptions {
   readonly source: EventSource;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** Of checks for a lost stream; default 5 s. */
+  /** Between checks for a lost stream; default 5 s. */
   readonly streamCheckMs?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/** Of attempts to lead: a dead leader is replaced within a second. */
+/** Between attempts to lead: a dead leader is replaced within a second. */
 const FOLLOW_MS = 400;
 const STREAM_CHECK_MS = 5_000;
 /** A slower statement counts as a lost connection. */

@@ -12,7 +12,7 @@ export function replayEvents(db: Queryable, stream: string, since: Date): Promis
   return beginReplay(db, stream, since);
 }
 
-/** Of the last replay of a stream; without one, ended with no events. */
+/** The last replay of a stream; without one, ended with no events. */
 export async function getReplay(db: Queryable, stream: string): Promise<Replay> {
   return (await readReplay(db, stream)) ?? { number: 0, isRunning: false, events: 0, positionsLeft: 0 };
 }

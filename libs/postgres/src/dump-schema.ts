@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Of one kind in schema $1, in a fixed order. */
+/** Each selects the objects of one kind in schema $1, in a fixed order. */
 const DEFINITIONS: readonly string[] = [
   `SELECT format('CREATE TYPE %I AS ENUM (%s);', t.typname,
             (SELECT string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)

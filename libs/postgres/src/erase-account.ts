@@ -18,7 +18,7 @@ export interface AccountPieceRequest {
 const ROWS = 1_000;
 /** Scanned per piece, some 20 ms: the outbox has no index by account. */
 const OUTBOX_ROWS = 20_000;
-/** Of a piece, so that its caller keeps its lease. */
+/** Per piece, so that its caller keeps its lease. */
 const PIECE_MS = 2_000;
 
 /** Special tables of a service. */

@@ -89,7 +89,7 @@ export async function requireMigrations(options: MigrateOptions): Promise<void> 
 }
 
 /**
- * What has to be done with Postgres at the start, repeated until Postgres is there.
+ * Startup work with Postgres, repeated until it is available.
  *
  * @throws permanent failures of an attempt
  */

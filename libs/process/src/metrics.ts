@@ -4,8 +4,8 @@ import { histogram, type Histogram } from './histogram';
 export type { Counter, Gauge, Registry };
 
 /**
- * Of the event loop's delay, which includes it. The library's 10 ms would wake an idle process a hundred times a second
- * (docs/adr/0015-light-requests.md).
+ * Interval of sampling the event loop's delay, which includes it. The library's 10 ms would wake an idle process a
+ * hundred times a second (docs/adr/0015-light-requests.md).
  */
 const LOOP_SAMPLE_MS = 50;
 

@@ -61,5 +61,5 @@ export function configureTracing(
   };
 }
 
-/** Of logging an absent collector. */
+/** Between log lines on an absent collector. */
 const PROBLEM_PAUSE_MS = 60_000;

@@ -11,7 +11,7 @@ export interface Page<Item> {
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * Of `pageText`.
+ * For `pageText`.
  *
  * @param values its own parameters, from $7
  * @returns undefined if the list does not exist

@@ -83,7 +83,7 @@ export function lockAllText({ table }: Pick<TableNames, 'table'>): NamedText {
   return { name: `lock_${table}`, text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))' };
 }
 
-/** Of a tenant or parent. Parameters: account, mode, the parent's id. */
+/** For a tenant or parent. Parameters: account, mode, the parent's id. */
 export function countText({ table }: Pick<TableNames, 'table'>, parentColumn?: string): NamedText {
   const ofParent = parentColumn === undefined ? '' : ` AND ${parentColumn} = $3`;
   return { name: `count_${table}`, text: `SELECT count(*) AS total FROM ${table} WHERE ${OWNED}${ofParent}` };

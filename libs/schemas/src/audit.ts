@@ -34,7 +34,7 @@ export const auditActions = [
   'erasure.finished',
   'account.exported',
 ] as const;
-/** Of other services, recorded through RecordOwnerChange. */
+/** Recorded by other services through RecordOwnerChange. */
 export const recordedActions = [
   'retention.updated',
   'targets.updated',

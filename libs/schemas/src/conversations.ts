@@ -83,7 +83,7 @@ const customerInput = z
   })
   .meta({ id: 'CustomerInput' });
 
-/** Of a conversation or a customer. */
+/** For a conversation or a customer. */
 export const tagsInput = z.array(text(1, 50)).max(20).check(refuseRepeats('is duplicated')).meta({ uniqueItems: true });
 
 export const openConversationInput = z

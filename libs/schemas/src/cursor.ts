@@ -1,7 +1,7 @@
 import { kinds, type ListedPrefix } from './kinds';
 import { isInCalendar } from './timestamp';
 
-/** Of the page's last row. */
+/** The page's last row. */
 export interface Cursor {
   readonly at: Date;
   readonly uuid: string;

@@ -3,7 +3,7 @@ import { textFault } from './text';
 
 /** `<name>.<key>` in a query. */
 export interface PrefixedParameter {
-  /** What stands behind the dot. */
+  /** The part after the dot. */
   readonly name: string;
   readonly value: string;
 }

@@ -44,7 +44,7 @@ const FAULTS_MAX = 5;
 /** Everything else separates words, also letters that cannot be seen, such as a Hangul filler. */
 const findable = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const blank = /\s/;
-/** Of phones and word processors. */
+/** From phones and word processors. */
 const otherQuotes = /[“”„‟«»]/g;
 const plainDay = /^\d{4}-\d\d-\d\d$/;
 

@@ -81,7 +81,7 @@ function checkTime(input: string, ctx: z.RefinementCtx): Date {
   return z.NEVER;
 }
 
-/** Of an RPC; invalid if out of range. */
+/** In an RPC; invalid if out of range. */
 export const timestampField = z.custom<Date>().check(({ value: input, issues }) => {
   if (!(input instanceof Date)) issues.push({ code: 'invalid_type', expected: 'date', input });
   else if (!isInCalendar(input)) issues.push({ code: 'custom', ...outsideCalendar, input });

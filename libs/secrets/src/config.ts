@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseKeyring, type Keyring } from './keyring';
 
-/** Of a process that seals or opens secrets. */
+/** For a process that seals or opens secrets. */
 export const secretsConfig = {
   SECRETS_KEY: z
     .string()

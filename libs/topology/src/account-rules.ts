@@ -67,7 +67,7 @@ export const accountRules: Readonly<Record<string, ServiceRule>> = {
       GetMember: ['gateway', 'conversation', 'notification'],
       // Who is notified, and where mails go.
       ListMembers: ['gateway', 'operator', 'notification'],
-      // What visitors of a widget see of who writes to them.
+      // What widget visitors see of the people who write to them.
       FindFirstNames: ['channel'],
       UpdateMember: ['gateway', 'operator'],
       RemoveMember: customers,

@@ -22,7 +22,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       // The demo sends messages and waits for turns.
       OpenConversation: ['gateway', 'operator', 'channel'],
       GetConversation: ['gateway', 'channel'],
-      // What a person is notified of, as it is when a notification is sent.
+      // The current state of what a notification is about.
       GetConversations: ['gateway', 'notification', 'channel'],
       FindConversationIds: customers,
       ListConversations: customers,

@@ -46,7 +46,7 @@ const end = claims.write(
   `state = 'done', problem = NULL, counts = $3, updated_at = ${now}, finished_at = ${now}`,
 );
 
-/** The longest waiting, never that of an existing account. */
+/** The deletion that has waited longest, never of an existing account. */
 export async function claimDeletion(db: Queryable, leaseMs: number): Promise<DeletionClaim | undefined> {
   const { rows } = await db.query<{
     account_id: string;

@@ -16,7 +16,7 @@ export async function lockToDelete(client: Client, accountId: string): Promise<s
   return rows[0]?.name;
 }
 
-/** Of keys and sessions that gateways may cache. */
+/** Keys and sessions that gateways may cache. */
 export async function hashesOfAccount(client: Client, accountId: string): Promise<Buffer[]> {
   const { rows } = await client.query<{ hash: Buffer }>({
     name: 'hashes_of_account',
@@ -29,7 +29,7 @@ export async function hashesOfAccount(client: Client, accountId: string): Promis
 }
 
 /**
- * A locked account with all that grants access: keys, invitations, members, and people without another account. Notes
+ * A locked account and all that grants access: keys, invitations, members, and people without another account. Notes
  * its id for erasure.
  */
 export async function deleteAccountRows(client: Client, accountId: string): Promise<Deletion> {
@@ -74,7 +74,7 @@ export async function isPersonLeft(client: Client, personId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Of deletions that ended long ago. */
+/** Deletes records of deletions that ended long ago. */
 export async function sweepDeletions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_deletions',

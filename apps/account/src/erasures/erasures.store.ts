@@ -57,7 +57,7 @@ export async function listErasures(db: Queryable, tenant: Tenant, range: PageRan
   return { total, items: rows.map(fromErasureRow) };
 }
 
-/** Of erasures that ended long ago. */
+/** Deletes records of erasures that ended long ago. */
 export async function sweepErasures(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_erasures',

@@ -62,7 +62,7 @@ export async function finishAttempt(
   return seen && { seen, invitationHash: taken.invitationHash };
 }
 
-/** From what the browser keeps: readers of the table and other browsers lack it. */
+/** Derived from what the browser keeps, which readers of the table and other browsers lack. */
 function secretsOf(browser: string, state: string): AttemptSecrets {
   const derive = (use: string) =>
     createHmac('sha256', browser).update(`parley oidc ${use} ${state}`).digest('base64url');

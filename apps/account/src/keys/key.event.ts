@@ -6,7 +6,7 @@ import type { Key } from './key';
 
 type KeyEventType = Extract<NewEvent['type'], `key.${string}`>;
 
-/** Of a locked key, in the same transaction. */
+/** For a locked key, in the same transaction. */
 export async function announceKey(client: Client, type: KeyEventType, key: Key): Promise<void> {
   const id = formatId('key', key.id);
   const event = { type, objectId: id, orderingKey: key.id, data: toKeyData(id, key) } as NewEvent;

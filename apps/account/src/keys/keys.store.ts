@@ -52,7 +52,7 @@ export async function listKeys(db: Queryable, accountId: string): Promise<Key[]>
   return rows.map(fromKeyRow);
 }
 
-/** Of any account, until the end of the transaction. */
+/** In any account, until the end of the transaction. */
 export async function lockKey(client: Client, id: string): Promise<KeyWithHashes | undefined> {
   const { rows } = await client.query<KeyRow & { hash: Buffer; previous_hash: Buffer | null }>({
     name: 'lock_key',

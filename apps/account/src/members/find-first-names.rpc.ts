@@ -10,7 +10,7 @@ import { findNames } from './members.store';
 const IDS_MAX = 100;
 
 /**
- * The first names of members, so that nothing else of them leaves this service.
+ * The first names of members, so that nothing else about them leaves this service.
  *
  * @throws ParleyError validation_failed
  */

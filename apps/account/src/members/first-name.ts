@@ -1,6 +1,6 @@
 /** A longer word would not fit above a message. */
 const LENGTH_MAX = 40;
-/** In the languages of the widget. With a full stop or without one. */
+/** In the widget's languages, with or without a full stop. */
 const TITLES = new Set(
   'dr doctor prof professor mr mrs ms mx miss sir herr frau fr hr sr sra srta señor señora m mme mlle dra د أ'.split(
     ' ',

@@ -13,7 +13,7 @@ export interface KeyActor {
   readonly actor: Actor;
   /** For a key, the highest role within its permissions. */
   readonly role: Role | undefined;
-  /** The bounds of keys that they make. */
+  /** Limits for the keys they create. */
   readonly within: KeyBounds & Pick<Key, 'mode' | 'permissions'>;
 }
 
@@ -100,7 +100,7 @@ export async function requireWithinAgain(
 
 export type KeyBounds = Pick<Key, 'expiresAt' | 'rateLimitPerMinute' | 'rateLimitBurst'>;
 
-/** Within its maker's. @throws ParleyError validation_failed */
+/** Within its creator's limits. @throws ParleyError validation_failed */
 export function boundsOf({ within: keyActor }: KeyActor, input: CreateApiKeyInput): KeyBounds {
   const { mode, expires_at, rate_limit } = input;
   const perMinute = rate_limit?.per_minute ?? Math.min(rateLimitDefaults.perMinute, keyActor.rateLimitPerMinute);

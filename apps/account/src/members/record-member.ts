@@ -72,7 +72,7 @@ function toMemberData(member: Member): MemberResource {
   };
 }
 
-/** Who acts on themselves. */
+/** A member who makes the change themselves. */
 export function member(id: string, address: string): Actor {
   return { kind: 'member', id, address: address || undefined };
 }

@@ -3,7 +3,7 @@ import type { Role } from '@parley/schemas/members';
 import { emailKey } from '@parley/schemas/members';
 import { INVITATION_HOURS } from '@parley/schemas/sessions';
 
-/** A link that works. */
+/** A valid link. */
 export interface Invitation {
   /** A uuid. */
   readonly accountId: string;
@@ -40,7 +40,7 @@ interface InvitationRow {
   is_elsewhere: boolean;
 }
 
-/** Working, by the hash of its token. */
+/** A valid one, by the hash of its token. */
 export async function findInvitation(db: Queryable, hash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await db.query<InvitationRow>({
     name: 'find_invitation',
@@ -93,7 +93,7 @@ export async function insertInvitation(
   return (rows[0] as { expires_at: Date }).expires_at;
 }
 
-/** Of the oldest active membership of a person with a password. */
+/** From the oldest active membership of a person with a password. */
 export async function findAccountOfEmail(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.query<{ account_id: string }>({
     name: 'find_account_of_email',
@@ -119,7 +119,7 @@ const RESET_PAUSE_MINUTES = 5;
 /**
  * With the rights of an operator's link. The account's members must be locked.
  *
- * @returns undefined if the person is no active member with a password, or just got a link
+ * @returns undefined if the person is not an active member with a password, or just got a link
  */
 export async function insertReset(
   client: Client,

@@ -7,7 +7,7 @@ import { createLimiter, TooManyWaitingError } from '@parley/queue/limiter';
 export interface Passwords {
   /** @throws ParleyError unavailable while too many others wait */
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long, and fails. @throws ParleyError unavailable while too many others wait */
+  /** Without a hash, takes as long and fails. @throws ParleyError unavailable while too many others wait */
   isRight(hashed: string | undefined, password: string): Promise<boolean>;
 }
 

@@ -175,7 +175,7 @@ function isAway(err: unknown): boolean {
   return false;
 }
 
-/** Of the library, OAuth or egress: none has personal data. */
+/** From the library, OAuth or egress: none has personal data. */
 function reasonOf(err: unknown): string {
   const reasons: string[] = [];
   for (let each = err; each instanceof Error; each = each.cause) {

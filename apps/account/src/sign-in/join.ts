@@ -70,7 +70,7 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
   return { session, ended };
 }
 
-/** Of a person with other accounts and a sign-in method: it would let those who see the link into them. */
+/** For a person with other accounts and a sign-in method: it would let anyone who sees the link into those. */
 export function refuseFirstPassword({ member: invited, isByOperator }: Invitation, { passwordHash }: Accepting) {
   const isGuarded = invited ? invited.isElsewhere && !isByOperator : true;
   return async (client: Client, personId: string): Promise<void> => {

@@ -13,7 +13,7 @@ export async function announceTeam(client: Client, tenant: Tenant, type: TeamEve
   await appendEvents(client, tenant, [{ type, objectId: data.id, orderingKey: team.id, data }]);
 }
 
-/** Of both modes, for a removed member. */
+/** In both modes, for a removed member. */
 export async function leaveTeams(client: Client, accountUuid: string, memberId: string): Promise<void> {
   for (const team of await removeFromTeams(client, accountUuid, memberId)) {
     const tenant = { accountId: formatId('acct', accountUuid), accountUuid, mode: team.mode };

@@ -38,7 +38,7 @@ export async function lockAgent(db: Queryable, tenant: Tenant, id: string): Prom
   return rows[0] && fromAgentRow(rows[0]);
 }
 
-/** Of a locked agent. `updated_at` never runs backwards. */
+/** For a locked agent. `updated_at` never runs backwards. */
 export async function updateAgentFields(
   db: Queryable,
   tenant: Tenant,

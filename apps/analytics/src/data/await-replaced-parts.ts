@@ -4,7 +4,7 @@ import { unavailable } from '@parley/errors';
 
 const QUERY_TIMEOUT_MS = 5_000;
 const PAUSE_MS = 200;
-/** Of the caller's deadline, for the response. */
+/** Part of the caller's deadline, kept for the response. */
 const RESERVE_MS = 500;
 
 /**

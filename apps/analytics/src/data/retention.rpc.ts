@@ -13,7 +13,7 @@ interface Deps {
   readonly clickhouse: ClickHouse;
 }
 
-/** Of the tenant's figures and searchable texts. */
+/** For the tenant's figures and searchable texts. */
 export function getRetentionRpc({ clickhouse }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
     const [row] = await clickhouse.query<{ figures_days: number; messages_days: number }>(

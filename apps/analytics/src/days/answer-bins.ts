@@ -1,4 +1,4 @@
-/** Of messages that answer nothing. */
+/** Bin of messages that answer nothing. */
 export const NO_ANSWER = -1;
 
 // Without Nullable 1.2 million rows take 58 ms of CPU instead of 92.

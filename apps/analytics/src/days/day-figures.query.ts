@@ -94,7 +94,7 @@ export interface AnswerTimeRow {
   readonly count: string;
 }
 
-/** Of some bins on kept days. */
+/** For some bins on kept days. */
 export function dayTimesQuery(scope: Scope, days: readonly DayRange[], bins: readonly number[]): Statement {
   const cells = inCells(scope);
   const sql = `SELECT bin, time_ms, sum(n) AS count

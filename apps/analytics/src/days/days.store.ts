@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000;
 /** Changes of unbuilt days wait for the first build, which reads all rows. */
 const waiting = 'is_done = 0 AND (kind, day) IN (SELECT kind, day FROM built_days)';
 
-/** Of built days in one week of one account, to be recomputed. */
+/** Built days in one week of one account, to be recomputed. */
 export interface ChangedWeek {
   readonly kind: DayKind;
   readonly account_id: string;
@@ -42,7 +42,7 @@ export function settleChanges(
   return clickhouse.insertRows('changed_days', rows);
 }
 
-/** Of the weeks that partitions have rows of. */
+/** Days of the weeks that partitions have rows of. */
 export const partitionDays = `SELECT DISTINCT toInt32(toInt32(toDate32(partition)) + offset) AS day
 FROM system.parts ARRAY JOIN [0, 1, 2, 3, 4, 5, 6] AS offset
 WHERE database = currentDatabase() AND table IN {tables:Array(String)} AND active`;

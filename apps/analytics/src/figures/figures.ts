@@ -26,7 +26,7 @@ export function sumConversations(rows: readonly ConversationCountsRow[]): Conver
   return totals as ConversationTotals;
 }
 
-/** Of one window or bucket. */
+/** Counts of one window or bucket. */
 export interface Counted {
   readonly conversations: ConversationTotals;
   /** Undefined without messages. */
@@ -77,7 +77,7 @@ export function sentimentCounts({ positive, neutral, negative }: ConversationTot
   return { positive: BigInt(positive), neutral: BigInt(neutral), negative: BigInt(negative) };
 }
 
-/** Of the conversations with a customer's message; 0 without any. */
+/** Among conversations with a customer's message; 0 without any. */
 export function sentimentShares(totals: ConversationTotals): SentimentShares {
   const heard = heardConversations(totals);
   return {

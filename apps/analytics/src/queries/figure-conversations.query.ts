@@ -57,7 +57,7 @@ const outcomes = {
   durable_resolutions: ['auto_resolved_at', `${wasAutoResolved} AND ${isStanding}`],
 } as const satisfies Partial<Record<Figure, readonly [column: string, condition: string]>>;
 
-/** Of conversations created in the window. */
+/** Among conversations created in the window. */
 const topics = {
   topic: 'has(topics, {topic:String})',
   unresolved_topic: "has(topics, {topic:String}) AND status != 'resolved'",

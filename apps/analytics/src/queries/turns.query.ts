@@ -1,7 +1,7 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** Ended, begun in a range, without those that end a silence. */
+/** Ended turns begun in a range, except those that only resolve after silence. */
 export interface TurnCountsRow {
   readonly total: string;
   readonly posted: string;

@@ -4,7 +4,7 @@ import { workQuery, writtenQuery, type Owner, type WorkRow, type WrittenRow } fr
 import { readOverviewWindow } from '../window/window';
 import { periodOf, queryRunner, scopeOf, type Deps } from './query-runner';
 
-/** Of a member, or in a team's conversations. */
+/** By a member, or in a team's conversations. */
 export type Work = Omit<MemberMetrics, 'memberId'>;
 
 interface WorkOfAll {

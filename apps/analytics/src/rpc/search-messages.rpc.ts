@@ -23,7 +23,7 @@ const STEPS_DAYS = [31, 155] as const;
 const SPELLED_TERMS_MAX = 4;
 /** After it a total is reported as a lower bound. */
 const COUNT_TIMEOUT_MS = 2_000;
-/** Of the deadline, for the response. */
+/** Part of the deadline, kept for the response. */
 const RESERVE_MS = 100;
 
 /**
@@ -93,7 +93,7 @@ function toSearch(
   };
 }
 
-/** Each term once, without those that have nothing to find. */
+/** Each term once, without unsearchable ones. */
 function spell(terms: SearchMessagesInput['terms']): SpelledTerm[] {
   const distinct = new Map(terms.map((term) => [`${term.is_excluded} ${term.text}`, term]));
   let several = 0;

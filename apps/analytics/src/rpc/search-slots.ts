@@ -19,7 +19,7 @@ interface AccountSlots {
   uses: number;
 }
 
-/** Of this process: a busy account waits for itself before others. */
+/** Per process: a busy account waits for itself before others. */
 export function createSearchSlots(): SearchSlots {
   const all = createLimiter({ concurrency: OF_ALL });
   const accounts = new Map<string, AccountSlots>();

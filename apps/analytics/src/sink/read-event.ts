@@ -62,7 +62,7 @@ function isOfConversation(event: KnownEvent): event is Extract<KnownEvent, { typ
   return event.type.startsWith('conversation.');
 }
 
-/** The member who wrote a message in a session. Events of the release before have it in the metadata alone. */
+/** The member who wrote a message in a session. Events of the previous release have it only in the metadata. */
 function writerOf(data: Pick<MessageData, 'author' | 'member_id' | 'metadata'>): string | null {
   const id = data.member_id ?? data.metadata['member_id'];
   return data.author === 'human' && typeof id === 'string' && parseId('member', id) ? id : null;

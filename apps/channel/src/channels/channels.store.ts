@@ -70,7 +70,7 @@ export interface OwnedChannel {
   readonly channel: Channel;
 }
 
-/** Of any tenant: for requests from outside, without a key. */
+/** In any tenant: for requests from outside, without a key. */
 export async function findOwnedChannel(db: Queryable, id: string): Promise<OwnedChannel | undefined> {
   const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode'] }>({
     name: 'find_owned_channel',

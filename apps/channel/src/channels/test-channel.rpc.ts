@@ -44,7 +44,7 @@ async function askProvider(deps: ChannelsDeps, tenant: Tenant, channel: Channel)
   return result;
 }
 
-/** People are reached all the same: conversations open escalated. */
+/** Conversations still open, escalated to people. */
 async function faultOfAgent(
   { agents }: ChannelsDeps,
   { tenant, requestId, signal, deadlineAt }: TenantCallContext,

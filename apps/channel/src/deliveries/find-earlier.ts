@@ -14,7 +14,7 @@ export interface EarlierDeps {
   readonly conversations: GrpcClient<typeof ConversationServiceService>;
 }
 
-/** Per conversation: agents say less at once. */
+/** Per conversation: agents never say more at a time. */
 const NEWEST = 20;
 /** Older messages have their own events; deliveries are kept longer than this. */
 const AGE_MS_MAX = 3_600_000;

@@ -25,7 +25,7 @@ export function startSenders(deps: SendersDeps): Worker {
       await sendClaim(deps, claim);
       deps.wakeReporter();
     },
-    // Its lease ends by itself.
+    // Its lease expires.
     onFailure: (err, { id }) => logger.warn({ err, delivery_id: id }, 'an outcome could not be recorded'),
     pollMs: POLL_MS,
     logger,

@@ -13,7 +13,7 @@ import { providers } from '../channels/providers';
 export interface HooksDeps {
   readonly pool: Pool;
   readonly keyring: Keyring;
-  /** Says that something came in. */
+  /** Signals that something arrived. */
   readonly wakeReceivers: () => void;
   readonly logger: Logger;
 }

@@ -3,7 +3,7 @@ import { duplicateKeys } from '@parley/schemas';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Before the body is parsed, which takes the last of equal keys in silence.
+ * Before the body is parsed, which silently keeps the last of equal keys.
  *
  * @throws ParleyError validation_failed
  */

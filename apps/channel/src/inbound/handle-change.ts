@@ -76,7 +76,7 @@ function changesOf(metadata: string | undefined): Changes {
 export function withChange(before: Changes, messageId: string, noted: object): Record<string, object | null> {
   const patch: Record<string, object | null> = { [messageId]: noted };
   let bytes = Buffer.byteLength(JSON.stringify(noted));
-  // The ids of messages rise.
+  // Message ids increase.
   for (const [id, other] of Object.entries(before)
     .filter(([id]) => id !== messageId)
     .sort(([one], [two]) => (one < two ? 1 : -1))) {

@@ -41,7 +41,7 @@ export function keyOf(threadKey: string, providerMessageId: string): string {
   return `provider ${createHash('sha256').update(`${threadKey}\0${providerMessageId}`).digest('hex')}`;
 }
 
-/** The brackets stay for readers of the text alone. */
+/** The brackets are for readers of the text only. */
 function withFiles(said: Omit<Said, 'key'>, { mediaIds, lost }: TakenFiles): Omit<Said, 'key'> {
   if (!lost) return { ...said, mediaIds: [...mediaIds] };
   const { file, reason, isFault } = lost;

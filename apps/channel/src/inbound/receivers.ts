@@ -41,7 +41,7 @@ export function startReceivers(deps: ReceiversDeps): Worker {
     concurrency: CHANNELS_AT_ONCE,
     claim: (free) => claimInbound(pool, free, leaseMs),
     run: (claim, stopped) => handleChannel(taking, claim, stopped),
-    // Its lease ends by itself.
+    // Its lease expires.
     onFailure: (err, { channel }) => {
       logger.warn(
         { err, channel_id: formatId('chan', channel.id) },
@@ -63,7 +63,7 @@ async function handleChannel(deps: Taking, claim: InboundClaim, stopped: AbortSi
 
 /** @returns before the channel is claimed again */
 async function handleWaiting(deps: Taking, claim: InboundClaim, signal: AbortSignal): Promise<number> {
-  // The rest is claimed anew: other channels wait as well.
+  // The rest is claimed again: other channels are waiting, too.
   const until = performance.now() + deps.leaseMs / 2;
   for (const payload of await readWaiting(deps.pool, claim, PAYLOADS_AT_ONCE)) {
     if (signal.aborted || performance.now() > until) break;

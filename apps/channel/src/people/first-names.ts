@@ -23,7 +23,7 @@ const KEPT_MS = 60_000;
 /** Pause after a failed call. */
 const PAUSE_MS = 5_000;
 const KNOWN_MAX = 10_000;
-/** As many as FindFirstNames takes. */
+/** The limit of FindFirstNames. */
 const ASKED_MAX = 100;
 
 /**

@@ -7,7 +7,7 @@ import { claimPicture, findPicture, noteKept, type StoredPicture } from './pictu
 
 export interface KeptPicture {
   readonly key: string;
-  /** Where everybody sees it. */
+  /** Public address. */
   readonly url: string;
 }
 
@@ -18,7 +18,7 @@ interface Keeper {
 
 export interface Upload {
   readonly bytes: Buffer;
-  /** Below it. */
+  /** The caption. */
   readonly words: string | undefined;
 }
 

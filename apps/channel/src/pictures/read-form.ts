@@ -10,7 +10,7 @@ export interface PictureForm {
   readonly answers: unknown;
 }
 
-/** As much as ten fields take; each unknown one would be named in the refusal. */
+/** Room for ten fields: a refusal names each unknown one. */
 const ANSWERS_MAX = 16_384;
 
 /**

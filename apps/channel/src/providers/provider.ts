@@ -74,7 +74,7 @@ export interface CheckResult {
   readonly lostReason?: string;
 }
 
-/** Of one request of `send`. */
+/** For one request of `send`. */
 export const SEND_TIMEOUT_MS = 15_000;
 
 /** By their names in `secretsOf` (libs/schemas). */
@@ -116,7 +116,7 @@ export type Update =
   /** Rejected, and listed; with its message if known. */
   | { readonly kind: 'malformed'; readonly reason: string; readonly providerMessageId?: string };
 
-/** A customer has a new id, under which the conversation goes on. */
+/** A customer has a new id, under which the conversation continues. */
 export interface RenamedUpdate {
   readonly kind: 'renamed';
   readonly providerMessageId?: string;
@@ -174,7 +174,7 @@ export type IncomingContent =
       readonly type: 'other';
       /** As the provider calls it. */
       readonly name: string;
-      /** What it is and which: `document`, `invoice.pdf`. Default: the name alone. */
+      /** Its type and name: `document`, `invoice.pdf`. Default: only the name. */
       readonly description?: readonly [what: string, which: string];
       /** The customer's caption. */
       readonly words?: string;
@@ -229,7 +229,7 @@ export interface Connection {
 
 export type SendResult =
   | { readonly kind: 'sent'; readonly providerMessageId: string }
-  /** The provider refused it for good. */
+  /** The provider refused it permanently. */
   | { readonly kind: 'failed'; readonly error: DeliveryError; readonly isConnectionLost?: boolean }
   /** Certainly not sent; retried later. Until then the lane or channel waits. */
   | {

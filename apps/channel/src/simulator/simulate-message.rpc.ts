@@ -16,7 +16,7 @@ import { simulate } from './simulate';
 const HOUR_MS = 3_600_000;
 
 export interface SimulatorDeps extends Pick<ChannelsDeps, 'pool'> {
-  /** Says that something came in. */
+  /** Signals that something arrived. */
   readonly wakeReceivers: () => void;
 }
 

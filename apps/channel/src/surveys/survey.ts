@@ -10,7 +10,7 @@ export interface Answer {
   readonly score: number;
   /** Of the question. */
   readonly language: SpokenLanguage;
-  /** Of the resolution that was asked about; undefined: asked by the release before. */
+  /** Of the resolution that was asked about; undefined: asked by the previous release. */
   readonly resolvedAt: Date | undefined;
 }
 

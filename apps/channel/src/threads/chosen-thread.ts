@@ -33,7 +33,7 @@ export async function takeChosen(
 
 async function begin(deps: ThreadDeps, tenant: Tenant, place: ThreadPlace, id: string): Promise<Thread> {
   for (let tries = 0; tries < BEGINNING_TRIES; tries += 1) {
-    // Widgets that know of one conversation number its messages on.
+    // Widgets that know only one conversation continue its numbering.
     const sequenceOffset = await countBefore(deps, tenant, place);
     const thread = await beginThread(deps.pool, tenant, place, { id, sequenceOffset });
     if (thread) return thread;

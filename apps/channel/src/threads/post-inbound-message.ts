@@ -43,7 +43,7 @@ interface Own {
   readonly contact?: Contact | undefined;
 }
 
-/** Claims of a customer about themselves: they fill what is not known. */
+/** Customers' claims about themselves, which only fill gaps. */
 export interface Contact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -90,7 +90,7 @@ export async function postInboundMessage(
       const message = await send(deps, tenant, formatId('conv', conversationId), inbound);
       return { message, sequenceOffset: thread.sequenceOffset, isFirst: thread.conversationId === null };
     } catch (err) {
-      // Erased or expired: the customer begins anew, unless this very one was meant.
+      // Erased or expired: a new conversation begins, unless this one was requested.
       if (isAgain || writer.thread || !(err instanceof ParleyError) || err.code !== 'not_found') throw err;
       await closeThread(deps.pool, tenant, channel.id, thread.id);
     }

@@ -7,7 +7,7 @@ export interface Thread {
   readonly createdAt: Date;
   /** Null while being opened. */
   readonly conversationId: string | null;
-  /** The conversation before, if the place began anew. */
+  /** The place's previous conversation, if any. */
   readonly previousConversationId: string | null;
   /** Earlier messages: widgets number on from there. */
   readonly sequenceOffset: number;

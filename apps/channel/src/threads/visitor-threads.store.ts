@@ -2,7 +2,7 @@ import { inTransaction, type Pool, type Queryable } from '@parley/postgres';
 import type { Cursor, Tenant } from '@parley/schemas';
 import { threadColumns, toThread, type Thread, type ThreadRow } from './threads.store';
 
-/** A thread in which something was said. */
+/** A thread with messages. */
 export interface ListedThread {
   readonly id: string;
   readonly conversationId: string;
@@ -30,7 +30,7 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export interface ThreadRange {
   readonly after: Cursor | undefined;
   readonly limit: number;
-  /** Of this conversation alone. */
+  /** Of this conversation only. */
   readonly only: string | undefined;
 }
 

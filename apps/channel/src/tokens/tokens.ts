@@ -11,7 +11,7 @@ const claims = z.strictObject({
   kind: z.enum(['session', 'visitor', 'preview', 'link', 'unsubscribe']),
   /** The channel, a uuid. */
   channel: z.string(),
-  /** The visitor's customer id; empty where there is none. */
+  /** The visitor's customer id; empty if none. */
   customer: z.string(),
   isVerified: z.boolean(),
   name: z.string().optional(),

@@ -52,7 +52,7 @@ interface EarlierAddress {
   readonly language: string;
 }
 
-/** The address that gets the answers of the last of a place's other conversations that has one. */
+/** The address for answers of a place's latest other conversation with one. */
 export async function findEarlierAddress(
   db: Queryable,
   tenant: Tenant,

@@ -9,7 +9,7 @@ const DAY_S = 24 * 3_600;
 /** Mail programs offer to unsubscribe from old mails, too. */
 const UNSUBSCRIBE_DAYS = 365;
 
-/** About what a mail is, and to whom. Ids are uuids. */
+/** The subject and recipient of a mail. Ids are uuids. */
 export interface MailSubject {
   readonly channel: Channel;
   readonly conversationId: string;
@@ -39,7 +39,7 @@ export function mailLinks(keyring: Keyring, subject: MailSubject): MailLinks {
   const title = channel.settings['title'];
   return {
     name: typeof title === 'string' ? title : channel.name,
-    // After the #: the token is in no log of a server, and no referrer.
+    // After the #, so that no server log or referrer contains the token.
     openPath: `/widget/conversation?channel=${formatId('chan', channel.id)}#${link}`,
     unsubscribePath: `/widget/unsubscribe?language=${visitorMailLanguage(language)}&token=${unsubscribe}`,
     expiresAt: new Date(exp * 1_000),

@@ -45,7 +45,7 @@ export interface NewAddress extends Omit<VisitorAddress, 'email'> {
   readonly emailHash: Buffer;
   /** Next check; undefined: never. */
   readonly dueAt: Date | undefined;
-  /** False: it is given for a transcript alone. */
+  /** False: given only for a transcript. */
   readonly getsAnswers: boolean;
 }
 
@@ -165,7 +165,7 @@ export function settleAddress(
   return settleClaim(db, claim, [handled, isMailed, isMailed ? waits.pauseMs : waits.awayMs]);
 }
 
-/** Looks again at a time. */
+/** Schedules the next check. */
 export const deferAddress = claims.write('defer_visitor_address', 'lease_until = NULL, due_at = $5');
 
 export async function deleteAddress(db: Queryable, tenant: Tenant, conversationId: string): Promise<void> {

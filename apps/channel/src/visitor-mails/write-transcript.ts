@@ -24,7 +24,7 @@ type Written = Pick<SendVisitorMailRequest, 'language' | 'subject' | 'lines' | '
 
 interface TranscriptStyle {
   readonly language: string;
-  /** Of the times, each of which names it. */
+  /** Of the times; each names it. */
   readonly timeZone: string;
   readonly agentName: string | undefined;
   /** Of the people who wrote, if the channel shows them. */
@@ -52,7 +52,7 @@ export function writeTranscript(
   return { ...mail, lines: [...(isCut ? [texts.earlier] : []), ...paragraphs] };
 }
 
-/** A mail that asks whose address it is. Nothing that a visitor could have written is in it. */
+/** A mail that confirms an address. Contains nothing that a visitor could have written. */
 export function writeConfirmation(links: MailLinks, language: string): Written {
   const { texts, mail } = frame(links, language, ({ confirmSubject }) => confirmSubject);
   return { ...mail, lines: [texts.confirm], button: { text: texts.confirmButton, path: links.openPath } };

@@ -63,7 +63,7 @@ function labelsOf(
   };
 }
 
-/** In a subject a line break would end it. */
+/** A line break would end the subject. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

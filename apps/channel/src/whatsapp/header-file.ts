@@ -10,7 +10,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   document: 'a PDF',
 };
 
-/** Of documents, Meta takes only PDFs as headers. */
+/** Meta accepts only PDFs as header documents. */
 export function headerFault(
   type: TemplateParameter['type'],
   file: Pick<OutgoingFile, 'mime_type' | 'size_bytes'>,

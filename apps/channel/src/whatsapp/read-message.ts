@@ -6,7 +6,7 @@ import { readDetails } from './read-details';
 import { readSystem } from './read-new-id';
 
 const NAME_MAX = 255;
-/** Nothing that anybody says. */
+/** Types without words. */
 const silent: ReadonlySet<string> = new Set(['reaction']);
 const OF_A_GROUP = 'a message of a group: groups are not answered';
 
@@ -31,7 +31,7 @@ export function readMessage(input: unknown, contacts: readonly JsonObject[], isA
 
 /**
  * Customers are known by their business-scoped id (BSUID) once Meta sends it, before by their wa_id, whose conversation
- * then goes on. With a user name there may be no number.
+ * then continues. With a user name there may be no number.
  */
 function readSaid(
   type: string,

@@ -13,12 +13,12 @@ import type { WidgetDeps } from './widget-deps';
 
 const DEADLINE_MS = 5_000;
 const PER_VISITOR = { perMinute: 1, burst: 3 } as const;
-/** Many visitors of one address share a network, or are invented. */
+/** Many visitors at one address share a network, or are fake. */
 const PER_ADDRESS = { perMinute: 10, burst: 10 } as const;
 
 const input = z.strictObject({
   email: emailField,
-  /** Of the widget, for mails. */
+  /** The widget's language, for mails. */
   language: text(2, 35).nullish(),
 });
 

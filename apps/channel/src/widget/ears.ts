@@ -5,7 +5,7 @@ import type { Live } from './live';
 export function createEars(live: Live, tenant: Tenant, onChange: () => void) {
   const stops = new Map<string, () => void>();
   return {
-    /** From now on listens to these alone. @returns whether there is another one among them */
+    /** From now on, listens only to these. @returns whether there is another one among them */
     listenTo: (ids: readonly string[]): boolean => {
       const fresh = new Set(ids.filter((id) => !stops.has(id)));
       for (const id of fresh) stops.set(id, live.listen(tenant, id, onChange));

@@ -12,7 +12,7 @@ import type { WidgetReader } from './shapes';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
-/** What a file's id is to a visitor. */
+/** A file's id, as given to a visitor. */
 export function fileIdsOf(keyring: Keyring, { claims }: Pick<Visitor, 'claims'>): WidgetReader['fileIdOf'] {
   return (mediaId) => fileIdFor(keyring, claims, mediaId);
 }

@@ -17,14 +17,14 @@ const ANSWER_MAX = 255;
 
 /** What a visitor answered before the first message. */
 export interface FormAnswers extends Contact {
-  /** Of the widget, as a tag. */
+  /** The widget's language tag. */
   readonly language?: string | undefined;
 }
 
 const answer = emptyIsNull(text(1, ANSWER_MAX));
 const customerFields = {
   name: answer,
-  // Mail is sent there, so that less is taken than from other channels.
+  // Stricter than for other channels, as mail is sent there.
   email: emptyIsNull(emailField),
   phone: emptyIsNull(customerPhone, plainPhone),
 };
@@ -88,7 +88,7 @@ export async function fieldsToAsk(deps: WidgetDeps, visitor: Visitor): Promise<r
 }
 
 /**
- * Refuses a first message without what must be answered before it.
+ * Refuses a first message without the required answers.
  *
  * @throws ParleyError validation_failed, which names each missing field
  */

@@ -14,7 +14,7 @@ const HOURS_MAX = 24;
 const LEEWAY_S = 60;
 
 const header = z.object({ alg: z.literal('HS256'), typ: z.literal('JWT').optional(), crit: z.never().optional() });
-/** The session is refused for what would refuse the first message. */
+/** What would refuse the first message refuses the session. */
 const { id: sub, name, email } = openConversationInput.shape.customer.shape;
 const payload = z.object({
   sub,

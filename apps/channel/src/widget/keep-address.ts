@@ -7,9 +7,9 @@ import type { WidgetDeps } from './widget-deps';
 
 interface GivenAddress {
   readonly email: string;
-  /** Of the widget, as a tag. */
+  /** The widget's language tag. */
   readonly language?: string | null | undefined;
-  /** False: for a transcript alone. */
+  /** False: only for a transcript. */
   readonly getsAnswers: boolean;
 }
 

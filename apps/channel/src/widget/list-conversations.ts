@@ -59,7 +59,7 @@ interface Range {
   readonly limit?: number | undefined;
 }
 
-/** Those of a page, and one more if there is. */
+/** Those of a page, plus one more if any. */
 export async function readThreads(
   { pool }: WidgetDeps,
   { tenant, channel, writer, claims }: Visitor,

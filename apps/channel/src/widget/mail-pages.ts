@@ -55,7 +55,7 @@ export function mailPages({ pool, keyring }: Deps): Router {
   return router;
 }
 
-/** Of the mail, as its link says; else the first of the browser's that there are texts in. */
+/** The mail's language, from its link; else the browser's first with texts. */
 function languageOf(req: Request): VisitorMailLanguage {
   const { language } = req.query as Record<string, unknown>;
   const asked = typeof language === 'string' ? language : req.acceptsLanguages(Object.keys(unsubscribeTexts));

@@ -108,7 +108,7 @@ function readBeside(
   };
 }
 
-/** Who writes has seen what went before. */
+/** A writer has seen all earlier messages. */
 export async function noteWritten(
   { pool }: WidgetDeps,
   tenant: Tenant,
@@ -138,7 +138,7 @@ export function markSeen(deps: WidgetDeps) {
     const place = await findPlace(deps, visitor, readChosen(visitor, req));
     if (!place) throw new ParleyError('not_found', 'There is no conversation yet');
     const { conversationId, sequenceOffset } = place;
-    // Seen messages of the conversation before do not count here.
+    // Messages seen in the previous conversation do not count.
     if (sequence > sequenceOffset) {
       await deps.conversations.recordSeen(
         { conversationId, sequence: BigInt(sequence - sequenceOffset) },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const ATTRIBUTES_MAX = 20;
 const NAME_MAX = 64;
 const VALUE_MAX = 255;
-/** With address and title it fits into metadata, which takes twice as much. */
+/** With address and title, it fits into metadata, whose limit is twice this. */
 const ATTRIBUTES_BYTES_MAX = 8 * 1_024;
 
 const url = text(1, 2_048, {

@@ -17,7 +17,7 @@ import type { WidgetDeps } from './widget-deps';
 
 /** Each is decoded and encoded again. */
 const PER_VISITOR = { perMinute: 10, burst: 10 } as const;
-/** Many visitors of one address share a network, or are invented. */
+/** Many visitors at one address share a network, or are fake. */
 const PER_ADDRESS = { perMinute: 60, burst: 30 } as const;
 
 /** POST /widget/v1/pictures: once per Idempotency-Key; another picture under the same key is refused. */

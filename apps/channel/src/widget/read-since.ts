@@ -52,7 +52,7 @@ export async function readSince(
     const unread = messages.filter(({ sequence }) => sequenceOffset + Number(sequence) > after);
     const names = await namesOf(unread);
     const newer = unread.map((message) => toWidgetMessage(message, { sequenceOffset, fileIdOf }, names));
-    // What went before this conversation is no gap in it.
+    // Messages before this conversation are not a gap.
     const from = Math.max(after, sequenceOffset);
     const oldest = newer[0]?.sequence ?? from + 1;
     return {

@@ -45,7 +45,7 @@ function follow(
   { res, authorize }: { readonly res: Response; readonly authorize: () => Promise<Visitor | undefined> },
 ): void {
   const { tenant, claims } = admitted;
-  // Its channel as it was when it was last looked at: settings change.
+  // Its channel as last read: settings change.
   let visitor = admitted;
   const writer = createWriter(res, after);
   const watched = watchList(readsOf(deps));
@@ -58,7 +58,7 @@ function follow(
     if (isOver()) return {};
     if (list || !allowsSeveral(visitor)) listed = (list?.data ?? []).map(({ id }) => id);
     const isNew = ears.listenTo([...(place ? [place.conversationId] : []), ...listed]);
-    // The list was read before it was listened to.
+    // The list was read before listening began.
     if (list && isNew) hear();
     return { list, state: place && (await readSince(deps, tenant, place, writer.sequence())) };
   }
@@ -70,7 +70,7 @@ function follow(
   }
 
   async function read(): Promise<void> {
-    // After the state is read, or could not be: nothing is sent that was not looked at since.
+    // After the state is read, or could not be: nothing is sent without a check since.
     const { state, list } = await readState().finally(authorizeAgain);
     if (isOver()) return;
     if (list) writer.writeList(list);

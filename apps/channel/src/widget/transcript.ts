@@ -18,13 +18,13 @@ import { requireVisitor, type Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const PER_VISITOR = { perMinute: 1, burst: 3 } as const;
-/** Many visitors from one address are behind one door, or made up. */
+/** Many visitors at one address share a network, or are fake. */
 const PER_ADDRESS = { perMinute: 5, burst: 10 } as const;
 
 const input = z.strictObject({
-  /** Left out: the one that is known. */
+  /** Default: the known one. */
   email: emailField.nullish(),
-  /** Of the widget, as a tag; the mail is in it. */
+  /** The widget's language tag, also used for the mail. */
   language: text(2, 35).nullish(),
 });
 

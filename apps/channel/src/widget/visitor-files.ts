@@ -11,7 +11,7 @@ import { requireVisitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
 const PER_VISITOR = { perMinute: 20, burst: 20 } as const;
-/** Many visitors of one address share a network, or are invented. */
+/** Many visitors at one address share a network, or are fake. */
 const PER_ADDRESS = { perMinute: 60, burst: 40 } as const;
 /** Erased files leave browser caches after this time. */
 const CACHE_S = 3_600;

@@ -26,7 +26,7 @@ export function watchList(reads: Reads, nowMs: () => number = () => performance.
     expire: (): void => {
       before = undefined;
     },
-    /** @returns undefined: it is as it was */
+    /** @returns undefined: unchanged */
     read: async (visitor: Visitor): Promise<ConversationPage | undefined> => {
       const threads = await reads.threads(visitor);
       const now = JSON.stringify(threads.map(({ id, seenSequence }) => [id, seenSequence]));

@@ -32,7 +32,7 @@ async function loadPageAnew(): Promise<void> {
   try {
     if ((await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })).ok) location.reload();
   } catch {
-    // Away: what is shown stays.
+    // Offline: keeps what is shown.
   }
 }
 

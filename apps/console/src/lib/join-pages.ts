@@ -2,7 +2,7 @@ import type { ListData, ListPage } from './list';
 
 /**
  * Joins a newly read first page. Rows pushed to the second page stay; removed ones go. Without overlap there may be
- * rows between, so the list begins anew.
+ * rows between, so the list starts over.
  */
 export function withFirstPage<Row extends { readonly id: string }>(
   known: ListData<Row> | undefined,

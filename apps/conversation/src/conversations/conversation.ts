@@ -12,7 +12,7 @@ export interface Rating {
   readonly score: number;
   readonly comment: string | null;
   readonly createdAt: Date;
-  /** Of the resolution that the customer was asked about; null: they rated what they saw. */
+  /** The resolution that the customer was asked about; null: they rated what they saw. */
   readonly resolvedAt: Date | null;
 }
 

@@ -50,7 +50,7 @@ export async function lockConversation(
   return rows[0] && { conversation: fromConversationRow(rows[0]), now: rows[0].now };
 }
 
-/** Of a locked conversation; the message's event announces it. */
+/** For a locked conversation; the message's event announces it. */
 export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): Promise<void> {
   await client.query({
     name: 'note_ai_answer',
@@ -60,7 +60,7 @@ export async function noteAiAnswer(client: Client, tenant: Tenant, id: string): 
   });
 }
 
-/** Of a locked conversation, with its event. */
+/** For a locked conversation, with its event. */
 export async function saveReadMark(
   client: Client,
   tenant: Tenant,

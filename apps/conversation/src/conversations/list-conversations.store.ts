@@ -107,7 +107,7 @@ function conditionOf(name: ScopeName, first: number): string {
 /** Joined one by one: `= ANY` would return all rows of each. */
 const identitiesOf = (parameter: number): string => `${identityKeysOf(parameter)} AS i`;
 
-/** Of a parameter's customer, as a subquery. */
+/** Subquery for a parameter's customer. */
 export const identityKeysOf = (parameter: number): string =>
   `(SELECT key FROM customer_identities WHERE account_id = $1 AND mode = $2 AND customer_id = $${parameter})`;
 

@@ -7,7 +7,7 @@ import { lockUnchanged } from './lock-unchanged';
 export interface RatingContext {
   /** Undefined: any. */
   readonly expectedVersion?: bigint | undefined;
-  /** Of the resolution that the customer was asked about. */
+  /** The resolution that the customer was asked about. */
   readonly resolvedAt?: Date | undefined;
 }
 

@@ -66,7 +66,7 @@ export interface AgentFigures {
   readonly responses: number;
 }
 
-/** Of agents that have any, in one snapshot. */
+/** For agents that have any, in one snapshot. */
 export async function readAgentFigures(
   db: Queryable,
   tenant: Tenant,

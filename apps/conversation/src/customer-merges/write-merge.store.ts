@@ -15,7 +15,7 @@ const announce = (type: string, from: string, changed: string): string => `
                'merge_id', type_id('merge', $3), 'from', type_id('cust', ${from}))
         FROM kept`;
 
-/** Of two locked customers, with its event. */
+/** For two locked customers, with its event. */
 export async function writeMerge(
   client: Client,
   tenant: Tenant,
@@ -57,7 +57,7 @@ export async function writeMerge(
   });
 }
 
-/** Of locked customers, with its event. Restores when the surviving customer was seen, unless that has moved since. */
+/** For locked customers, with its event. Restores when the surviving customer was seen, unless that has moved since. */
 export async function writeUndo(
   client: Client,
   tenant: Tenant,

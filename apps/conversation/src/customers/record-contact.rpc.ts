@@ -13,7 +13,7 @@ import { fillAttributes } from './fill-attributes.store';
 import { recordContact } from './record-contact.store';
 
 const recordContactInput = z.object({
-  // Mail can be sent there, unlike to all that the customer of a conversation may have.
+  // Mail is sent there, unlike to other addresses of customers.
   email: emailField.optional(),
   name: text(1, 255).optional(),
   phone: customerPhone.optional(),
@@ -23,7 +23,7 @@ const recordContactInput = z.object({
 const nothing = { encode: () => new Uint8Array(), decode: () => ({}) };
 
 /**
- * Adds what customers said of themselves in a conversation.
+ * Adds what customers said about themselves in a conversation.
  *
  * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
  */

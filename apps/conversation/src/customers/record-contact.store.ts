@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** What a customer says of themselves; undefined: nothing. */
+/** Contact details given by a customer; undefined: none. */
 export interface Contact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
@@ -9,7 +9,7 @@ export interface Contact {
 }
 
 /**
- * Fills in what is not known of a conversation's (a uuid) customer.
+ * Fills in unknown details of a conversation's (a uuid) customer.
  *
  * @returns the customer's key; undefined: no such conversation
  */

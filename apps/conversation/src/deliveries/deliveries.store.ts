@@ -1,7 +1,7 @@
 import type { Client } from '@parley/postgres';
 import type { MessageDelivery, Tenant } from '@parley/schemas';
 
-/** Of an agent's message in a locked conversation. */
+/** For an agent's message in a locked conversation. */
 export async function findDelivery(
   client: Client,
   tenant: Tenant,

@@ -82,7 +82,7 @@ function wrongStep(step: ErasureStep): ParleyError {
   return validationFailed([{ path: 'step', code: 'enum', message: 'must be a step of an erasure' }]);
 }
 
-/** Of the step, in order; for step rows, one call's worth. */
+/** For the step, in order; for step rows, one call's worth. */
 async function findConversations(
   pool: Pool,
   tenant: Tenant,

@@ -1,7 +1,7 @@
 import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Of customer $4 in account $1 and mode $2: its own, and those of its other and merged identities. */
+/** Keys of customer $4 in account $1 and mode $2, with those of its other and merged identities. */
 export const KEYS_OF_CUSTOMER = `
   SELECT $4::text AS key
   UNION

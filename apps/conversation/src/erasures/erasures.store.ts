@@ -2,7 +2,7 @@ import type { Client, Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 import { KEYS_OF_CUSTOMER } from './erase-profile.store';
 
-/** Of all the customer's identities, and those named. */
+/** Conversations of all the customer's identities, and those named. */
 export async function registerErasure(
   db: Queryable,
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function registerErasure(
   });
 }
 
-/** Of an unfinished erasure, or with an id of the customer. */
+/** From an unfinished erasure, or with an id of the customer. */
 export async function findErasureConversations(
   db: Queryable,
   tenant: Tenant,
@@ -42,7 +42,7 @@ export async function findErasureConversations(
   return rows.map((row) => row.id);
 }
 
-/** Of a conversation (alias c) or its notes. */
+/** In a conversation (alias c) or its notes. */
 const conversationHoldsData = `(c.customer_id <> 'erased_' || type_id('conv', c.id) OR c.customer_name IS NOT NULL
   OR c.customer_email IS NOT NULL OR c.customer_phone IS NOT NULL OR c.tags <> '{}' OR c.metadata::text <> '{}'
   OR c.previous_conversation_id IS NOT NULL OR c.rating_comment IS NOT NULL OR c.handoff ->> 'note' IS NOT NULL

@@ -33,7 +33,7 @@ export async function findKeptAnswers(db: Queryable, tenant: Tenant, uuids: read
   return rows;
 }
 
-/** Of requests that added customers (`cust_…`), by the id, their first field. */
+/** For requests that added customers (`cust_…`), by the id, their first field. */
 export async function findCreateAnswers(
   db: Queryable,
   tenant: Tenant,

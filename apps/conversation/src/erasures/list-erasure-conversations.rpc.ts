@@ -10,7 +10,7 @@ import { findErasureConversations } from './erasures.store';
 import { readErasedCustomer } from './read-erased-customer';
 import { readPosition } from './read-position';
 
-/** Of a customer and its unfinished erasure. @throws ParleyError validation_failed */
+/** For a customer and its unfinished erasure. @throws ParleyError validation_failed */
 export function listErasureConversationsRpc({ pool }: { readonly pool: Pool }) {
   return async (
     { customerId, afterId }: ListErasureConversationsRequest,

@@ -8,7 +8,7 @@ const CONVERSATIONS = 20_000;
 /** Conversations and messages together: the best size of one insert. */
 const RANGE_SIZE = 20_000;
 
-/** Of all accounts after a cursor. @throws ParleyError validation_failed */
+/** For all accounts, after a cursor. @throws ParleyError validation_failed */
 export function planFactsRpc({ pool }: { readonly pool: Pool }) {
   return async ({ cursor }: PlanFactsRequest): Promise<PlanFactsResponse> => {
     const after = factCursor.read(cursor);

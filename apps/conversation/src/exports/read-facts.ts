@@ -34,7 +34,7 @@ const QUESTION_LENGTH_MAX = 500;
 /** For the deadline of the call. */
 const TIME_MS = 3_000;
 
-/** Current conversations, and messages analyzed anew. Changes made meanwhile may be missing; the stream has them. */
+/** Current conversations, and messages analyzed again. Changes made meanwhile may be missing; the stream has them. */
 export async function readFacts(db: Queryable, { after, until, countedBefore }: FactOrder): Promise<Facts> {
   const endAt = performance.now() + TIME_MS;
   const blocks: Uint8Array<ArrayBuffer>[] = [];

@@ -20,7 +20,7 @@ import { readMessageFields } from '../messages/message.proto';
 import type { HistoryStep } from './play-history';
 
 const IMPORTED_CONVERSATIONS_MAX = 200;
-/** Of all histories of a call. */
+/** In all histories of a call. */
 const IMPORTED_ENTRIES_MAX = 5_000;
 
 /** A well-formed conversation of an import. */

@@ -75,7 +75,7 @@ function readDraft(input: SendMessageInput, { kind, words, details }: SendMessag
   return withKind(draft, kind, words?.slice(0, WORDS_MAX).toWellFormed());
 }
 
-/** @throws ParleyError validation_failed if it is no object, or too large for metadata */
+/** @throws ParleyError validation_failed if it is not an object, or too large for metadata */
 function withDetails({ metadata }: SendMessageInput, details: string): JsonObject {
   const added = parseJsonText(details, 'details');
   const path = 'details';

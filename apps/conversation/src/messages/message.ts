@@ -34,7 +34,7 @@ export interface MessageDraft {
   readonly metadata: string;
   readonly turnId: string | null;
   readonly sources: readonly Source[];
-  /** If it is no text. The content describes it; the caption is the customer's. */
+  /** If it is not text. The content describes it; the caption is the customer's. */
   readonly kind: string | null;
   readonly attachments: readonly Attachment[];
   /** The member (a uuid) who wrote it in a session, or approved an agent's suggestion. */
@@ -83,12 +83,12 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
   };
 }
 
-/** A customer's message that is no text. @param words its caption */
+/** A customer's message that is not text. @param words its caption */
 export function withKind(draft: MessageDraft, kind: string, words: string | undefined): MessageDraft {
   return { ...draft, kind, caption: words ?? null };
 }
 
-/** Of a customer's message. Of images and other kinds only the caption is read, and descriptions are no questions. */
+/** For a customer's message. Images and other kinds are analyzed by caption only; descriptions are not questions. */
 export function analyzeDraft(draft: MessageDraft): MessageFacts {
   if (draft.sender === 'agent' || saysNothing(draft)) return noFacts;
   const facts = analyzeMessage(textOf(draft));

@@ -13,7 +13,7 @@ interface Waiting {
   readonly outcome: PromiseWithResolvers<SendOutcome>;
 }
 
-/** Of the pool's 16 connections. More would make batches small under load. */
+/** Out of the pool's 16 connections. More would make batches small under load. */
 const RUNNING_MAX = 4;
 /** Their conversations are locked until the commit: some 20 ms. */
 const BATCH_MAX = 64;

@@ -18,7 +18,7 @@ interface Deps {
   readonly pool: Pool;
 }
 
-/** Of the tenant's messages and events. */
+/** For the tenant's messages and events. */
 export function getRetentionRpc({ pool }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
     const { messagesDays, eventsDays } = await readRetention(pool, tenant);

@@ -153,7 +153,7 @@ export interface TrimmedEvents {
   readonly cursor: string | null;
 }
 
-/** Of all tenants, per statement: 3 ms if in memory. */
+/** Per statement, across tenants: 3 ms if in memory. */
 const EVENTS = 5_000;
 
 /**

@@ -20,7 +20,7 @@ export const savedReplies = tenantTable<SavedReplyFields>({
   fixed: {},
 });
 
-/** As it is, under its lock. Before a deletion, after all else. */
+/** Its current state, under its lock. Before a deletion, after all else. */
 export async function announceSavedReply(
   client: Client,
   tenant: Tenant,

@@ -69,7 +69,7 @@ function columnsOf(keys: readonly SuggestedKey[]): unknown[] {
   ];
 }
 
-/** The previous release records suggestions alone. */
+/** The previous release records only suggestions. */
 export async function findMisnoted(db: Queryable, limit: number): Promise<SuggestedKey[]> {
   const { rows } = await db.query<SuggestedKey>({
     name: 'find_misnoted',

@@ -15,7 +15,7 @@ export interface AssigningTeam {
   /** A uuid. */
   readonly id: string;
   readonly isBalanced: boolean;
-  /** Escalated conversations at which a member gets no more; null: no limit. */
+  /** Escalated conversations at which a member is full; null: no limit. */
   readonly maxOpen: number | null;
   readonly members: readonly Assignable[];
 }

@@ -8,7 +8,7 @@ import { findWaiting } from './waiting.store';
 const input = z.strictObject({ after_position: z.int().min(0), min_age_ms: z.int().min(0).max(86_400_000) });
 
 /**
- * Of all accounts: active, with a waiting customer message and events after a position.
+ * In all accounts: active, with a waiting customer message and events after a position.
  *
  * @throws ParleyError validation_failed
  */

@@ -9,7 +9,7 @@ export interface ViewFields {
   readonly name: string;
   readonly filters: ViewFilters;
   readonly position: number;
-  /** Of a personal view; null: shared. */
+  /** Owner of a personal view; null: shared. */
   readonly memberId: string | null;
 }
 

@@ -155,7 +155,7 @@ async function remove(client: Client, tenant: Tenant, view: View): Promise<void>
   await announce(client, tenant, view, undefined);
 }
 
-/** Of a shared view, under its lock. */
+/** For a shared view, under its lock. */
 async function announce(
   client: Client,
   tenant: Tenant,

@@ -42,7 +42,7 @@ export async function nextPosition(db: Queryable, tenant: Tenant, memberId: stri
   return rows[0]?.position ?? 0;
 }
 
-/** Of a member, or a key (null), by position, with their number. */
+/** For a member, or a key (null), by position, with the total. */
 export async function listViews(
   db: Queryable,
   tenant: Tenant,

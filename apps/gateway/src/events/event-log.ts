@@ -24,7 +24,7 @@ export interface EventLogOptions {
   readonly streamLimits?: Partial<StreamLimits>;
 }
 
-/** Of the key that signs cursors. */
+/** Name of the key that signs cursors. */
 const KEY_NAME = 'cursors';
 
 export function createEventLog(options: EventLogOptions): EventLog {

@@ -49,7 +49,7 @@ export interface FeedState extends FeedOptions {
   held: LiveMessage[] | undefined;
   hasOverflowed: boolean;
   catchingUp: Promise<void> | undefined;
-  /** Of this turn of the event loop; readers get it at once. */
+  /** Entries of this turn of the event loop; readers get them together. */
   turn: FreshEntry[];
   position: number[];
   states: SourceStates;

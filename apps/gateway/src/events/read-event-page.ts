@@ -26,7 +26,7 @@ export interface EventPage {
 const HEAD_START_MS = 10 * 60_000;
 /** Per page, for filters that few messages pass. */
 const LOOKED_AT_MAX = 2_000;
-/** With such a filter. */
+/** Page size with such a filter. */
 const FILTERED_PAGE = 500;
 
 /**

@@ -77,7 +77,7 @@ export function createAdaptiveLimit({ floor, ceiling, now }: AdaptiveLimitOption
   };
 }
 
-/** Of the last 5 to 10 s. */
+/** Over the last 5 to 10 s. */
 function createQuickest(): { orQuicker(durationMs: number): number; endWindow(): void } {
   let ms = Infinity;
   let lastMs = Infinity;

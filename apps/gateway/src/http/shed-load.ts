@@ -13,7 +13,7 @@ const FLOOR = 64;
 const HELD_MAX = 5_000;
 
 /**
- * Answers 503 while too many complete requests are in progress: `max`, or fewer while a queue stands. A request counts
+ * Answers 503 while too many complete requests are in progress: `max`, or fewer while a queue lasts. A request counts
  * from the end of its body until its response, so that clients that never finish either take no place. Bodies are read
  * after authentication and rate limits, where more may wait than the limit allows.
  *

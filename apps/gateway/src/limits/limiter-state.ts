@@ -97,7 +97,7 @@ export function isRunningLow({ left, lowWater, leaseEndsAtUs }: LimiterState, no
   return left <= lowWater || nowUs >= leaseEndsAtUs - LEASE_US / 3;
 }
 
-/** Of Redis, and when: a lower bound of its own clock. */
+/** What was requested of Redis, and when: a lower bound of its own clock. */
 export interface Asked {
   readonly extra: number;
   readonly atUs: number;

@@ -13,7 +13,7 @@ export async function createAnswer(client: Client, tenant: Tenant, input: Create
   return answer;
 }
 
-/** Of a locked answer, if the patch changes anything. @throws ParleyError validation_failed */
+/** For a locked answer, if the patch changes anything. @throws ParleyError validation_failed */
 export async function editAnswer(
   client: Client,
   tenant: Tenant,

@@ -38,7 +38,7 @@ export async function putDocument(client: Client, tenant: Tenant, input: PutDocu
 }
 
 /**
- * Of a locked document, if the patch changes anything.
+ * For a locked document, if the patch changes anything.
  *
  * @throws ParleyError validation_failed for a taken external id
  */

@@ -11,7 +11,7 @@ export interface TrainingExample {
   readonly answer: string;
 }
 
-/** Of one language, trained once. */
+/** For one language, trained once. */
 export interface AnswerModel {
   readonly language: string;
   readonly ids: readonly string[];
@@ -37,7 +37,7 @@ export interface Phrasing {
 const EPOCHS = 12;
 /** Beyond this, training takes seconds and 100 MB: the nearest phrasing decides. */
 const LEARNED_ANSWERS_MAX = 400;
-/** Of words only in the answer's text. */
+/** For words only in the answer's text. */
 const ANSWER_STEM_WEIGHT = 0.6;
 /** Answer texts teach less than questions. */
 const ANSWER_WEIGHT = 0.3;

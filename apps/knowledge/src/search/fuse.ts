@@ -3,14 +3,14 @@ import type { KnowledgeHit } from '../hits/knowledge-hit';
 
 /** From the paper on reciprocal rank fusion. */
 const RANK_CONSTANT = 60;
-/** For a text found by meaning alone. */
+/** For a text found only by meaning. */
 const OFFERED_STANDOUT_MIN = 0.35;
 
 const keyOf = ({ kind, id, place }: KnowledgeHit): string => `${kind} ${id} ${place ?? ''}`;
 
 /**
- * Reciprocal rank fusion of words and meaning. Sure hits by words stay first; outstanding meaning alone is offered,
- * never said.
+ * Reciprocal rank fusion of words and meaning. Sure hits by words stay first; outstanding meaning without words is
+ * offered, never said.
  */
 export function fuse(
   band: Band,

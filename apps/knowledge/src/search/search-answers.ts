@@ -32,7 +32,7 @@ export interface AnswerHit extends FoundAnswer {
 
 export interface SearchResult {
   readonly band: Band;
-  /** The first hit has the very question. */
+  /** The first hit's question is exactly this one. */
   readonly isWordForWord?: boolean;
   readonly hits: AnswerHit[];
   readonly language: string;
@@ -151,7 +151,7 @@ function bandInAnother(band: Band, matches: AnswerMatches): Band {
   return hasEvidence(matches) ? offered(band) : 'unknown';
 }
 
-/** Of several, the last changed first. */
+/** If several, the last changed first. */
 function wordForWordFirst(
   query: string,
   hits: readonly AnswerHit[],

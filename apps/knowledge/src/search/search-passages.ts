@@ -20,7 +20,7 @@ const shares: Readonly<Record<Caution, { readonly answer: number; readonly ask: 
 };
 /** One word names a subject, not the question; a code does both. */
 const ANSWERED_WORDS_MIN = 2;
-/** Of the best passage's weight. */
+/** Share of the best passage's weight. */
 const AS_GOOD_SHARE = 0.95;
 const WORDS_MAX = 32;
 const COMPARED_MAX = 40;
@@ -44,7 +44,7 @@ export interface PassageHit extends FoundPassage {
 
 export interface PassageResult {
   readonly band: Band;
-  /** The first hit's heading is the very question. */
+  /** The first hit's heading is exactly the question. */
   readonly isWordForWord?: boolean;
   readonly hits: PassageHit[];
 }

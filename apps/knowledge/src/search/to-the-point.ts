@@ -12,7 +12,7 @@ const numberWord =
   /\b(?:an? (?:second|minute|hour|day|night|week|month|quarter|year|lifetime|percent)|hourly|daily|weekly|monthly|yearly|lifelong|taglich|wochentlich|monatlich|jahrlich|lebenslang|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|once|twice|kostenlos|gratis|eine?n?|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|zwanzig|dreissig|uno?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|gratuit[oae]?s?|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|um|uma|dois|duas|quatro|sete|oito|nove|dez)\b/;
 /** Sentences: "it" refers to the one before. */
 const WINDOW = 2;
-/** Of the passage's matching words. */
+/** Share of the passage's matching words. */
 const TOGETHER_MIN = 0.75;
 
 /**

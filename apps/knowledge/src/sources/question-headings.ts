@@ -10,7 +10,7 @@ const TOGGLES = [
   ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
   ...['a[data-toggle=collapse]', 'a[data-bs-toggle=collapse]', 'a[class*=accordion]'],
 ].join(', ');
-/** Of Bootstrap, W3Schools, Elementor and similar. */
+/** Classes of Bootstrap, W3Schools, Elementor and similar. */
 const TOGGLE = /accordion|collaps|toggle|expand|faq|question/i;
 
 /**

@@ -18,7 +18,7 @@ const CHILD = join(__dirname, '..', '..', 'dist', 'sources', 'read-file-child.js
 const LIMIT_MS = 60_000;
 /** Times the limit, in wall time. */
 const WAIT_FACTOR_MAX = 10;
-/** Of /proc, on every Linux that Node runs on. */
+/** Unit of /proc, on every Linux that Node runs on. */
 const TICK_MS = 10;
 const MEMORY_BYTES_MAX = 512 * 1024 * 1024;
 const HEAP_MIB_MAX = 320;

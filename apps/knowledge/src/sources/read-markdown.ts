@@ -7,7 +7,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const MODULE_LINE =
   /^(?:import\s+(?:[\w$*{][^'"\n]*\bfrom\s*)?['"]|import\s*\{[^}]*$|export\s+(?:const|let|var|function|async|class|default)\b|export\s*[{*])/;
 const BLANK = /^\s*$/;
-/** Of MDX, and of HTML. */
+/** In MDX and HTML. */
 const COMMENT = /\{\/\*.*?\*\/\}|<!--.*?-->/g;
 const COMMENT_BEGIN = /^\s*(?:\{\/\*|<!--)/;
 const COMMENT_END = /\*\/\}|-->/;

@@ -10,7 +10,7 @@ interface Row {
   readonly isHeader: boolean;
 }
 
-/** Of a cell's columns; no readable table has more. */
+/** Columns of a cell; no readable table has more. */
 const SPAN_MAX = 50;
 
 /** Keeps rows and header. */

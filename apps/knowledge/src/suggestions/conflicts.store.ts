@@ -60,7 +60,7 @@ export async function countConflict(
   return { suggestion: fromRow(row), isNew: row.is_new };
 }
 
-/** Of changed sources, even dismissed ones: a later clash is a new suggestion. */
+/** For changed sources, even dismissed conflicts: a later one is a new suggestion. */
 export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'resolve_conflicts_of',
@@ -71,7 +71,7 @@ export async function resolveConflictsOf(db: Queryable, tenant: Tenant, ids: rea
   });
 }
 
-/** Of expired answers, which no edit announces; over all accounts, up to `rows`. */
+/** For expired answers, which no edit announces; in all accounts, up to `rows`. */
 export async function resolveExpiredConflicts(db: Queryable, rows: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'resolve_expired_conflicts',

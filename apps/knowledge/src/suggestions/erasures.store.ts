@@ -50,7 +50,7 @@ export async function deleteKeptAnswers(db: Queryable, tenant: Tenant): Promise<
   });
 }
 
-/** Of all accounts, up to `rows` at a time. */
+/** In all accounts, up to `rows` at a time. */
 export async function sweepExamples(db: Queryable, days: number, rows: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'sweep_examples',

@@ -83,7 +83,7 @@ export async function removeUnattached(db: Queryable, hours: number): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Of older files. @returns how many */
+/** For older files. @returns how many */
 export async function forgetUploadKeys(db: Queryable, hours: number): Promise<number> {
   const { rowCount } = await db.query({
     name: 'forget_upload_keys',

@@ -17,7 +17,7 @@ export function afterQuiet(hours: QuietHours | null, at: Date): Date {
   return at;
 }
 
-/** When the chosen digest sends a mail that is due. */
+/** When the chosen digest sends a due mail. */
 export function afterDigest(digest: Digest, hours: QuietHours | null, at: Date): Date {
   if (digest === 'none') return at;
   const local = DateTime.fromJSDate(at, { zone: hours?.timezone ?? 'utc' });

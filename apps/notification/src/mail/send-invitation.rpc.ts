@@ -10,7 +10,7 @@ export interface InvitationDeps {
   readonly pool: Pool;
   readonly keyring: Keyring;
   readonly isEmailConfigured: boolean;
-  /** Says that something is due. */
+  /** Signals that something is due. */
   readonly wakeWorkers: () => void;
 }
 

@@ -7,7 +7,7 @@ import { insertOccurrences } from './occurrences.store';
 export interface ConsumeEventsOptions {
   readonly nats: Nats;
   readonly pool: Pool;
-  /** Says that something is due. */
+  /** Signals that something is due. */
   readonly wakeWorkers: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;

@@ -11,7 +11,7 @@ export interface VapidKey {
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
-/** Of no account: the key is the installation's. */
+/** Not an account: the key is the installation's. */
 const INSTALLATION: Tenant = { accountId: formatId('acct', NONE), accountUuid: NONE, mode: 'live' };
 const PLACE = { tenant: INSTALLATION, name: `${formatId('push', NONE)}/private_key` };
 

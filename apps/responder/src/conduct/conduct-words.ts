@@ -9,7 +9,7 @@ export interface ConductWords {
   readonly claimsPerson: string;
   /** Exceptions. */
   readonly claimsPersonUnless: string;
-  /** Of the customer or the business; also profanity. */
+  /** Against the customer or the business; also profanity. */
   readonly insults: string;
   readonly insultsUnless: string;
   readonly hate: string;

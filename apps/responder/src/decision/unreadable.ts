@@ -43,7 +43,7 @@ function kindsOf({ pending }: TurnContext): string[] {
   return pending.flatMap(({ kind, attachments }) => kind ?? kindOfFiles(attachments) ?? []);
 }
 
-/** Of the API; providers' files have a kind. */
+/** For the API; providers' files have a kind. */
 function kindOfFiles(files: readonly Attachment[]): string | undefined {
   if (files.length === 0) return undefined;
   return files.every(({ mimeType }) => mimeType.startsWith('image/')) ? PICTURE : FILE;

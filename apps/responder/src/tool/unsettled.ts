@@ -6,7 +6,7 @@ import type { TurnContext } from '../decision/turn-context';
 import { pendingOf } from './open-toolbox';
 import { findCalls, type KeptCall } from './tool-calls.store';
 
-/** Of an earlier attempt: a crash, or a lost response. */
+/** From an earlier attempt: a crash, or a lost response. */
 export async function findUnsettled(
   db: Queryable,
   claim: Claim,

@@ -6,7 +6,7 @@ import type { Turn } from '../turns/turn';
 import { toTurnMessageProto } from '../turns/turn.proto';
 import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
 
-/** No message has it, so that the fence refuses whatever is new. */
+/** Matches no message, so that the fence refuses anything new. */
 const NO_SEQUENCE = 0;
 
 /**

@@ -44,7 +44,7 @@ export async function listDeliveries(
   return { total: rows[0]?.total ?? 0, items };
 }
 
-/** Of any webhook: accounts have few. */
+/** For any webhook: accounts have few. */
 export async function findDelivery(db: Queryable, tenant: Tenant, id: string): Promise<DeliveryRow | undefined> {
   const { rows } = await db.query<DeliveryRow>({
     name: 'find_delivery',

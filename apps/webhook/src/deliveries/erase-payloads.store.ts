@@ -11,7 +11,7 @@ export async function countPayloads(db: Queryable, tenant: Tenant, conversations
   return rows[0]?.found ?? 0;
 }
 
-/** Of conversations (uuids). @returns the number of bodies */
+/** For conversations (uuids). @returns the number of bodies */
 export async function erasePayloads(db: Queryable, tenant: Tenant, conversations: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ erased: number }>({
     name: 'erase_payloads',

@@ -25,7 +25,7 @@ export function meterBacklog(metrics: Registry, pool: Pool): void {
 }
 
 const OPEN_BREAKERS = `SELECT count(*) AS value FROM webhooks WHERE status = 'enabled' AND breaker_opened_at IS NOT NULL`;
-/** Of webhooks with room for another request. */
+/** Among webhooks with room for another request. */
 const OLDEST_DUE = `
   SELECT coalesce(extract(epoch FROM now() - min(oldest.due_at)), 0)::float8 AS value
     FROM webhooks CROSS JOIN LATERAL (

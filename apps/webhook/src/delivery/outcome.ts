@@ -34,7 +34,7 @@ export function judgeAnswer({ status, headers, body }: EgressResponse, now: Date
   };
 }
 
-/** Of an attempt without an answer. */
+/** For an attempt without an answer. */
 export function errorOf(failure: EgressFailure): AttemptError {
   if (failure === 'blocked_address') return 'address_not_allowed';
   return failure === 'too_large' || failure === 'aborted' ? 'network' : failure;

@@ -4,7 +4,7 @@ const PENDING_DAYS = 7;
 const KEPT_DAYS = 30;
 const ROWS = 5_000;
 
-/** Of deleted webhooks. @returns how many */
+/** For deleted webhooks. @returns how many */
 export async function cancelOrphans(db: Queryable): Promise<number> {
   const { rowCount } = await db.query({
     name: 'cancel_orphans',

@@ -31,7 +31,7 @@ export interface WebhookColumns extends WebhookFields {
   readonly failingSince: Date | null;
 }
 
-/** What an edit leaves alone. */
+/** Unaffected by edits. */
 export interface WebhookSecrets {
   readonly apiVersion: string;
   readonly sealedSecret: string;

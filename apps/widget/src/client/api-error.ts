@@ -6,7 +6,7 @@ export class ApiError extends Error {
     readonly retryAfterMs: number,
     /** Message of the first field error, or empty. */
     readonly fault = '',
-    /** The fields that are named. */
+    /** Paths of the invalid fields. */
     readonly paths: readonly string[] = [],
   ) {
     super(detail);

@@ -21,7 +21,7 @@ export interface Api {
   isOwnUrl(url: string): boolean;
   /** One of them. */
   loadPicture(url: string): Promise<Blob>;
-  /** All up to this message has been looked at. */
+  /** All messages up to this one have been seen. */
   markSeen(token: string, sequence: number, place: string | undefined): Promise<void>;
   rate(token: string, score: number, place: string | undefined): Promise<void>;
   leaveContact(token: string, contact: { email: string; language: string }, place: string | undefined): Promise<void>;
@@ -42,7 +42,7 @@ export interface StreamStart {
 
 const pathOf = (place: string | undefined): string => (place === undefined ? '' : `/conversations/${place}`);
 
-/** Where a copy of the conversation is sent, or a link by which the address is confirmed first. */
+/** Where a copy of the conversation is sent, or first a link that confirms the address. */
 export interface TranscriptAnswer {
   readonly email: string;
   readonly status: 'sent' | 'confirmation_sent';

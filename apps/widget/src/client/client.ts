@@ -26,7 +26,7 @@ export interface Client {
   typeAnswer(path: string, text: string): void;
   /** What is sent with the first message. */
   answerForm(answers: FormAnswers): void;
-  /** Has the conversation mailed. @param email undefined: to the address that is known */
+  /** Mails the conversation. @param email undefined: to the known address */
   requestTranscript(email: string | undefined, language: string): Promise<TranscriptOutcome>;
   rate(score: number): Promise<void>;
   /** @param language a tag of the widget's words */
@@ -37,7 +37,7 @@ export interface Client {
   list(): void;
   /** Reads more of it. */
   listMore(): Promise<void>;
-  /** All that is here has been looked at. */
+  /** Everything here has been seen. */
   markSeen(): void;
   /** @param identity a token of the business, or a function that gets one */
   identify(identity: string | IdentitySource): void;
@@ -122,7 +122,7 @@ function listingOf({ api, sessions, state, note, receive, ...core }: Core): Pick
     show: (id) => {
       const { conversation } = state.get();
       const isShown = id !== undefined && id === conversation?.id;
-      // What was begun in one conversation is not said in another; what the page fills in is for any.
+      // A draft stays in its conversation; the page's text fits any.
       const { draft } = state.get();
       state.set({ isListed: false, draft: isShown || draft.origin === 'page' ? draft : initialState.draft });
       if (!isShown) core.show(id ?? `new_${newClientId()}`);
@@ -138,7 +138,7 @@ function listingOf({ api, sessions, state, note, receive, ...core }: Core): Pick
 type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
 type Asking = Pick<Client, 'typeAnswer' | 'answerForm' | 'requestTranscript' | 'askContact'>;
 
-/** What the visitor is asked for, and asks for. */
+/** What the visitor is asked for, and requests. */
 function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
   return {
     typeAnswer: (path, text) => state.set({ typed: { ...state.get().typed, [path]: text } }),
@@ -154,7 +154,7 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
         const { session_token: token } = await sessions.get();
         return await api.requestTranscript(token, { email, language }, state.get().place);
       } catch (err) {
-        // By its answer: the panel, a separate script, does not know our errors' class.
+        // By its answer: the panel, a separate script, does not know our error class.
         if (!(err instanceof ApiError)) throw err;
         if (email === undefined && err.paths.includes('email')) return { status: 'email_required' };
         return { status: err.status === 429 ? 'too_many' : 'failed' };
@@ -165,7 +165,7 @@ function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
         const { session_token: token } = await sessions.get();
         await api.leaveContact(token, { email, language }, state.get().place);
       };
-      // A page may forbid what comes later: then nothing is asked.
+      // A page may forbid later scripts: then nothing is asked.
       void api.loadContact().then(
         ({ askContact }) => askContact(host, language, leave),
         () => undefined,
@@ -180,7 +180,7 @@ function writingOf(core: Core): Writing {
     say: (content, more = {}) => {
       local.write('written', true);
       const at = new Date().toISOString();
-      // Before the first session, it is this visitor's.
+      // Before the first session, it is the stored visitor's.
       const visitorId = sessions.visitorId() ?? local.read<string>('who') ?? '';
       const { context, greeting, pending, answers, conversation, place } = state.get();
       const isFirst = pending.every((one) => one.greeting === undefined);

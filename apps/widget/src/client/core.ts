@@ -54,7 +54,7 @@ export interface Core extends ClientOptions {
 /** Key prefix: the last message a visitor has seen. */
 export const SEEN = 'seen:';
 
-/** By which that is kept for one conversation. */
+/** The key for one conversation. */
 export function seenKey(visitorId: string, place: string | undefined): string {
   return place === undefined ? SEEN + visitorId : `${SEEN}${visitorId} ${place}`;
 }

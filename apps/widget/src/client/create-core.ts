@@ -134,7 +134,7 @@ function forget(core: Core): void {
   forgetGreetings({ local, tab });
   sessions.reset();
   screen.clear();
-  // The page's address is no data of the visitor.
+  // The page's address is not the visitor's data.
   const { page } = state.get().context;
   state.set({
     draft: { ...initialState.draft },

@@ -6,7 +6,7 @@ import type { SessionKeeper } from './session';
 import type { Conversation, ConversationPage, Message } from './types';
 
 export interface Followed {
-  /** The conversation that is shown, and the sequence of its last message that is here. */
+  /** The conversation shown, and the sequence of its last message here. */
   start(): StreamStart;
   onMessage(message: Message): void;
   /** Messages are missing before the next. */

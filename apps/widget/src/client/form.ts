@@ -1,7 +1,7 @@
 import type { State } from './state';
 import type { FormField } from './types';
 
-/** Where a field is in the answers. */
+/** The path of a field in the answers. */
 export const pathOf = ({ type, key }: FormField): string => (key === undefined ? type : `attributes.${key}`);
 
 /** In a language of the widget. */
@@ -11,7 +11,7 @@ export const labelIn = (tag: string, labels: FormField['labels'], otherwise: str
 /** Whether the visitor has to answer before anything can be sent. */
 export function isFormDue(state: State): boolean {
   const { formFields, answers, conversation, messages, pending, historyEnd, place } = state;
-  // Until it is known what was said before, nothing is asked.
+  // Nothing is asked until the history is known.
   if (formFields.length === 0 || conversation || messages.length > 0 || historyEnd === undefined) return false;
   if (pending.some(({ formErrors }) => formErrors !== undefined)) return true;
   // Not before another conversation, unless the server asks.

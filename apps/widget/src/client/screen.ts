@@ -23,7 +23,7 @@ export interface Screen {
   showPending(): void;
   /** Later messages are new. */
   endHistory(): void;
-  /** Nothing of the conversation stays. */
+  /** Clears the conversation. */
   clear(): void;
   /** 0 if there is none. */
   last(): number;

@@ -143,7 +143,7 @@ function createAsking(api: Api, identity: IdentityKeeper, news: SessionNews): As
   let refused: { readonly token: string; readonly at: number; readonly err: ApiError } | undefined;
   let reportedAt = -Infinity;
 
-  /** A page with repeated bad tokens is not asked at once. */
+  /** A page with repeated bad tokens is not asked again immediately. */
   function report(err: ApiError): void {
     // Another token is requested first.
     if (identity.isDue() || Date.now() - reportedAt < REFUSED_MS) return;

@@ -1,7 +1,7 @@
 import type { Context, Conversation, FormAnswers, FormField, ListedConversation } from './types';
 import type { Message, Pending, Trigger, Variant } from './types';
 
-/** All that is shown. */
+/** Everything shown. */
 export interface State {
   readonly isOpen: boolean;
   readonly variant: Variant | undefined;
@@ -11,13 +11,13 @@ export interface State {
   readonly conversation: Conversation | undefined;
   /** Which conversation is shown, to the API: its id, or `new_KEY` for one that begins. Undefined: the open one. */
   readonly place: string | undefined;
-  /** Those of the visitor, as far as they were read; empty where the channel has one for each visitor. */
+  /** The visitor's conversations read so far; empty if the channel allows only one. */
   readonly conversations: readonly ListedConversation[];
-  /** Where the rest of them begins; null: these are all. */
+  /** Where the rest begins; null: these are all. */
   readonly listCursor: string | null;
   /** The panel shows their list. */
   readonly isListed: boolean;
-  /** Before the first message there are others. */
+  /** There are messages before the first one here. */
   readonly hasEarlier: boolean;
   readonly isOnline: boolean;
   /** No session yet, for a temporary reason. */
@@ -43,7 +43,7 @@ export interface State {
   readonly typed: Readonly<Record<string, string>>;
   /** What the visitor answered; undefined: not yet. */
   readonly answers: FormAnswers | undefined;
-  /** The trigger that is shown. It is no message until the visitor answers it. */
+  /** The trigger shown. Not a message until the visitor answers it. */
   readonly greeting: Pick<Trigger, 'name' | 'text'> | undefined;
 }
 
@@ -115,7 +115,7 @@ export function withoutArrived(pending: readonly Pending[], messages: readonly M
   return left.length === pending.length ? pending : left;
 }
 
-/** Messages of the agent that nobody has looked at, in all conversations. */
+/** Unseen messages of the agent, in all conversations. */
 export function unreadOf({ messages, seen, conversations, conversation, place }: State): number {
   const others = conversations.filter(({ id }) => id !== conversation?.id && id !== place);
   const here = messages.filter(({ sender, sequence }) => sender === 'agent' && sequence > seen);

@@ -55,7 +55,7 @@ export function openStore(prefix: string, find: () => Storage): Store {
           if (key?.startsWith(prefix + start)) found.add(key.slice(prefix.length));
         }
       } catch {
-        // Memory has what there is.
+        // Only memory is left.
       }
       return [...found].sort();
     },

@@ -24,7 +24,7 @@ export interface SentFile {
   readonly name: string;
   readonly mime_type: string;
   readonly size_bytes: number;
-  /** Null: it is no picture. */
+  /** Null: not a picture. */
   readonly width: number | null;
   readonly height: number | null;
 }
@@ -134,7 +134,7 @@ export interface Context {
 /** Waiting or refused. */
 export interface Pending {
   readonly clientId: string;
-  /** After a sign-out nobody else sends it. */
+  /** After a sign-out, no other visitor sends it. */
   readonly visitorId: string;
   /** Into which conversation; undefined: the open one. */
   readonly place?: string | undefined;

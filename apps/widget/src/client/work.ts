@@ -33,7 +33,7 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
 
 function onSent(core: Core, message: Message, pending: Pending): void {
   const { variant, conversation, messages, place } = core.state.get();
-  // Meanwhile another conversation is shown.
+  // Another conversation is shown by now.
   if (pending.place !== place) return;
   core.broadcast({ messages: [message] });
   const before = messages.filter(({ sequence }) => sequence < message.sequence).at(-1)?.sequence ?? 0;

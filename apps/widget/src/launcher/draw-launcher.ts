@@ -57,7 +57,7 @@ export function drawLauncher({ root, holder, client, page, onPageChange, importP
     const words = dress(box, state, page());
     for (const part of parts) part.draw(state, words);
     if (wasOpen && !state.isOpen) button.host.focus();
-    // After a failure the loader waits, but not for who opens it again.
+    // After a failure the loader waits, but not if opened again.
     if (isAwaited(state) && (loader.status() === 'none' || (!wasOpen && state.isOpen))) loader.load();
     wasOpen = state.isOpen;
   }

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 20_000;
 /**
  * Loads the panel once.
  *
- * @param importPanel by an address of its own for each try: browsers keep the failure of an address until the page is left
+ * @param importPanel with another address for each try: browsers keep the failure of an address until the page is left
  */
 export function createPanelLoader(
   importPanel: (attempt: number) => Promise<PanelModule>,
@@ -49,7 +49,7 @@ export function createPanelLoader(
     importPanel(attempt).then(
       (module) => {
         if (module.INTERFACE !== INTERFACE) return isCurrent() && fail();
-        // Of two tries the first that arrives, however late.
+        // The first of two tries to arrive counts, however late.
         if (status === 'loaded') return;
         clearTimeout(timer);
         status = 'loaded';

@@ -7,7 +7,7 @@ import type { StateHolder } from '../client/state';
  */
 export const INTERFACE = 1;
 
-/** How the page is written. */
+/** The page's language and direction. */
 export interface PageLook {
   readonly language: string | undefined;
   readonly direction: 'ltr' | 'rtl';

@@ -1,6 +1,6 @@
 /** The Markdown that models write. */
 export type Block =
-  /** Lines as they are. */
+  /** Lines, unchanged. */
   | { readonly kind: 'text' | 'code' | 'heading'; readonly text: string }
   | { readonly kind: 'rule' }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
@@ -63,7 +63,7 @@ function readRule(lines: readonly string[], at: number): Read | undefined {
   return RULE.test(lines[at] ?? '') ? [{ kind: 'rule' }, at + 1] : undefined;
 }
 
-/** An unclosed fence, as while streaming, goes on to the end. */
+/** An unclosed fence, as while streaming, continues to the end. */
 function readCode(lines: readonly string[], at: number): Read | undefined {
   const fence = FENCE.exec(lines[at] ?? '')?.[1];
   if (fence === undefined) return undefined;
@@ -158,5 +158,5 @@ function dedent([first = '', ...rest]: readonly string[]): string {
 
 type Reader = (lines: readonly string[], at: number, depth: number) => Read | undefined;
 const FLAT: readonly Reader[] = [readCode, readHeading, readRule, readTable];
-/** What has blocks in it. */
+/** A container of blocks. */
 const DEEP: readonly Reader[] = [readQuote, readList];

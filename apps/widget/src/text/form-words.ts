@@ -1,4 +1,4 @@
-/** What the widget says of the form before the first message, and of copies of the conversation. */
+/** Texts on the form before the first message, and on copies of the conversation. */
 export interface FormWords {
   readonly formIntro: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What is said before the panel has been loaded. */
+/** Texts shown before the panel has loaded. */
 export interface LauncherWords {
   readonly open: string;
   readonly close: string;

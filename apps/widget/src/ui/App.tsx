@@ -22,7 +22,7 @@ import { Transcript } from './Transcript';
 export function App(parts: PanelParts) {
   const { holder, client, page, onPageChange, announce, startedAtMs } = parts;
   const [, redraw] = useState({});
-  // At once: a change before would not be seen.
+  // Before painting: an earlier change would be missed.
   useLayoutEffect(() => holder.subscribe(() => redraw({})), []);
   useLayoutEffect(() => onPageChange(() => redraw({})), []);
   const state = holder.get();
@@ -52,7 +52,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
   const isListed = state.isListed && hasList(state);
   const title = isListed ? words.conversations : (variant?.title ?? words.conversation);
   const [wantsCopy, setWantsCopy] = useState(false);
-  // A copy is of the conversation in which it was asked for.
+  // A copy belongs to the conversation in which it was requested.
   useLayoutEffect(() => setWantsCopy(false), [state.place, isListed]);
   const attachments = useAttachments(client.files, {
     takesPictures: variant?.takes_pictures === true,
@@ -137,7 +137,7 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
   );
 }
 
-/** The name below the title; undefined while it is open who answers. */
+/** The name below the title; undefined until it is known who answers. */
 function whoAnswers({ variant, conversation, messages }: State, words: Words, title: string): string | undefined {
   const isActive = (conversation?.status ?? 'active') === 'active';
   const newest = newestOfTeam(messages);
@@ -154,7 +154,7 @@ function Trouble({ state: { refusal, isOnline }, words }: { readonly state: Stat
   return <div role="status">{reason !== undefined && <div class="offline">{reason}</div>}</div>;
 }
 
-/** There is a list to go back to: of one conversation, or of the one that is to begin. */
+/** There is a list to return to, even from a new conversation. */
 function hasList({ variant, conversations, conversation }: State): boolean {
   return variant?.allows_several_conversations === true && (conversations.length > 0 || conversation !== undefined);
 }

@@ -4,7 +4,7 @@ import { draw } from '../client/picture';
 const SIDE_PX = 640;
 
 interface DrawingProps {
-  /** Another id is drawn anew. */
+  /** Redrawn for another id. */
   readonly id: string;
   readonly load: () => Promise<Blob>;
   readonly label: string;

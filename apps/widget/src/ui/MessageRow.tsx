@@ -87,7 +87,7 @@ export function nameOfPicture({ caption }: Pick<Message, 'caption'>, words: Word
   return caption ? `${words.image}: ${caption}` : words.image;
 }
 
-/** Text as it is, with its own direction beside the page's language. */
+/** Unformatted text, with its own direction. */
 function Plain({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="plain" dir="auto">

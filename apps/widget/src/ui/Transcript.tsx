@@ -7,7 +7,7 @@ interface TranscriptProps {
   readonly words: Words;
 }
 
-/** Has the conversation mailed: at once where the address is known, else to one that the visitor gives. */
+/** Mails the conversation: at once to a known address, else to one that the visitor gives. */
 export function Transcript({ client, words }: TranscriptProps) {
   const field = useRef<HTMLInputElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -24,7 +24,7 @@ export function Transcript({ client, words }: TranscriptProps) {
     setBusy(false);
   };
   useEffect(() => void request(undefined), []);
-  // The field takes the focus with it when it goes: at once, before another key is pressed.
+  // The removed field loses the focus: move it before another key is pressed.
   useLayoutEffect(() => (asks ? () => said.current?.focus() : undefined), [asks]);
   useEffect(() => {
     if (asks) field.current?.focus();

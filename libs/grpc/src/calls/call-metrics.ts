@@ -1,7 +1,7 @@
 import { toParleyError } from '@parley/errors';
 import { durationHistogram, type Registry, type Series } from '@parley/process';
 
-/** Of one RPC, on one side. */
+/** For one RPC, on one side. */
 export interface CallMeter {
   /** @param startedAt performance.now() @param code ok, cancelled or a code of libs/errors */
   done(code: string, startedAt: number): void;

@@ -1,7 +1,7 @@
 import { ConfigError } from '@parley/process';
 import { z } from 'zod';
 
-/** Of every process that serves or calls gRPC. */
+/** For every process that serves or calls gRPC. */
 export const grpcTlsConfig = {
   GRPC_TLS: z
     .enum(['required', 'off'])

@@ -14,7 +14,7 @@ export function mayCall(role: Role, path: string): boolean {
   return callersOf.get(path)?.includes(role) ?? false;
 }
 
-/** Of `/package.Service/Method`; undefined without a rule. */
+/** By `/package.Service/Method`; undefined without a rule. */
 export function servedBy(path: string): Role | undefined {
   return serverOf.get(path.split('/')[1] ?? '');
 }

@@ -44,7 +44,7 @@ export class EventStream implements AsyncIterable<StreamItem> {
     this.#cursor = after as string | undefined;
   }
 
-  /** Of the last event delivered. Store it to continue later with `after`. */
+  /** Cursor of the last event delivered. Store it to continue later with `after`. */
   get cursor(): string | undefined {
     return this.#cursor;
   }

@@ -50,7 +50,7 @@ export function conversations(http: Http) {
       http.patch<Conversation>(path`/v1/conversations/${id}`, body, options),
     resolve: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/resolve`, {}, options),
-    /** Takes back a resolution, with the handoff, the wait and the targets that it ended. */
+    /** Undoes a resolution, restoring handoff, waiting state and targets. */
     unresolve: (id: string, options?: RequestOptions) =>
       http.post<Conversation>(path`/v1/conversations/${id}/unresolve`, {}, options),
     /** Leaves the team's queue until a time, or the customer's next message. */

@@ -6,10 +6,10 @@ import type { Http, RequestOptions } from '../http/http.ts';
 export function turns(http: Http) {
   return {
     get: (id: string, options?: RequestOptions) => http.get<Turn>(path`/v1/turns/${id}`, {}, options),
-    /** Posts a suggestion, as it is or changed. */
+    /** Posts a suggestion, unchanged or edited. */
     approve: (id: string, body: ApproveTurnRequest = {}, options?: RequestOptions) =>
       http.post<Turn>(path`/v1/turns/${id}/approve`, body, options),
-    /** Drops a suggestion. */
+    /** Discards a suggestion. */
     reject: (id: string, options?: RequestOptions) => http.post<Turn>(path`/v1/turns/${id}/reject`, {}, options),
   };
 }

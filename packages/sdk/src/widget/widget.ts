@@ -10,7 +10,7 @@ export interface WidgetEvents {
     readonly author: 'customer' | 'ai' | 'human';
     readonly timestamp: string;
   };
-  /** The number of messages that the visitor has not seen has changed. */
+  /** The number of unseen messages has changed. */
   readonly unread: { readonly count: number };
   readonly error: WidgetError;
 }
@@ -60,7 +60,7 @@ export interface ParleyWidget {
   /** Puts text into the message field, unless the visitor has begun to write. */
   prefill(text: string): void;
   update(change: WidgetUpdate): void;
-  /** Says who the visitor is. */
+  /** Identifies the visitor. */
   identify(identity: WidgetIdentity): void;
   /** Signs the visitor out: nothing of theirs stays in the browser. */
   reset(): void;

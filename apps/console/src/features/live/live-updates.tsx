@@ -43,7 +43,7 @@ export function LiveUpdates() {
 
 /** A new leader resumes here; after a longer gap everything is refetched. */
 const PLACE_MS = 10 * 60_000;
-/** Covers what happened while the lists were read first. */
+/** Covers events during the first read of the lists. */
 const START_MS = 10_000;
 
 async function placeOfNow(client: Parley): Promise<string> {

@@ -18,7 +18,7 @@ export function isRefusal(error: unknown): error is ApiError {
 /**
  * Repeats `work` until the signal aborts, with growing pauses after failures; a refusal ends it.
  *
- * @param work calls `succeeded` when it works; returns when aborted, or to begin anew
+ * @param work calls `succeeded` when it works; returns when aborted, or to start over
  * @returns the refusal; undefined: aborted
  */
 export async function retryForever(

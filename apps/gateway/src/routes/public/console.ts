@@ -38,7 +38,7 @@ interface ConsoleFile {
   readonly copies: Readonly<Partial<Record<'br' | 'gzip' | 'identity', Buffer>>>;
 }
 
-/** Of the built console, if there is one. */
+/** Folder of the built console, if there is one. */
 export function findConsole(): string | undefined {
   const folder = join(dirname(require.resolve('@parley/console/package.json')), 'dist');
   return existsSync(join(folder, 'index.html')) ? folder : undefined;

@@ -83,7 +83,7 @@ async function readTeams({ query, caller, services, reading }: Call<Query>): Pro
   const page = { limit: TEAMS_MAX, offset: 0n, cursor: undefined };
   const { teams } = await services.teams.listTeams({ page }, reading());
   const own = teams.filter(({ memberIds }) => memberIds.includes(memberId)).map(({ id }) => id);
-  // Of a member in no team, `me` stays: no team has this id, so nothing is found.
+  // For a member in no team, `me` stays: no team has this id, so nothing is found.
   return { ids: own.length === 0 ? ids : [...new Set([...ids.filter((id) => id !== ME), ...own])] };
 }
 

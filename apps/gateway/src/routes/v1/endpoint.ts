@@ -79,7 +79,7 @@ export interface Answer {
   readonly sessionValue?: string | null;
   /** Cookie of the way to the OpenID provider; null clears it. */
   readonly oidcBrowser?: string | null;
-  /** Of an earlier request with the same Idempotency-Key. */
+  /** Repeats an earlier request with the same Idempotency-Key. */
   readonly isReplayed?: boolean;
   /** Cached when first sent, as several requests may share a response. */
   rendering?: Rendering;

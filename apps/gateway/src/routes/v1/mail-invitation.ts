@@ -14,7 +14,7 @@ interface Link {
   readonly isReset: boolean;
 }
 
-/** Of each call on the way to the mail server: no request waits for it. */
+/** For each call on the way to the mail server: no request waits for it. */
 export const MAIL_DEADLINE_MS = 5_000;
 
 /** If a mail server is configured, without waiting: the response has the link too. */

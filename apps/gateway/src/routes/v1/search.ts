@@ -103,7 +103,7 @@ async function findConversations({ query, services, reading }: Pick<SearchCall, 
   return services.conversations.findConversationIds(request, reading());
 }
 
-/** By words alone, as the list of customers; exclusions and operators are about messages. */
+/** By words only, like the list of customers; exclusions and operators concern messages. */
 async function searchCustomers({ query, services, reading }: SearchCall) {
   const words = query.q.terms.filter(({ isExcluded }) => !isExcluded).map(({ text }) => text);
   const request = { query: headOf(words.join(' ')), attributes: [], page: { limit: query.limit } };
@@ -111,7 +111,7 @@ async function searchCustomers({ query, services, reading }: SearchCall) {
   return exactly(page, customers.map(toFoundCustomer));
 }
 
-/** As much as the list of customers takes. */
+/** The limit of the list of customers. */
 function headOf(text: string): string {
   return [...text].slice(0, CUSTOMER_QUERY_LENGTH_MAX).join('');
 }
@@ -132,7 +132,7 @@ async function searchDocuments({ query, services, reading }: SearchCall) {
   return exactly(page, documents.map(toFoundDocument));
 }
 
-/** Each once; some letters cannot be seen, which no list of words takes. */
+/** Each once; without invisible letters, which lists of words refuse. */
 function wordsOf({ q }: Query): { all: string[]; none: string[] } {
   const words = (isExcluded: boolean) => [...new Set(tokensOf(q, isExcluded).flat().filter(isVisible))];
   return { all: words(false), none: words(true) };

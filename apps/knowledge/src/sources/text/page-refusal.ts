@@ -34,7 +34,7 @@ function isNoindex(document: Page): boolean {
   );
 }
 
-/** Of a meta tag or an X-Robots-Tag header. @param robot in lower case */
+/** From a meta tag or an X-Robots-Tag header. @param robot in lower case */
 export function forbidsIndex(directives: string, robot = 'parleybot'): boolean {
   let isForUs = true;
   return directives

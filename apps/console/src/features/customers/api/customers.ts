@@ -70,7 +70,7 @@ export function useCustomerOfIdentity(key: string, isEnabled: boolean) {
   });
 }
 
-/** Of all identities, newest first. */
+/** For all identities, newest first. */
 export function useCustomerConversations(id: string | undefined, limit: number) {
   const { client, can } = useWorkspace();
   return useList<ListedConversation>(

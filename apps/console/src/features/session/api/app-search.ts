@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { readMode, type ModeSearch } from './mode';
 import { useWorkspace } from './workspace';
 
-/** What every address may say. */
+/** Search parameters of every address. */
 export interface AppSearch extends ModeSearch {
   /** Opens the form for a new object: `/agents?create=true`. */
   readonly create?: true;
-  /** Of a link from a notification: switches to this account. */
+  /** In a notification's link: switches to this account. */
   readonly account?: string;
 }
 

@@ -23,7 +23,7 @@ function readArrival(): Arrival {
   return arrival;
 }
 
-/** Callback page of the provider; continues the errand. */
+/** Callback page of the provider; completes what was begun. */
 export function OidcReturn() {
   const [{ errand, back }] = useState(readArrival);
   const queryClient = useQueryClient();

@@ -49,7 +49,7 @@ export interface ChannelValues {
   /** As typed; empty: never. */
   new_conversation_after_days: string;
   settings: Record<string, string | boolean>;
-  /** Of a widget alone. */
+  /** Widgets only. */
   triggers: TriggerValues[];
   form_fields: FormFieldValues[];
   secrets: Record<string, string>;

@@ -12,7 +12,7 @@ export interface FormFieldValues {
   is_required: boolean;
   /** One per line. */
   options: string;
-  /** Of options, by their values; those of removed options are not saved. */
+  /** By option value; labels of removed options are not saved. */
   optionLabels: Record<string, WidgetLabels>;
 }
 

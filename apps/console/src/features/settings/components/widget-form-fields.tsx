@@ -62,7 +62,7 @@ export function WidgetFormFields({ control, register }: WidgetFormFieldsProps) {
   );
 }
 
-/** Moves a field, and keeps the focus on the button that moved it, as far as that still can. */
+/** Moves a field, and keeps the focus on the button used while it is enabled. */
 function useMoves(move: (from: number, to: number) => void, count: number) {
   const list = useRef<HTMLDivElement>(null);
   const moved = useRef<{ readonly to: number; readonly step: 1 | -1 }>(undefined);
