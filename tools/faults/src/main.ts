@@ -1,6 +1,7 @@
 import { createRandom } from '@parley/process';
 import { runTool, type Hold } from '@parley/testing';
 import { runAgentsCampaign } from './agents/run-agents-campaign';
+import { withSystem } from './campaign/campaign';
 import { runChannelCampaign } from './channel/run-channel-campaign';
 import { runControls } from './controls/run-controls';
 import { allFaults } from './faults/all-faults';
@@ -14,8 +15,11 @@ import { runStreamsCampaign } from './streams/run-streams-campaign';
 import { startSystem, type System, type SystemOptions, type Topology } from './system/start-system';
 
 const READS_PER_SECOND = 40;
-const CAMPAIGN_SECONDS = { quick: 30, full: 120 } as const;
-const STREAMS = { quick: { streams: 100, seconds: 20 }, full: { streams: 1_000, seconds: 120 } } as const;
+const SECONDS = {
+  agents: { quick: 30, full: 120 },
+  channel: { quick: 30, full: 120 },
+  streams: { quick: 20, full: 120 },
+} as const;
 const startedAt = performance.now();
 let holdSystem: Hold;
 
@@ -41,10 +45,19 @@ runTool(async (hold) => {
 });
 
 async function runCommand(options: Options): Promise<boolean[]> {
-  if (options.command === 'agents') return [await tryAgents(options)];
-  if (options.command === 'channel') return [await tryChannel(options)];
-  if (options.command === 'streams') return [await tryStreams(options)];
-  return tryAll(options);
+  const { command, isQuick, messagesPerSecond, controls } = options;
+  if (command === undefined) return tryAll(options);
+  const seconds = options.seconds ?? SECONDS[command][isQuick ? 'quick' : 'full'];
+  const plan = { seed: options.seed, seconds, log: say, start: (settings = {}) => start(options, 'direct', settings) };
+  const streams = options.streams ?? (isQuick ? 100 : 1_000);
+  const campaigns = {
+    agents: () => runAgentsCampaign(plan),
+    channel: () => runChannelCampaign(plan),
+    streams: () => runStreamsCampaign({ ...plan, messagesPerSecond, controls, streams }),
+  };
+  const { told, findings } = await campaigns[command]();
+  for (const line of [...findings.map((text) => `! ${text}`), ...told, `${findings.length} findings`]) say(line);
+  return [findings.length === 0];
 }
 
 async function tryAll(options: Options): Promise<boolean[]> {
@@ -53,67 +66,6 @@ async function tryAll(options: Options): Promise<boolean[]> {
   if (options.random > 0) results.push(await runRandom(options));
   if (!options.controls && options.random === 0) results.push(await tryFaults(options));
   return results;
-}
-
-function secondsOf({ isQuick, seconds }: Options): number {
-  return seconds ?? CAMPAIGN_SECONDS[isQuick ? 'quick' : 'full'];
-}
-
-async function tryAgents(options: Options): Promise<boolean> {
-  const result = await runAgentsCampaign({
-    ...{ seed: options.seed, seconds: secondsOf(options), log: say },
-    start: (settings) => start(options, 'direct', settings),
-  });
-  const { conversations, messages, turns, disturbances, served, writes, findings } = result;
-  for (const text of findings) say(`! ${text}`);
-  say(`${conversations} conversations, ${messages} messages; turns: ${inWords(turns)}`);
-  say(`disturbances: ${inWords(disturbances)}`);
-  say(`the model: ${inWords(served)}; ${writes} writes by a tool`);
-  say(`${findings.length} findings`);
-  return findings.length === 0;
-}
-
-const inWords = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
-    .join(', ');
-
-async function tryChannel(options: Options): Promise<boolean> {
-  const seconds = secondsOf(options);
-  const { kills, requests, taken, reports, byStatus, findings } = await runChannelCampaign({
-    ...{ seed: options.seed, seconds, log: say },
-    start: (env) => start(options, 'direct', { env }),
-  });
-  for (const text of findings) say(`! ${text}`);
-  say(`${kills} kills, ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${inWords(byStatus)}`);
-  say(`${findings.length} findings`);
-  return findings.length === 0;
-}
-
-async function tryStreams(options: Options): Promise<boolean> {
-  const { streams, seconds } = STREAMS[options.isQuick ? 'quick' : 'full'];
-  const system = await start(options, 'direct');
-  try {
-    const { messages, events, counts, blows, findings } = await runStreamsCampaign({
-      ...{
-        system,
-        seed: options.seed,
-        messagesPerSecond: options.messagesPerSecond,
-        controls: options.controls,
-        log: say,
-      },
-      streams: options.streams ?? streams,
-      seconds: options.seconds ?? seconds,
-    });
-    for (const text of findings) say(`! ${text}`);
-    const done = Object.entries(blows).map(([blow, count]) => `${count} × ${blow}`);
-    say(`${messages} messages, ${events} events; ${done.join(', ')}`);
-    say(`readers: ${inWords({ ...counts })}`);
-    say(`${findings.length} findings`);
-    return findings.length === 0;
-  } finally {
-    await system.stop();
-  }
 }
 
 function isShortSet({ isQuick, faults, random }: Options): boolean {
@@ -132,15 +84,12 @@ async function start(
   return system;
 }
 
-async function control(options: Options): Promise<boolean> {
-  const system = await start(options, 'direct');
-  try {
+function control(options: Options): Promise<boolean> {
+  return withSystem(start(options, 'direct'), async (system) => {
     const controls = await runControls(system, options.seed, say);
     if (options.write) writeReport({ controls });
     return controls.every(({ isCaught }) => isCaught);
-  } finally {
-    await system.stop();
-  }
+  });
 }
 
 async function runRandom(options: Options): Promise<boolean> {
@@ -166,14 +115,13 @@ async function tryFaults(options: Options): Promise<boolean> {
   return records.every(({ survived }) => survived);
 }
 
-async function tryFaultsOn(options: Options, topology: Topology, faults: readonly Fault[]): Promise<FaultRecord[]> {
+function tryFaultsOn(options: Options, topology: Topology, faults: readonly Fault[]): Promise<FaultRecord[]> {
   const { seed, messagesPerSecond } = options;
   const length = options.isQuick ? 'quick' : 'full';
-  const system = await start(options, topology);
-  const accounts = new Set<string>();
-  const records: FaultRecord[] = [];
   const load = { messagesPerSecond, readsPerSecond: READS_PER_SECOND };
-  try {
+  return withSystem(start(options, topology), async (system) => {
+    const accounts = new Set<string>();
+    const records: FaultRecord[] = [];
     for (const fault of faults) {
       const run = { ...load, system, name: fault.name, faults: [fault], seed, length, accounts, log: say } as const;
       const episode = await runEpisode(run);
@@ -181,8 +129,6 @@ async function tryFaultsOn(options: Options, topology: Topology, faults: readonl
       say(records.slice(-1).map(describeRecord).join(''));
       if (options.write) writeReport({ faults: records });
     }
-  } finally {
-    await system.stop();
-  }
-  return records;
+    return records;
+  });
 }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
+import { keepStriking } from '../campaign/campaign';
 import { waitUntil } from '@parley/stack';
 import type { ManagedProcess } from '../system/managed-process';
 import type { Proxy } from '../system/proxy';
 import type { System } from '../system/start-system';
-
-export type Disturbances = Readonly<Record<string, number>>;
 
 export interface DisturbOptions {
   readonly system: System;
@@ -21,20 +20,17 @@ export interface DisturbOptions {
 /** @returns its name, when it has ended */
 type Disturbance = (options: DisturbOptions) => Promise<string>;
 
-const FIRST_MS = 3_000;
 const RETURN_MS = 120_000;
 const killed = ['responder', 'knowledge', 'agent', 'conversation'] as const;
 
 /** Each ends before the next. */
-export async function disturb(options: DisturbOptions): Promise<Disturbances> {
-  const done: Record<string, number> = {};
-  await sleep(FIRST_MS);
-  while (!options.isOver()) {
-    const what = await options.random.pick(disturbances)(options);
-    done[what] = (done[what] ?? 0) + 1;
-    await sleep(options.random.whole(500, 3_000));
-  }
-  return done;
+export function disturb(options: DisturbOptions): Promise<Record<string, number>> {
+  const { random, isOver } = options;
+  return keepStriking(
+    isOver,
+    () => random.whole(500, 3_000),
+    () => random.pick(disturbances)(options),
+  );
 }
 
 /** kill -9 of one or all serving processes of a service, until one serves again. */

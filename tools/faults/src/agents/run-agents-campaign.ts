@@ -11,33 +11,17 @@ import {
   type History,
   type ScriptedTool,
 } from '@parley/testing';
-import { createBalancer, type Balancer } from '../load/balancer';
+import { countBy, inWords, withSystem, type CampaignPlan, type CampaignResult } from '../campaign/campaign';
+import type { Balancer } from '../load/balancer';
 import { startProxy, type Proxy } from '../system/proxy';
-import type { System, SystemOptions } from '../system/start-system';
-import { disturb, type Disturbances } from './disturb';
+import type { System } from '../system/start-system';
+import { disturb } from './disturb';
 import { judgeConversation, type AgentsHistory, type ToolWrite } from './judge-agents';
 import { makeShops, type Shop } from './make-shops';
 import { neverSaid, startUnrulyModel, type UnrulyModel } from './unruly-model';
 
-export interface AgentsCampaignOptions {
-  readonly seed: number;
-  readonly seconds: number;
-  readonly start: (settings: Pick<SystemOptions, 'env' | 'cuttable'>) => Promise<System>;
-  readonly log: (text: string) => void;
-}
-
-export interface AgentsCampaignResult {
-  readonly conversations: number;
-  readonly messages: number;
-  readonly turns: Readonly<Record<string, number>>;
-  readonly disturbances: Disturbances;
-  readonly served: Readonly<Record<string, number>>;
-  readonly writes: number;
-  readonly findings: readonly string[];
-}
-
 interface Stage {
-  readonly options: AgentsCampaignOptions;
+  readonly options: CampaignPlan;
   readonly system: System;
   readonly balancer: Balancer;
   readonly model: UnrulyModel;
@@ -57,24 +41,21 @@ const REST_MS = 300_000;
  * Disturbs the services behind agents while customers write, people step in, and the model misbehaves; then judges each
  * history.
  */
-export async function runAgentsCampaign(options: AgentsCampaignOptions): Promise<AgentsCampaignResult> {
+export async function runAgentsCampaign(options: CampaignPlan): Promise<CampaignResult> {
   const random = createRandom(seedOf(options.seed, 'model'));
   const model = await startUnrulyModel(random);
   const toModel = await startProxy(Number(new URL(model.baseUrl).port), random);
   const shop = await startScriptedTool();
   shop.play({ json: { state: 'The price is paid back' } });
-  let system: System | undefined;
+  const settings = {
+    env: { TURN_LEASE_MS: String(LEASE_MS) },
+    cuttable: { from: 'responder', to: 'knowledge' },
+  };
   try {
-    const cuttable = { from: 'responder', to: 'knowledge' };
-    system = await options.start({ env: { TURN_LEASE_MS: String(LEASE_MS) }, cuttable });
-    const balancer = createBalancer(system.gatewayPorts);
-    try {
-      return await campaign({ options, system, balancer, model, toModel, shop });
-    } finally {
-      balancer.close();
-    }
+    return await withSystem(options.start(settings), (system, balancer) =>
+      campaign({ options, system, balancer, model, toModel, shop }),
+    );
   } finally {
-    await system?.stop();
     await Promise.all([toModel.close(), model.stop(), shop.stop()]);
   }
 }
@@ -85,7 +66,7 @@ interface Played {
   readonly acknowledged: string[];
 }
 
-async function campaign(stage: Stage): Promise<AgentsCampaignResult> {
+async function campaign(stage: Stage): Promise<CampaignResult> {
   const { options, system, balancer, model, toModel } = stage;
   const { seed, seconds, log } = options;
   const servers = { model: `http://127.0.0.1:${toModel.port}/v1`, tool: stage.shop.origin };
@@ -101,10 +82,14 @@ async function campaign(stage: Stage): Promise<AgentsCampaignResult> {
   log(`${played.length} conversations; now all comes to rest`);
   model.calm();
   const known = await readAtRest(stage, played);
+  const messages = known.reduce((sum, { history }) => sum + history.messages.length, 0);
+  const turns = known.flatMap(({ history }) => history.turns);
   return {
-    ...{ conversations: played.length, disturbances, served: model.served, writes: stage.shop.requests.length },
-    messages: known.reduce((sum, { history }) => sum + history.messages.length, 0),
-    turns: count(known.flatMap(({ history }) => history.turns.map(({ state }) => state))),
+    told: [
+      `${played.length} conversations, ${messages} messages; turns: ${inWords(countBy(turns, ({ state }) => state))}`,
+      `disturbances: ${inWords(disturbances)}`,
+      `the model: ${inWords(model.served)}; ${stage.shop.requests.length} writes by a tool`,
+    ],
     findings: known.flatMap((one) => judgeConversation(one, neverSaid)),
   };
 }
@@ -187,10 +172,4 @@ function join(played: readonly Played[], histories: readonly History[], writes: 
   return played.map(({ id, acknowledged }, at) => ({
     ...{ history: histories[at] as History, acknowledged, writes: byConversation.get(id) ?? [] },
   }));
-}
-
-function count(words: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
 }

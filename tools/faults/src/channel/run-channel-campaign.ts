@@ -2,30 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@parley/process';
 import type { Parley } from '@parley/sdk';
 import { GRAPH_TOKEN, graphBody, graphHeaders, graphText, seedOf } from '@parley/testing';
-import { createBalancer, type Balancer } from '../load/balancer';
+import {
+  countBy,
+  inWords,
+  keepStriking,
+  withSystem,
+  type CampaignPlan,
+  type CampaignResult,
+} from '../campaign/campaign';
+import type { Balancer } from '../load/balancer';
 import { createTenant } from '../load/tenants';
 import type { System } from '../system/start-system';
 import { waitForReturn } from '../system/managed-process';
 import { judgeCustomer, type CustomerHistory, type KeptMessage } from './judge-channel';
 import { startUnrulyGraph, type UnrulyGraph } from './unruly-graph';
-
-export interface ChannelCampaignOptions {
-  readonly seed: number;
-  readonly seconds: number;
-  readonly start: (env: Readonly<Record<string, string>>) => Promise<System>;
-  readonly log: (text: string) => void;
-}
-
-export interface ChannelCampaignResult {
-  readonly kills: number;
-  readonly customers: number;
-  /** Requests that the provider got. */
-  readonly requests: number;
-  readonly taken: number;
-  readonly reports: number;
-  readonly byStatus: Readonly<Record<string, number>>;
-  readonly findings: readonly string[];
-}
 
 const APP_SECRET = 'the app secret of a campaign';
 const NUMBER_ID = '106540352242922';
@@ -41,49 +31,42 @@ const API_RETRIES = 10;
  * Kills the channel service while customers and agents write over an unruly WhatsApp. Then nothing may be sent twice,
  * and every message must end or be unknown.
  */
-export async function runChannelCampaign(options: ChannelCampaignOptions): Promise<ChannelCampaignResult> {
+export async function runChannelCampaign(options: CampaignPlan): Promise<CampaignResult> {
   const random = createRandom(seedOf(options.seed, 'channel'));
   const graph = await startUnrulyGraph(random, NUMBER_ID);
-  let system: System | undefined;
+  const env = { WHATSAPP_URL: graph.origin, CHANNEL_LEASE_MS: String(LEASE_MS) };
   try {
-    system = await options.start({ WHATSAPP_URL: graph.origin, CHANNEL_LEASE_MS: String(LEASE_MS) });
-    const balancer = createBalancer(system.gatewayPorts);
-    try {
-      return await campaign(options, system, graph, balancer, random);
-    } finally {
-      balancer.close();
-    }
+    return await withSystem(options.start({ env }), async (system, balancer) =>
+      campaign(options, system, graph, await openLine(system, balancer)),
+    );
   } finally {
-    await system?.stop();
     await graph.stop();
   }
 }
 
 async function campaign(
-  { seconds, log }: ChannelCampaignOptions,
+  { seed, seconds, log }: CampaignPlan,
   system: System,
   graph: UnrulyGraph,
-  balancer: Balancer,
-  random: Random,
-): Promise<ChannelCampaignResult> {
-  const line = await openLine(system, balancer);
+  line: Line,
+): Promise<CampaignResult> {
+  const random = createRandom(seedOf(seed, 'customers'));
   graph.report(line.post);
   const until = performance.now() + seconds * 1_000;
   const isOver = (): boolean => performance.now() > until;
   const writers = Array.from({ length: CUSTOMERS }, (_, at) => writeAs(line, `4915110${1_000 + at}`, random, isOver));
   const kills = await keepKilling(system, random, isOver);
   const written = await Promise.all(writers);
-  log(`${kills} kills; ${graph.messages.length} messages were taken`);
+  log(`${inWords(kills)}; ${graph.messages.length} messages were taken`);
   await graph.calm();
   const histories = await readAtRest(line, graph, written);
-  const byStatus: Record<string, number> = {};
-  for (const { sender, delivery } of histories.flatMap(({ messages }) => messages)) {
-    if (sender === 'agent')
-      byStatus[delivery?.status ?? 'nothing'] = (byStatus[delivery?.status ?? 'nothing'] ?? 0) + 1;
-  }
+  const ofAgents = histories.flatMap(({ messages }) => messages.filter(({ sender }) => sender === 'agent'));
+  const byStatus = countBy(ofAgents, ({ delivery }) => delivery?.status ?? 'nothing');
+  const [requests, taken, reports] = [graph.requests.length, graph.messages.length, graph.reports.length];
   return {
-    ...{ kills, customers: histories.length, byStatus },
-    ...{ requests: graph.requests.length, taken: graph.messages.length, reports: graph.reports.length },
+    told: [
+      `${inWords(kills)}; ${requests} requests, ${taken} taken, ${reports} reports; agent messages: ${inWords(byStatus)}`,
+    ],
     findings: histories.flatMap((history) => judgeCustomer(history, graph.reports)),
   };
 }
@@ -150,21 +133,21 @@ async function findConversation(line: Line, number: string): Promise<string> {
   throw new Error(`what ${number} wrote did not come in`);
 }
 
-/** @returns the number of kills */
-async function keepKilling(system: System, random: Random, isOver: () => boolean): Promise<number> {
+/** One or all of the service, each until they have returned. */
+function keepKilling(system: System, random: Random, isOver: () => boolean): Promise<Record<string, number>> {
   const channels = system.processes.filter(({ kind }) => kind === 'channel');
   if (channels.length === 0) throw new Error('there is no process of the channel service');
-  let kills = 0;
-  await sleep(3_000);
-  while (!isOver()) {
-    const chosen = random.chance(0.3) ? channels : [random.pick(channels)];
-    const before = chosen.map((one) => one.starts());
-    for (const one of chosen) one.kill();
-    kills += chosen.length;
-    await Promise.all(chosen.map((one, at) => waitForReturn(one, before[at] ?? 0, PATIENCE_MS)));
-    await sleep(random.whole(500, 4_000));
-  }
-  return kills;
+  return keepStriking(
+    isOver,
+    () => random.whole(500, 4_000),
+    async () => {
+      const chosen = random.chance(0.3) ? channels : [random.pick(channels)];
+      const before = chosen.map((one) => one.starts());
+      for (const one of chosen) one.kill();
+      await Promise.all(chosen.map((one, at) => waitForReturn(one, before[at] ?? 0, PATIENCE_MS)));
+      return chosen.length === 1 ? 'kills of one process' : 'kills of all';
+    },
+  );
 }
 
 async function readAtRest(line: Line, graph: UnrulyGraph, written: readonly Written[]): Promise<CustomerHistory[]> {

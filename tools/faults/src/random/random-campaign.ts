@@ -2,10 +2,11 @@ import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
 import type { Fault } from '../faults/fault';
 import { describeSeconds } from '../report/table';
+import { countBy, withSystem } from '../campaign/campaign';
 import { runEpisode, type EpisodeOptions, type EpisodeResult } from '../episodes/run-episode';
 import type { System, Topology } from '../system/start-system';
 
-export interface CampaignResult {
+export interface RandomResult {
   readonly seed: number;
   readonly faults: number;
   readonly acknowledged: number;
@@ -28,7 +29,7 @@ export interface CampaignOptions extends Pick<EpisodeOptions, 'messagesPerSecond
 const EPISODE_FAULTS = 20;
 
 /** Each when the system has recovered. */
-export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
+export async function runCampaign(options: CampaignOptions): Promise<RandomResult> {
   const { count, seed, log } = options;
   const startedAt = performance.now();
   const drawn = drawFaults(options);
@@ -36,9 +37,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   for (const topology of ['direct', 'proxied'] as const) {
     const faults = drawn.filter((_, index) => (topology === 'direct' ? index < count / 2 : index >= count / 2));
     if (faults.length === 0) continue;
-    const system = await options.start(topology);
-    const accounts = new Set<string>();
-    try {
+    await withSystem(options.start(topology), async (system) => {
+      const accounts = new Set<string>();
       for (let from = 0; from < faults.length; from += EPISODE_FAULTS) {
         const name = `${topology}${from / EPISODE_FAULTS}`;
         const part = faults.slice(from, from + EPISODE_FAULTS);
@@ -46,9 +46,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
         episodes.push(episode);
         log(describeEpisode(name, episode));
       }
-    } finally {
-      await system.stop();
-    }
+    });
   }
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   return { ...sum(episodes), seed, seconds };
@@ -69,10 +67,8 @@ function describeEpisode(name: string, { faults, acknowledged, findings }: Episo
   return [head, ...texts.map((text) => `            ! ${text}`)].join('\n');
 }
 
-function sum(episodes: readonly EpisodeResult[]): Omit<CampaignResult, 'seed' | 'seconds'> {
+function sum(episodes: readonly EpisodeResult[]): Omit<RandomResult, 'seed' | 'seconds'> {
   const faults = episodes.flatMap((episode) => episode.faults);
-  const byFault: Record<string, number> = {};
-  for (const { fault } of faults) byFault[fault] = (byFault[fault] ?? 0) + 1;
   const total = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
   return {
     faults: faults.length,
@@ -80,7 +76,7 @@ function sum(episodes: readonly EpisodeResult[]): Omit<CampaignResult, 'seed' | 
     unknown: total(episodes.map(({ unknown }) => unknown)),
     requests: total(faults.map(({ requests }) => requests)),
     failedRequests: total(faults.flatMap(({ failures }) => Object.values(failures))),
-    byFault,
+    byFault: countBy(faults, ({ fault }) => fault),
     findings: [
       ...faults.flatMap((one) => one.findings.map((text) => `${one.fault}: ${text}`)),
       ...episodes.flatMap(({ findings }) => findings),

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import type { ControlResult } from '../controls/run-controls';
-import type { CampaignResult } from './random-campaign';
+import type { RandomResult } from './random-campaign';
 import { describeSeconds, type FaultRecord } from '../report/table';
 
 /** Parts outside of a run stay from the previous one. */
 export interface Report {
   readonly faults: readonly FaultRecord[];
   readonly controls: readonly ControlResult[];
-  readonly campaign: CampaignResult | undefined;
+  readonly campaign: RandomResult | undefined;
   /** Notes that people add by hand. */
   readonly remarks: readonly string[];
   readonly node: string;
@@ -105,7 +105,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-function campaignLines(campaign: CampaignResult | undefined): string[] {
+function campaignLines(campaign: RandomResult | undefined): string[] {
   if (!campaign) return [];
   const { faults, seed, acknowledged, unknown, seconds, requests, failedRequests, byFault, findings } = campaign;
   const kinds = Object.entries(byFault).sort(([, a], [, b]) => b - a);

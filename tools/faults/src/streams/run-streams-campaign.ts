@@ -2,34 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@parley/process';
 import { waitUntil } from '@parley/stack';
 import { seedOf } from '@parley/testing';
-import { createBalancer, type Balancer } from '../load/balancer';
+import { inWords, withSystem, type CampaignPlan, type CampaignResult } from '../campaign/campaign';
+import type { Balancer } from '../load/balancer';
 import { createTally } from '../load/tally';
 import type { LoadContext } from '../load/write';
 import type { System } from '../system/start-system';
 import { makeAccounts, seatOf, type StreamAccount } from './accounts';
-import { batter, type Blows } from './batter';
+import { batter } from './batter';
 import { startReader, type EventReader, type ReaderCounts, type ReaderFault } from './event-reader';
 import { judgeLog, judgeReader, passes, type Filter, type LoggedEvent } from './judge-streams';
 import { playTalks } from './play-talks';
 import { readHistories, readOn, type Log } from './read-log';
 
-export interface StreamsCampaignOptions {
-  readonly seed: number;
+export interface StreamsCampaignPlan extends CampaignPlan {
   readonly streams: number;
-  readonly seconds: number;
   readonly messagesPerSecond: number;
   /** Three readers misbehave: exactly these must be found. */
   readonly controls: boolean;
-  readonly system: System;
-  readonly log: (text: string) => void;
 }
 
-export interface StreamsCampaignResult {
-  readonly messages: number;
-  readonly events: number;
-  readonly counts: Readonly<ReaderCounts>;
-  readonly blows: Blows;
-  readonly findings: readonly string[];
+interface Stage {
+  readonly system: System;
+  readonly balancer: Balancer;
+  readonly seats: Seat[];
+  readonly counts: ReaderCounts;
 }
 
 interface Seat {
@@ -53,25 +49,23 @@ const LAST_LOOK_MS = 3_000;
  * Readers follow filtered streams and are cut at random, while gateways and NATS restart. Then each must have its
  * filter's events of the log, once and in order, and the log all of the histories.
  */
-export async function runStreamsCampaign(options: StreamsCampaignOptions): Promise<StreamsCampaignResult> {
-  const balancer = createBalancer(options.system.gatewayPorts);
-  const counts: ReaderCounts = { events: 0, connections: 0, cuts: 0, ends: 0, deferred: 0 };
-  const seats: Seat[] = [];
-  try {
-    return await campaign(options, balancer, seats, counts);
-  } finally {
-    await Promise.all(seats.map(({ reader }) => reader.stop()));
-    balancer.close();
-  }
+export function runStreamsCampaign(options: StreamsCampaignPlan): Promise<CampaignResult> {
+  return withSystem(options.start(), async (system, balancer) => {
+    const counts: ReaderCounts = { events: 0, connections: 0, cuts: 0, ends: 0, deferred: 0 };
+    const seats: Seat[] = [];
+    try {
+      return await campaign(options, { system, balancer, seats, counts });
+    } finally {
+      await Promise.all(seats.map(({ reader }) => reader.stop()));
+    }
+  });
 }
 
 async function campaign(
-  options: StreamsCampaignOptions,
-  balancer: Balancer,
-  seats: Seat[],
-  counts: ReaderCounts,
-): Promise<StreamsCampaignResult> {
-  const { system, seconds, log } = options;
+  options: StreamsCampaignPlan,
+  { system, balancer, seats, counts }: Stage,
+): Promise<CampaignResult> {
+  const { seconds, log } = options;
   const random = createRandom(seedOf(options.seed, 'streams'));
   let isOver = false;
   const context: LoadContext = { tally: createTally(), isStopping: () => isOver, giveUpAt: () => Infinity };
@@ -83,7 +77,7 @@ async function campaign(
   const logs = accounts.map((): Log => ({ events: [], cursor: '' }));
   await readToRest(accounts, logs);
   const begins = logs.map(({ events }) => events.length);
-  seats.push(...takeSeats(options, accounts, logs, counts));
+  seats.push(...takeSeats(options, accounts, logs, { system, counts }));
   log(`${accounts.length} accounts; ${seats.length} readers take their places`);
   // A reader without a position would rightly miss earlier events.
   const areThere = await waitUntil(async () => seats.every(({ reader }) => reader.hasPosition()), BEGIN_MS);
@@ -111,18 +105,18 @@ async function campaign(
     for (const text of faults) log(`noticed of the one that ${seat.fault}: ${text}`);
     return faults.length > 0 ? [] : [`${seat.name} ${seat.fault}, and nobody noticed`];
   });
+  const events = expected.reduce((sum, own) => sum + own.length, 0);
   return {
-    ...{ messages: written.messages, counts, blows },
-    events: expected.reduce((sum, events) => sum + events.length, 0),
+    told: [`${written.messages} messages, ${events} events; ${inWords(blows)}`, `readers: ${inWords({ ...counts })}`],
     findings: [...written.refused, ...unwell, ...found],
   };
 }
 
 function takeSeats(
-  { streams, seed, controls, system }: StreamsCampaignOptions,
+  { streams, seed, controls }: StreamsCampaignPlan,
   accounts: readonly StreamAccount[],
   logs: readonly Log[],
-  counts: ReaderCounts,
+  { system, counts }: Pick<Stage, 'system' | 'counts'>,
 ): Seat[] {
   return Array.from({ length: streams }, (_, at): Seat => {
     const place = at % accounts.length;
