@@ -73,7 +73,7 @@ runProcess('account', config, async (context) => {
   stack.push('sweep of old rows', () => sweeping.stop());
 
   const dataOwners = connectDataOwners(settings, metrics, access);
-  stack.push('clients of those that hold data', () => dataOwners.close());
+  stack.push('clients of the data owners', () => dataOwners.close());
   const erasures = startErasureWorker({
     ...{ pool, clients: dataOwners.clients, leaseMs: ERASURE_LEASE_MS, logger, metrics },
   });

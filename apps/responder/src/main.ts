@@ -80,7 +80,7 @@ runProcess('responder', config, async (context) => {
   stack.push('consumer of messages', () => messages.stop());
 
   const handedBack = consumeHandedBack({ nats, pool, wakeWorkers, logger, metrics });
-  stack.push('consumer of what is handed back', () => handedBack.stop());
+  stack.push('consumer of handbacks', () => handedBack.stop());
 
   const resolved = consumeResolved({ nats, pool, logger, metrics });
   stack.push('consumer of resolutions', () => resolved.stop());

@@ -66,7 +66,7 @@ export async function join(client: Client, joining: Joining): Promise<{ session:
   const joined = (await findMember(client, accountId, memberId)) as Member;
   await announceMember(client, member(memberId, address), joined, { action: 'member.joined', after });
   const session = await insertSession(client, person.id, null, hash);
-  if (!session) throw new Error('who has just joined is no active member');
+  if (!session) throw new Error('the person who has just joined is not an active member');
   return { session, ended };
 }
 

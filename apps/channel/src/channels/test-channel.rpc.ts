@@ -66,7 +66,7 @@ function faultOf(channel: Channel, mode: 'live' | 'test'): string | undefined {
   }
   const { allowed_origins: origins, requires_identity: requiresIdentity } = channel.settings;
   if (mode === 'live' && !(Array.isArray(origins) && origins.length > 0))
-    return 'No page may carry it: allowed_origins is empty';
+    return 'It is not allowed on any page: allowed_origins is empty';
   if (requiresIdentity === true && channel.sealedSecrets['identity_secret'] === undefined) {
     return 'It requires an identity, but identity_secret is not set';
   }

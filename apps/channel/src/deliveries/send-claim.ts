@@ -45,7 +45,7 @@ async function attempt(
   const provider = providers[channel.type];
   const baseUrl = providerUrls[channel.type];
   // Last guard: nothing leaves in test mode.
-  if (!provider || !baseUrl || tenant.mode !== 'live') throw new Error('nothing is to be sent by this channel');
+  if (!provider || !baseUrl || tenant.mode !== 'live') throw new Error('this channel must not send anything');
   const intervalMs = provider.laneIntervalMs;
   try {
     const secrets = openSecrets(keyring, tenant, channel);

@@ -48,7 +48,7 @@ function withFiles(said: Omit<Said, 'key'>, { mediaIds, lost }: TakenFiles): Omi
   const media = { id: file.media.id, mime_type: file.mimeType, error: reason.slice(0, 200) };
   return {
     ...{ ...said, mediaIds: [...mediaIds], metadata: { ...said.metadata, media } },
-    ...(isFault ? { fault: `a file could not be taken: ${reason}` } : {}),
+    ...(isFault ? { fault: `a file could not be accepted: ${reason}` } : {}),
   };
 }
 
@@ -98,7 +98,7 @@ function sayPicture(
     },
     providerMessageId,
   );
-  return { ...said, ...(isFault ? { fault: `a picture could not be taken: ${reason}` } : {}) };
+  return { ...said, ...(isFault ? { fault: `a picture could not be accepted: ${reason}` } : {}) };
 }
 
 function wordsOf(content: Exclude<IncomingContent, { type: 'image' }>): Wording {

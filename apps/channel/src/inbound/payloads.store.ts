@@ -127,7 +127,7 @@ export async function settlePayload(
     values: [
       ...[tenant.accountUuid, tenant.mode, channel.id, digest],
       ...[faults.length > 0 ? JSON.stringify(faults.slice(0, FAULTS_MAX).map(toFault)) : null, faults.length],
-      faults.length > 0 ? `Something that came in was set aside: ${faults[0]?.reason}` : null,
+      faults.length > 0 ? `An inbound update was set aside: ${faults[0]?.reason}` : null,
     ],
   });
 }

@@ -132,7 +132,7 @@ test.each<[string, () => SlackFileObject, string, string]>([
   expect(message?.metadata).toContain(reason);
   await eventually(async () => {
     const { updates } = await service.client.listRejectedUpdates({ id: channel.id } as never, as(tenant));
-    expect(updates).toMatchObject([{ reason: expect.stringContaining('a picture could not be taken') as string }]);
+    expect(updates).toMatchObject([{ reason: expect.stringContaining('a picture could not be accepted') as string }]);
   });
 });
 

@@ -28,7 +28,7 @@ export function readPart<Value>(
   const result = schema.safeParse(payload);
   if (result.success) return then(result.data);
   const [issue] = result.error.issues;
-  return [malformed(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as it should be'}`)];
+  return [malformed(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}`)];
 }
 
 export function malformed(reason: string): Update {

@@ -26,7 +26,7 @@ function readChange({ field, value: input }: JsonObject, entry: JsonObject, sett
 /** Subscribed fields that concern us. */
 const fields: Readonly<Partial<Record<string, (value: JsonObject) => Update[]>>> = {
   messages: readValue,
-  user_id_update: (value) => readUserIdUpdates(value).flatMap((read) => guarded('a change of an id', {}, read)),
+  user_id_update: (value) => readUserIdUpdates(value).flatMap((read) => guarded('an id change', {}, read)),
   account_update: readAccount,
 };
 

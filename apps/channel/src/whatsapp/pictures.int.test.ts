@@ -111,7 +111,7 @@ test.each([
   const message = await line.shows(id, 'Broken');
   expect(message).toMatchObject({ type: 1, content: '[image] Broken' });
   expect(message.metadata).toContain(reason);
-  await eventually(async () => expect(await faultOf(line)).toContain(`a picture could not be taken`));
+  await eventually(async () => expect(await faultOf(line)).toContain(`a picture could not be accepted`));
 });
 
 test('in test mode nothing is fetched', async () => {

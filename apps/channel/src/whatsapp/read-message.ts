@@ -8,7 +8,7 @@ import { readSystem } from './read-new-id';
 const NAME_MAX = 255;
 /** Types without words. */
 const silent: ReadonlySet<string> = new Set(['reaction']);
-const OF_A_GROUP = 'a message of a group: groups are not answered';
+const OF_A_GROUP = 'a group message: groups are not answered';
 
 /**
  * Group messages are rejected: they are no private conversation.

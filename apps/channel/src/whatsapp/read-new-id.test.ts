@@ -50,7 +50,7 @@ test('a new number, of a customer who is known by number and by id', () => {
 test('a message of a group is set aside, and an account that Meta closed is lost', () => {
   const group = { from: '4915', id: 'wamid.g', timestamp: '1', type: 'text', text: { body: 'Hi' }, group_id: 'g1' };
   expect(parsed('messages', { messages: [group, { ...group, type: 'reaction' }] })).toEqual([
-    { kind: 'malformed', reason: 'a message of a group: groups are not answered', providerMessageId: 'wamid.g' },
+    { kind: 'malformed', reason: 'a group message: groups are not answered', providerMessageId: 'wamid.g' },
   ]);
   const lost = [{ kind: 'connection_lost', reason: 'Meta reports about the account: DISABLED_UPDATE' }];
   const banned = { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } };

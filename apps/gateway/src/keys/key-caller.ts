@@ -6,7 +6,8 @@ import type { Caller } from '../exchange/caller';
 export function toKeyCaller(key: Key, hash: Buffer): Caller {
   const accountUuid = parseId('acct', key.accountId);
   const mode = modeCodec.fromProto(key.mode);
-  if (!accountUuid || !mode) throw new Error(`the account service answered a key of no account or mode: ${key.id}`);
+  if (!accountUuid || !mode)
+    throw new Error(`the account service returned a key without an account or mode: ${key.id}`);
   return {
     kind: 'key',
     id: key.id,

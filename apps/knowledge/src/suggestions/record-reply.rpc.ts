@@ -39,6 +39,6 @@ export function recordReplyRpc({ pool }: { readonly pool: Pool }) {
 
 function uuidOf(prefix: 'conv' | 'msg', path: string, id: string): string {
   const uuid = parseId(prefix, id);
-  if (!uuid) throw validationFailed([{ path, code: 'format', message: 'must be the id of what it names' }]);
+  if (!uuid) throw validationFailed([{ path, code: 'format', message: 'must be a valid id' }]);
   return uuid;
 }

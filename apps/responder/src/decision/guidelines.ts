@@ -35,6 +35,7 @@ export function findCall(guidelines: readonly Guideline[], texts: readonly strin
 
 /** As the turn stores it. */
 export function toApplied({ id, condition, phrase }: MatchedGuideline): AppliedGuideline {
-  const reason = phrase === undefined ? 'It has no phrases: the model was told it' : `Its phrase was found: ${phrase}`;
+  const reason =
+    phrase === undefined ? 'It has no phrases: it was given to the model' : `Its phrase was found: ${phrase}`;
   return { id, condition, reason };
 }

@@ -77,7 +77,7 @@ const reasons: Partial<Record<HandoffReason, string>> = {
   anger: 'The customer is angry.',
   limit: 'The agent reached its limit of answers in this conversation.',
   loop: 'The customer repeats the same message, or answers as fast as a machine.',
-  model: 'The agent decided that this is for a person.',
+  model: 'The agent decided that a person should handle this.',
   model_unavailable: 'The model of the agent did not answer.',
   checks_failed: "The answer of the agent's model did not pass the checks.",
   tool_failed: 'A tool failed, or it is not known whether it succeeded.',

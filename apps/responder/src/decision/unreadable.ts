@@ -58,7 +58,7 @@ function placeFor({ history }: TurnContext, kinds: readonly string[]): string | 
 /** Stickers need no second answer, and no person. */
 function goOn(turnContext: TurnContext, kinds: readonly string[]): Decision | 'expired' {
   if (!turnContext.agent.canHandOff || kinds.every((kind) => kind === STICKER)) return 'expired';
-  return handOff(turnContext, 'repeated_unknown', { cause: 'The customer sends what the agent cannot read.' });
+  return handOff(turnContext, 'repeated_unknown', { cause: 'The customer sent something that the agent cannot read.' });
 }
 
 function tell(turnContext: TurnContext, kinds: readonly string[]): Decision {

@@ -37,7 +37,8 @@ function filledPath(path: string, values: JsonObject): string {
   });
   // Dot segments would leave the template's path.
   const segments = filled.split('/').slice(3);
-  if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) throw new UnfitValue('dots alone are no value');
+  if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    throw new UnfitValue('a value must not consist of dots only');
   return filled;
 }
 

@@ -139,7 +139,7 @@ function describe({ status, headers, body }: Omit<ErrorAnswer, 'problem'>, probl
   const location = headers.get('location');
   if (location !== null) return `${status}: redirected to ${location}; redirects are not followed, so correct baseUrl`;
   const excerpt = body.slice(0, EXCERPT_LENGTH).replace(/\s+/g, ' ').trim();
-  return `${status}: not an answer of Parley${excerpt === '' ? '' : `, but ${excerpt}`}`;
+  return `${status}: not a response from Parley${excerpt === '' ? '' : `, but ${excerpt}`}`;
 }
 
 function readProblem({ body, headers }: Omit<ErrorAnswer, 'problem'>): Problem | undefined {

@@ -148,7 +148,7 @@ it('throws when it cannot connect at all, after the tries of any other call', as
 
 it('throws for what is no stream or no event', async () => {
   const parley = await client(page(200), stream('data: {"id":\n\n'));
-  await expect(take(parley.events.stream(), 1)).rejects.toThrow('200: not an answer of Parley');
+  await expect(take(parley.events.stream(), 1)).rejects.toThrow('200: not a response from Parley');
   await expect(take(parley.events.stream(), 1)).rejects.toThrow('Not an event');
 });
 

@@ -33,7 +33,7 @@ export const templates: readonly Template[] = [
       ],
       [
         'How much is shipping?',
-        'Shipping is free from 50 euros on, and 4.90 euros below that.',
+        'Shipping is free for orders of 50 euros or more, and 4.90 euros below that.',
         ['What does delivery cost?', 'Is shipping free?'],
       ],
       [
@@ -60,7 +60,7 @@ export const templates: readonly Template[] = [
       ],
       [
         'How do I cancel my subscription?',
-        'Open Settings, Billing and choose “Cancel”. You keep access until the end of the month that is paid.',
+        'Open Settings, Billing and choose “Cancel”. You keep access until the end of the paid month.',
         ['End my plan', 'I want to stop paying'],
       ],
       [
