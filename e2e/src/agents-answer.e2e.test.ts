@@ -68,7 +68,7 @@ test('a burst gets one answer, with its source, its turn and its event', async (
   expect(await api.parley.turns.get(turn?.id ?? '')).toEqual(turn);
 });
 
-test('a wish for a person is granted with one text, and the agent is silent until it is handed back', async () => {
+test('a request for a person is met with one text, and the agent stays silent until the conversation is handed back', async () => {
   const { api, open } = await newShop();
   const id = await open();
   await sendMessage(api, id, 'I want to talk to a human');
@@ -83,7 +83,7 @@ test('a wish for a person is granted with one text, and the agent is silent unti
   expect(said[1]?.content).toBe(returns.answer);
 });
 
-test('what a customer writes while a person has the conversation is answered soon after it is handed back', async () => {
+test('messages written while a person has the conversation are answered soon after it is handed back', async () => {
   const { api, open } = await newShop();
   const id = await open();
   await sendMessage(api, id, 'I want to talk to a human');
@@ -94,7 +94,7 @@ test('what a customer writes while a person has the conversation is answered soo
   expect(said[1]?.content).toBe(delivery.answer);
 });
 
-test('what it does not know it says, offers a person, and calls one the second time', async () => {
+test('an agent that does not know says so and offers a person, and calls one the second time', async () => {
   const { api, open } = await newShop();
   const id = await open();
   await sendMessage(api, id, 'do you sell airplanes to private pilots?');
@@ -123,7 +123,7 @@ test('what it does not know it says, offers a person, and calls one the second t
   );
 });
 
-test('a person who writes takes over, and nothing is said over them', async () => {
+test('a person who writes takes over, and the agent does not interrupt', async () => {
   const { api, open } = await newShop();
   const id = await open();
   await sendMessage(api, id, 'where is my parcel?');
@@ -134,7 +134,7 @@ test('a person who writes takes over, and nothing is said over them', async () =
   expect((await getConversation(api, id)).messages.filter(({ author }) => author === 'ai')).toEqual([]);
 });
 
-test('thanks after an answer resolve the conversation where the agent may, and it is said who did', async () => {
+test('thanks after an answer resolve the conversation if the agent may, and the resolution says who did', async () => {
   const { api, open } = await newShop({}, { settings: { auto_resolve: true } });
   const id = await open();
   await sendMessage(api, id, 'where is my parcel?');
@@ -178,7 +178,7 @@ test('a suggestion is void once a person replies', async () => {
   await eventually(async () => expect(await stateOf()).toBe('superseded'));
 });
 
-test('an agent that is off says nothing, and answers what waits when it is asked to', async () => {
+test('an agent that is off says nothing, and answers pending messages on request', async () => {
   const { api, agentId, open } = await newShop({ mode: 'off' });
   const id = await open();
   await sendMessage(api, id, 'where is my parcel?');

@@ -44,7 +44,7 @@ async function ask(api: Api, id: string, content: string): Promise<{ reply: Mess
   });
 }
 
-test('a sure passage is said word for word, with its document as the source, until the document is gone', async () => {
+test('a sure passage is quoted verbatim, with its document as the source, until the document is gone', async () => {
   const { api, documentId, id } = await newShop();
   const { reply, turn } = await ask(api, id, 'How long does delivery to the islands take?');
   const quote = 'Delivery to the islands takes a week. The ferry sails on Mondays (https://ferry.example/times).';
@@ -65,7 +65,7 @@ test('a sure passage is said word for word, with its document as the source, unt
   expect(after.turn).toMatchObject({ state: 'unknown' });
 });
 
-test('what is not sure is offered, and said when it is chosen', async () => {
+test('an unsure answer is offered, and given when chosen', async () => {
   const { api, documentId, id } = await newShop();
   const { reply, turn } = await ask(api, id, 'islands?');
   expect(turn.state).toBe('asked');
@@ -78,7 +78,7 @@ test('what is not sure is offered, and said when it is chosen', async () => {
   expect(chosen.reply.content).toMatch(/^Delivery to the islands takes a week\./);
 });
 
-test('a model is told the passages, and cites the document', async () => {
+test('a model gets the passages, and cites the document', async () => {
   const model = await startScriptedModel();
   try {
     const { api, documentId, id } = await newShop();
@@ -93,7 +93,7 @@ test('a model is told the passages, and cites the document', async () => {
   }
 });
 
-test('an agent that is kept to some sources does not answer from the documents of none', async () => {
+test('an agent limited to some sources does not use documents without a source', async () => {
   const { api, agentId } = await newShop();
   const messages: PreviewMessage[] = [{ sender: 'customer', content: 'How long does delivery to the islands take?' }];
   const stateWith = async (source_ids: string[] | null) =>
@@ -110,7 +110,7 @@ test('an agent that is kept to some sources does not answer from the documents o
   });
 });
 
-test('a file becomes a document that is answered from, also one of nearly 10 MiB, which goes with its source', async () => {
+test('a file, even of nearly 10 MiB, becomes a document that is used for answers, and is deleted with its source', async () => {
   const { api } = await newShop();
   const upload = async (content: string) =>
     (await api.parley.knowledge.sources.upload({ name: 'ferry.html', content })).id;

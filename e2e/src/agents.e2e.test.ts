@@ -54,7 +54,7 @@ const read = async (id: string) => await api.parley.agents.get(id);
 const CLOCKS_DIFFER_MS = 5_000;
 
 describe('creating an agent', () => {
-  test('with a name alone gives all defaults', async () => {
+  test('with only a name gives all defaults', async () => {
     const before = Date.now();
     const answer = await create({ name: 'Ada' });
     const after = Date.now();
@@ -79,7 +79,7 @@ describe('creating an agent', () => {
     expect(await read(agent.id)).toEqual(agent);
   });
 
-  test('keeps every field that was given, and fills up what an object leaves out', async () => {
+  test('keeps every given field, and completes partial objects', async () => {
     const fields = {
       name: 'Ada',
       description: 'd',
@@ -140,7 +140,7 @@ describe('creating an agent', () => {
     expectFaults(await create(body), paths);
   });
 
-  test('names all faults at once', async () => {
+  test('reports all faults together', async () => {
     const body = {
       description: 1,
       personality: { tone: '', language: '?' },
@@ -159,7 +159,7 @@ describe('creating an agent', () => {
 });
 
 describe('updating an agent', () => {
-  test('changes what is named and nothing else', async () => {
+  test('changes only the named fields', async () => {
     const agent = await makeAgent(api, { description: 'd', personality: { tone: 'dry' } });
     const updated = expectStatus(await patch(agent.id, { name: 'Bob', personality: { formality: 'high' } }), 200);
     expect(updated).toEqual({
@@ -213,7 +213,7 @@ describe('updating an agent', () => {
     expect(await read(agent.id)).toEqual(agent);
   });
 
-  test('takes an empty patch and changes nothing', async () => {
+  test('accepts an empty patch without a change', async () => {
     const agent = await makeAgent(api);
     expect(expectStatus(await patch(agent.id, {}), 200)).toEqual(agent);
   });
@@ -237,13 +237,13 @@ describe('the status of an agent', () => {
     expect(await messagesOf(api, conversation.id)).toContainEqual(message);
   });
 
-  test('paused: the agent sends nothing by itself, so there is no welcome message', async () => {
+  test('paused: the agent sends nothing automatically, so there is no welcome message', async () => {
     const agent = await makeAgent(api, { welcome_message: 'Hello' });
     expectStatus(await patch(agent.id, { status: 'paused' }), 200);
     expect((await openConversation(api, agent.id)).messages_count).toBe(0);
   });
 
-  test('disabled: nothing opens; what exists can be read and finished', async () => {
+  test('disabled: no conversation opens; existing ones can be read and finished', async () => {
     const agent = await makeAgent(api);
     const conversation = await openConversation(api, agent.id);
     expectStatus(await patch(agent.id, { status: 'disabled' }), 200);
@@ -258,7 +258,7 @@ describe('the status of an agent', () => {
 });
 
 describe('deleting an agent', () => {
-  test('answers 204 without a body, then 404 everywhere', async () => {
+  test('returns 204 without a body, then 404 everywhere', async () => {
     const agent = await makeAgent(api);
     const answer = await api.delete(`/v1/agents/${agent.id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -269,7 +269,7 @@ describe('deleting an agent', () => {
     expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ id }) => id)).not.toContain(agent.id);
   });
 
-  test('escalates what was active, leaves the rest, and lets nothing new open', async () => {
+  test('escalates active conversations, leaves the rest, and lets no new one open', async () => {
     const agent = await makeAgent(api);
     const [active, resolved] = [await openConversation(api, agent.id), await openConversation(api, agent.id)];
     await api.parley.conversations.resolve(resolved.id);
@@ -285,7 +285,7 @@ describe('deleting an agent', () => {
     expect(list.body.pagination.total).toBe(2);
   });
 
-  test('of twenty at once one gets 204 and the others 404', async () => {
+  test('of twenty concurrent requests one gets 204, the others 404', async () => {
     const agent = await makeAgent(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.delete(`/v1/agents/${agent.id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(19).fill(404)]);

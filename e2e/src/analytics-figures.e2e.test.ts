@@ -57,7 +57,7 @@ const C2 = '2025-03-03T11';
 const C4 = '2025-03-05T08';
 const C5 = '2025-03-06T00';
 
-test('the history is what it is meant to be', () => {
+test('the history is as intended', () => {
   expect(sentiments).toMatchObject({ [C1]: 'positive', [C2]: 'negative', '2025-03-04T09': 'neutral' });
 });
 
@@ -95,7 +95,7 @@ test('overview of the week', async () => {
   expect(body.performance.response_time_p95_ms).toBeLessThanOrEqual(60_000);
 });
 
-test('a customer is a repeated contact up to 7 days after the other one was resolved, and not later', async () => {
+test('a contact is repeated up to 7 days after the previous one was resolved, and not later', async () => {
   const body = await overview('start=2025-03-10&end=2025-03-17');
   expect(body.conversations).toEqual({ total: 2, resolved: 0, escalated: 0, active: 2 });
   expect(body.quality.repeat_contact_rate).toBeCloseTo(1 / 2, 6);
@@ -286,14 +286,14 @@ test('sentiment', async () => {
   expect(channels).toMatchObject({ whatsapp: 2, widget: 1, slack: 1 });
 });
 
-test("the agent's own stats are over its whole life", async () => {
+test("the agent's own stats cover its whole lifetime", async () => {
   const { stats } = await api.parley.agents.get(a.id);
   expect(stats).toEqual({ conversations_total: 3, conversations_active: 0, avg_response_time_ms: 24_000 });
   const other = await api.parley.agents.get(b.id);
   expect(other.stats).toEqual({ conversations_total: 4, conversations_active: 3, avg_response_time_ms: 2_500 });
 });
 
-test('figures of a deleted agent stay; what was active is escalated', async () => {
+test('figures of a deleted agent stay; its active conversations are escalated', async () => {
   await api.parley.agents.delete(b.id);
   await eventually(async () => {
     const body = await overview(WEEK);

@@ -26,7 +26,7 @@ const spanOf = ({ period }: { period: { start: string; end: string } }): number 
 const isNow = (time: string): boolean => Math.abs(Date.parse(time) - Date.now()) < 10_000;
 
 describe('the window', () => {
-  test('is the last 7 days if nothing is given', async () => {
+  test('is the last 7 days by default', async () => {
     for (const name of all()) {
       const { body } = await api.get<Overview>(`/v1/analytics/${name}`);
       expect([name, spanOf(body), isNow(body.period.end)]).toEqual([name, 7 * DAY, true]);
@@ -45,19 +45,19 @@ describe('the window', () => {
     }
   });
 
-  test('a period may end elsewhere', async () => {
+  test('a period may end at another time', async () => {
     const { body } = await overview({ period: '24h', end: '2026-03-02T00:00:00Z' });
     expect(body.period).toEqual({ start: '2026-03-01T00:00:00.000Z', end: '2026-03-02T00:00:00.000Z' });
   });
 
-  test('a start without an end goes on till now', async () => {
+  test('a start without an end lasts until now', async () => {
     const start = new Date(Date.now() - 3 * DAY).toISOString();
     const { body } = await overview({ start });
     expect(body.period.start).toBe(start);
     expect(isNow(body.period.end)).toBe(true);
   });
 
-  test('takes plain dates and offsets', async () => {
+  test('accepts plain dates and offsets', async () => {
     const { body } = await overview({ start: '2026-03-01', end: '2026-03-02T02:00:00+02:00' });
     expect(body.period).toEqual({ start: '2026-03-01T00:00:00.000Z', end: '2026-03-02T00:00:00.000Z' });
   });
@@ -92,7 +92,7 @@ describe('the window', () => {
     }
   });
 
-  test('all faults are named at once', async () => {
+  test('all faults are reported together', async () => {
     const query = { period: 'x', channel: 'fax', timezone: 'x', granularity: 'month', end: 'x', foo: '1' };
     expectFaults(await series(query), ['period', 'channel', 'timezone', 'granularity', 'end', 'foo']);
   });
@@ -102,7 +102,7 @@ describe('the window', () => {
     expectFaults(await api.get(`/v1/analytics/agents/${agent.id}?agent_id=${agent.id}`), ['agent_id']);
   });
 
-  test('an unknown agent is 404 in the path', async () => {
+  test('an unknown agent in the path gets 404', async () => {
     expectProblem(await api.get(`/v1/analytics/agents/${absent.agent}`), 'not_found');
   });
 });
@@ -132,7 +132,7 @@ describe('granularity', () => {
   const edges = async (query: Query): Promise<string[]> =>
     expectStatus(await series(query), 200).data.map(({ timestamp }) => timestamp);
 
-  test('every bucket is there', async () => {
+  test('every bucket is present', async () => {
     const query = { start: '2025-01-06', end: '2025-01-09', granularity: 'day' };
     expect(await edges(query)).toEqual(['2025-01-06', '2025-01-07', '2025-01-08'].map((day) => `${day}T00:00:00.000Z`));
     const hours = await edges({ start: '2025-01-06', end: '2025-01-07', granularity: 'hour' });
@@ -180,7 +180,7 @@ describe('granularity', () => {
     expect(await edges(query)).toEqual(expected);
   });
 
-  test('a plain date is a day in the time zone, whose name comes back as IANA writes it', async () => {
+  test("a plain date is a day in the time zone, whose name is returned in IANA's spelling", async () => {
     const query = { start: '2025-10-26', end: '2025-10-27', timezone: 'europe/ZURICH', granularity: 'day' };
     const { period, timezone, data } = expectStatus(await series(query), 200);
     expect({ period, timezone, first: data[0]?.timestamp }).toEqual({
@@ -195,7 +195,7 @@ describe('granularity', () => {
     expect(await edges(query)).toEqual(['2025-01-06T10:20:00.000Z', '2025-01-07T00:00:00.000Z']);
   });
 
-  test('the hour that comes twice is two buckets', async () => {
+  test('the repeated hour is two buckets', async () => {
     const query = { start: '2025-10-25T23:00:00Z', end: '2025-10-26T03:00:00Z', timezone: 'Europe/Zurich' };
     expect(await edges({ ...query, granularity: 'hour' })).toHaveLength(4);
   });
@@ -211,7 +211,7 @@ describe('granularity', () => {
   });
 });
 
-describe('where nothing has happened', () => {
+describe('without data', () => {
   const zeroQuality = { resolution_rate: 0, repeat_contact_rate: 0, csat_responses: 0, messages_in_other_languages: 0 };
 
   test.each(['', `agent_id=${absent.agent}`, 'agent_id=nonsense', 'channel=slack', 'start=2020-01-01&end=2020-01-02'])(
@@ -256,7 +256,7 @@ describe('where nothing has happened', () => {
     },
   );
 
-  test('of an agent too', async () => {
+  test('also for an agent', async () => {
     const metrics = await api.parley.analytics.agents(agent.id);
     expect(metrics).toMatchObject({
       agent_id: agent.id,

@@ -113,7 +113,7 @@ async function disturb(isOver: () => boolean): Promise<Record<string, number>> {
   return done;
 }
 
-test('whatever is killed, frozen and doubled, each customer is answered once, and no person is talked over', async () => {
+test('despite kills, freezes and duplicates, each customer is answered once, and no person is interrupted', async () => {
   const shops = await Promise.all(Array.from({ length: ACCOUNTS }, () => newShop('on')));
   let isOver = false;
   const disturbing = disturb(() => isOver);
@@ -157,7 +157,7 @@ async function faultsOfControl(isAllowed: (conversation: Conversation) => boolea
   return [...new Set(ends.flatMap(findFaults))];
 }
 
-test('a job for each message, and a status that is read before posting, are seen to fail', async () => {
+test('one job per message, and a status read before posting, demonstrably fail', async () => {
   const [byJob, byStatus] = await Promise.all([
     faultsOfControl(() => true),
     faultsOfControl(({ status }) => status === 'active'),

@@ -47,7 +47,7 @@ async function ask(api: Api, agentId: string, content: string): Promise<{ id: st
   });
 }
 
-test('it answers in the words of its model, with sources, verdicts and what it took', async () => {
+test("it answers in its model's words, with sources, verdicts and usage", async () => {
   const shop = await newShop();
   model.play([{ text: 'Your parcel should be there within 3 working days [1].' }]);
   const { reply, turn } = await ask(shop.api, shop.agentId, 'how long must i wait for my parcel?');
@@ -63,7 +63,7 @@ test('it answers in the words of its model, with sources, verdicts and what it t
   expect(status).toBe('ok');
 });
 
-test('what its model makes up is never said: once more, then a person', async () => {
+test('what its model makes up is never said: one retry, then a person', async () => {
   const shop = await newShop({ on_model_failure: 'handoff' });
   model.play([{ text: 'It arrives in 9 days, see https://parcel-check.xyz [1].' }]);
   const { id, reply, turn } = await ask(shop.api, shop.agentId, 'how long must i wait for my parcel?');
@@ -80,7 +80,7 @@ const broken: [string, ModelScript][] = [
   ['answers HTML', [{ raw: '<html></html>', type: 'text/html' }]],
 ];
 
-test.each(broken)('a model that %s: the stored answer if that is sure', async (_, script) => {
+test.each(broken)('a model that %s: the stored answer if it is sure', async (_, script) => {
   const shop = await newShop();
   model.play(script);
   const { reply, turn } = await ask(shop.api, shop.agentId, 'Where is my parcel?');
@@ -94,7 +94,7 @@ test.each(broken)('a model that %s: the stored answer if that is sure', async (_
   expect(state).toMatchObject({ status: 'failing', last_error: expect.not.stringContaining('sk-e2e-1234') as string });
 });
 
-test('a model that fails: a person where the agent says so, and where the stored answers are not sure', async () => {
+test('a model that fails: a person if so configured, or if the stored answers are not sure', async () => {
   const strict = await newShop({ on_model_failure: 'handoff' });
   model.play([{ status: 401 }]);
   const handedOff = await ask(strict.api, strict.agentId, 'Where is my parcel?');
@@ -104,14 +104,14 @@ test('a model that fails: a person where the agent says so, and where the stored
   expect(unsure.turn).toMatchObject({ state: 'handed_off', reason: 'model_unavailable' });
 });
 
-test('a limit of tokens that leaves no room for a call is not passed', async () => {
+test('a token limit that leaves no room for a call is not exceeded', async () => {
   const shop = await newShop({ limits: { tokens: 1_000 }, on_model_failure: 'handoff' });
   model.play([{ text: 'It arrives within 3 working days [1].' }]);
   const { turn } = await ask(shop.api, shop.agentId, 'how long must i wait for my parcel?');
   expect([turn.state, turn.reason, model.requests.length]).toEqual(['handed_off', 'limit', 0]);
 });
 
-test('a preview that is repeated under its key has its first answer, and asks no model again', async () => {
+test('a preview repeated with its key returns its first answer, and calls no model again', async () => {
   const shop = await newShop();
   model.play([{ text: 'Your parcel should be there within 3 working days [1].' }]);
   const asked = model.requests.length;
@@ -129,7 +129,7 @@ test('a preview that is repeated under its key has its first answer, and asks no
   expect((await preview('another question')).body).toMatchObject({ code: 'idempotency_key_reused' });
 });
 
-test('a check finds out what its server is like, and says why it does not work', async () => {
+test("a check detects the server's features, and says why it does not work", async () => {
   const shop = await newShop();
   const { models } = shop.api.parley;
   model.play([{ text: 'OK', usage: false }]);

@@ -57,7 +57,7 @@ describe('without a valid key', () => {
     expectProblem(await anybody.call('GET', '/v1/agents', { headers, from: address() }), 'unauthorized');
   });
 
-  test('a key in the query or in another header is none', async () => {
+  test('a key in the query or another header does not count', async () => {
     const key = account.test.key ?? '';
     const from = address();
     expectProblem(await anybody.call('GET', `/v1/agents?api_key=${key}`, { from }), 'unauthorized');
@@ -69,7 +69,7 @@ describe('without a valid key', () => {
     expectStatus(await anybody.call('GET', '/v1/agents', { headers }), 200);
   });
 
-  test('after many failures an address is told to wait; another address, and a valid key, are not', async () => {
+  test('after many failures an address must wait; another address, and a valid key, need not', async () => {
     const from = address();
     const statuses: number[] = [];
     for (let at = 0; at < 2_000 && statuses.at(-1) !== 429; at++) {
@@ -94,7 +94,7 @@ describe('keys', () => {
     expect(inspect(await account.listKeys(), { depth: null })).not.toContain(live.value.slice(12, -4));
   });
 
-  test('a revoked one stops within a second, for good', () =>
+  test('a revoked one stops within a second, permanently', () =>
     within(1_000, async (soon) => {
       const { key, api } = await account.createKey();
       const read = () => api.call('GET', '/v1/agents', { from: address() });
@@ -114,7 +114,7 @@ describe('keys', () => {
     expectProblem(await api.call('GET', '/v1/agents', { from: address() }), 'unauthorized');
   });
 
-  test('one that a key made works at once; rolled, both values do, until the overlap is over; revoked, none', async () => {
+  test('one created by a key works immediately; once rolled, both values work until the overlap ends; once revoked, none', async () => {
     const maker = (await account.createKey({ permissions: ['keys:read', 'keys:write', 'agents:read', 'audit:read'] }))
       .api;
     const body = { name: 'Made over the API', permissions: ['agents:read'] };
@@ -133,7 +133,7 @@ describe('keys', () => {
     expect(log.data.map(({ action }) => action)).toEqual(['key.revoked', 'key.rolled', 'key.created']);
   });
 
-  test('last_used_at is noted', async () => {
+  test('last_used_at is recorded', async () => {
     const { key, api } = await account.createKey();
     expect(key.lastUsedAt).toBeUndefined();
     const before = Date.now();

@@ -135,7 +135,7 @@ const plain = (figures: Automation): object =>
     typeof value === 'number' ? Number(value.toPrecision(10)) : value,
   ) as object;
 
-test('they are what the API shows, over all, of an agent, of a channel, and of a part of the time', async () => {
+test('they match the API, in total, and by agent, channel and period', async () => {
   const start = new Date(Date.now() - 60_000).toISOString();
   await live();
   const end = new Date(Date.now() + 60_000).toISOString();

@@ -55,7 +55,7 @@ test.each([
   await expect(live.parley.channels.outbox.list(id)).rejects.toMatchObject(refusal);
 });
 
-test('whatsapp: 24 hours after the customer wrote nobody can reply, and what the agent says by itself fails visibly', async () => {
+test('whatsapp: 24 hours after the customer wrote nobody can reply, and automatic answers fail visibly', async () => {
   const { test: api } = await newAccount();
   const automation = { mode: 'on' } as const;
   const agent = await api.parley.agents.create({ name: 'Mia', automation });

@@ -14,7 +14,7 @@ interface CreatedKey {
 const create = (...args: string[]) => parleyJson<CreatedKey>(['keys', 'create', '--name', 'e2e', ...args]);
 const all = allPermissions.join(',');
 
-test('members: the first owner, an invitation, a list, an end, and a new link', async () => {
+test('members: the first owner, an invitation, the list, disabling, and a new link', async () => {
   const { account_id: account } = await create('--mode', 'live', '--permissions', 'agents:read', '--account', 'new');
   const of = ['--account', account];
   const first = await parleyJson<{ url: string }>(['members', 'invite', ...of]);
@@ -64,7 +64,7 @@ describe('keys', () => {
       await soon(async () => void expectProblem(await api.get('/v1/agents'), 'unauthorized'));
     }));
 
-  test('a key of 60 a minute and a burst of 5 stops at the sixth request', async () => {
+  test('a key with 60 a minute and a burst of 5 stops at the sixth request', async () => {
     const limits = ['--rate-limit', '60', '--burst', '5'];
     const { key } = await create('--mode', 'test', '--permissions', 'agents:read', ...limits);
     const answers = [];
@@ -153,7 +153,7 @@ describe('keys', () => {
     },
   );
 
-  test('without a running system it says so', async () => {
+  test('without a running system, it says so', async () => {
     const outcome = await parley(['keys', 'list'], '/nowhere');
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toMatch(/npm start/);

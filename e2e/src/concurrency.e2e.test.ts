@@ -21,7 +21,7 @@ afterAll(closeClients);
 
 const at20 = <Result>(action: (index: number) => Promise<Result>): Promise<Result[]> => inParallel(20, 20, action);
 
-test('no conversation stays active that was opened while its agent was deleted', async () => {
+test('no conversation opened while its agent was being deleted stays active', async () => {
   const agent = await makeAgent(api);
   const body = { agent_id: agent.id, channel: 'widget', customer: { id: 'c' } };
   const [opened] = await Promise.all([
@@ -36,14 +36,14 @@ test('no conversation stays active that was opened while its agent was deleted',
   });
 });
 
-test('merge patches of different keys at once all arrive', async () => {
+test('concurrent merge patches of different keys all take effect', async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id, { metadata: { kept: true } });
   const answers = await at20((at) => api.patch(`/v1/conversations/${id}`, { metadata: { [`k${at}`]: at } }));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(Object.keys((await getConversation(api, id)).metadata)).toHaveLength(21);
 });
 
-test('patches of different fields of an agent at once all arrive', async () => {
+test('concurrent patches of different fields of an agent all take effect', async () => {
   const { id } = await makeAgent(api);
   const patches = [
     { description: 'd' },
@@ -62,7 +62,7 @@ test('patches of different fields of an agent at once all arrive', async () => {
   });
 });
 
-test('of ratings at once one is the last, whole', async () => {
+test('of concurrent ratings one is the last, complete', async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id);
   const ratings = await at20(async (at) => {
     const body = { score: (at % 5) + 1, comment: `comment ${at}` };
@@ -71,7 +71,7 @@ test('of ratings at once one is the last, whole', async () => {
   expect(ratings).toContainEqual((await getConversation(api, id)).rating);
 });
 
-test('totals are exact after many openings and resolutions at once', async () => {
+test('totals are exact after many concurrent openings and resolutions', async () => {
   const { id } = await makeAgent(api);
   const opened = await inParallel(50, 25, () => openConversation(api, id));
   await inParallel(25, 25, async (at) => await api.parley.conversations.resolve(opened[at]!.id));
@@ -80,7 +80,7 @@ test('totals are exact after many openings and resolutions at once', async () =>
   expect([await total(''), await total('status=active'), await total('status=resolved')]).toEqual([50, 25, 25]);
 });
 
-test('resolving against customers who write ends in a state that fits together', async () => {
+test('resolving while customers write ends in a consistent state', async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id);
   await at20(async (at) => {
     if (at % 2) await sendMessage(api, id, `${at}`);

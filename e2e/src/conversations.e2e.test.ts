@@ -24,7 +24,7 @@ const patch = (id: string, body: unknown) => api.patch<Conversation>(`/v1/conver
 const open = (fields: Record<string, unknown> = {}) => openConversation(api, agent.id, fields);
 
 describe('opening a conversation', () => {
-  test('with the least gives all other fields their empty values', async () => {
+  test('with the required fields only gives all others their empty values', async () => {
     const body = { agent_id: agent.id, channel: 'slack', customer: { id: 'c-1' } };
     const answer = await api.post<Conversation>('/v1/conversations', body);
     const conversation = expectStatus(answer, 201);
@@ -68,7 +68,7 @@ describe('opening a conversation', () => {
     expect((await open({ channel })).channel).toBe(channel);
   });
 
-  test('keeps what is said of the customer', async () => {
+  test('keeps the given details of the customer', async () => {
     const customer = { id: '😀'.repeat(255), name: 'Zoë', email: 'zoe@example.com', phone: '+41 44 668 18 00' };
     expect((await open({ customer })).customer).toEqual(customer);
   });
@@ -85,7 +85,7 @@ describe('opening a conversation', () => {
     expect(read.messages[0]!.timestamp >= read.created_at).toBe(true);
   });
 
-  test('an empty welcome message is none', async () => {
+  test('an empty welcome message is not sent', async () => {
     const silent = await makeAgent(api, { welcome_message: '' });
     expect((await openConversation(api, silent.id)).messages_count).toBe(0);
   });
@@ -111,13 +111,13 @@ describe('opening a conversation', () => {
     expectFaults(await api.post('/v1/conversations', body), paths);
   });
 
-  test('says not_found of an agent that the key cannot see', async () => {
+  test('reports an agent that the key cannot see as not found', async () => {
     const body = { agent_id: absent.agent, channel: 'widget', customer: { id: 'c' } };
     const { errors } = expectFaults(await api.post('/v1/conversations', body), ['agent_id']);
     expect(errors?.[0]?.code).toBe('not_found');
   });
 
-  test('names all faults at once', async () => {
+  test('reports all faults together', async () => {
     const body = { channel: 'fax', customer: { email: 'x' }, tags: ['', 'a'], metadata: [], x: 1 };
     const paths = ['agent_id', 'channel', 'customer.id', 'customer.email', 'tags.0', 'metadata', 'x'];
     expectFaults(await api.post('/v1/conversations', body), paths);
@@ -170,14 +170,14 @@ describe('tags and metadata', () => {
     expectFaults(await patch(id, fields), [path]);
   });
 
-  test('metadata is merged as RFC 7396 says', async () => {
+  test('metadata is merged according to RFC 7396', async () => {
     const { id } = await open({ metadata: { a: 'b', c: { d: 'e', f: 'g' }, h: [1, 2] } });
     const merged = expectStatus(await patch(id, { metadata: { a: 'z', c: { f: null }, h: [3], i: { j: null } } }), 200);
     expect(merged.metadata).toEqual({ a: 'z', c: { d: 'e' }, h: [3], i: {} });
     expect((await getConversation(api, id)).metadata).toEqual(merged.metadata);
   });
 
-  test('the limits hold for the merged object, not for the patch alone', async () => {
+  test('the limits apply to the merged object, not only to the patch', async () => {
     const { id } = await open({ metadata: many(50) });
     expectFaults(await patch(id, { metadata: { other: 1 } }), ['metadata']);
     const swapped = expectStatus(await patch(id, { metadata: { other: 1, k0: null } }), 200);
@@ -242,7 +242,7 @@ describe('status', () => {
     expect(expectStatus(await api.post<Conversation>(path), 200)).toEqual(after);
   });
 
-  test('resolve takes no field', async () => {
+  test('resolve accepts no field', async () => {
     const { id } = await open();
     expectFaults(await api.post(`/v1/conversations/${id}/resolve`, { reason: 'x' }), ['reason']);
     expectFaults(await api.post(`/v1/conversations/${id}/resolve`, []), ['']);
@@ -262,7 +262,7 @@ describe('status', () => {
     expect([after.status, after.resolved_at === null]).toEqual([to, to !== 'resolved']);
   });
 
-  test.each(['closed', '', null, 1])('%j is no status', async (status) => {
+  test.each(['closed', '', null, 1])('%j is not a status', async (status) => {
     const { id } = await open();
     expectFaults(await patch(id, { status }), ['status']);
   });

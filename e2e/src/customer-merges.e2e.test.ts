@@ -51,7 +51,7 @@ test('two customers become one and two again, and no figure moves', async () => 
   expect(await figures()).toBe(before);
 });
 
-test('a visitor of the widget goes on in the same conversation when their customer is merged, and when it is undone', async () => {
+test('a visitor of the widget continues the same conversation after a merge of their customer, and after its undo', async () => {
   const { live } = await newAccount();
   const { parley } = live;
   const agent = await makeAgent(live);

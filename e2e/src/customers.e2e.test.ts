@@ -4,7 +4,7 @@ import { makeAgent, openConversation, sendMessage } from './fixtures';
 
 afterAll(() => closeClients());
 
-test('a customer is made by a conversation, edited, found, and told of by events', async () => {
+test('a conversation creates a customer, which is edited, found, and announced by events', async () => {
   const { live, test: sandbox } = await newAccount();
   const { customers, conversations, events } = live.parley;
   const agent = await makeAgent(live);
@@ -68,7 +68,7 @@ test.each([
   expect([status, body.errors.map((error) => error.path)]).toEqual([400, [path]]);
 });
 
-test('a list of conversations by profile goes with no other name of a customer', async () => {
+test('a list of conversations by profile cannot be combined with another customer filter', async () => {
   const { live } = await newAccount();
   for (const query of ['profile_id=cust_x&customer_id=zoe', 'profile_id=cust_x&customer=zoe']) {
     const { status, body } = await live.get<{ errors: { path: string }[] }>(`/v1/conversations?${query}`);

@@ -46,7 +46,7 @@ async function holdingsOf(account: TestAccount): Promise<string[]> {
 
 const statusOf = async (work: Promise<{ readonly status: number }>): Promise<number> => (await work).status;
 
-test('a deleted account lets nobody in at once, leaves nothing in any store, and touches no other account', async () => {
+test('a deleted account lets nobody in any more, leaves nothing in any store, and affects no other account', async () => {
   const [account, other] = [await newAccount(), await newAccount()];
   const [marker, others] = [1, 2].map(() => `mk${Math.random().toString(36).slice(2, 12)}`) as [string, string];
   const owner = new Browser();
@@ -102,7 +102,7 @@ test('a deleted account lets nobody in at once, leaves nothing in any store, and
   expect(await statusOf(other.live.get('/v1/agents'))).toBe(200);
 });
 
-test('the operator deletes an account by its name, and is told when nothing is left', async () => {
+test('the operator deletes an account by name, and learns when nothing is left', async () => {
   const account = await newAccount();
   await makeAgent(account.live);
   const wrong = await parley(['accounts', 'delete', account.id, '--confirm', 'x']);

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('rebuilding figures', () => testRebuildingFigures(() => system));
-describe('the tables of a next release', () => testNextRelease(() => system));
+describe('the tables of the next release', () => testNextRelease(() => system));
 describe('crashes', () => {
   testCrashes(
     () => system,

@@ -28,7 +28,7 @@ describe('/openapi.json', () => {
     expect(named).toBe(endpoints.length + endpointsOfPeople.length);
   });
 
-  test('every reference in it leads somewhere, and operation ids are unique', async () => {
+  test('every reference in it resolves, and operation ids are unique', async () => {
     const description = await apiDescription(e2eTarget().url);
     const refs = [...JSON.stringify(description).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
     expect(refs.length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test.each(['/livez', '/readyz'])('%s answers 200 without a key', async (path) =>
   expect((await anybody.get(path)).status).toBe(200);
 });
 
-test('documents need no key, and do not mind a wrong one', async () => {
+test('documents need no key, and ignore a wrong one', async () => {
   const wrong = apiWith('parley_live_wrong');
   for (const path of ['/openapi.json', '/livez', '/errors/internal']) expect((await wrong.get(path)).status).toBe(200);
 });

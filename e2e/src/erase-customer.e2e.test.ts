@@ -71,7 +71,7 @@ async function figuresOf(conversations: number): Promise<unknown> {
   return overview();
 }
 
-test('an erasure leaves nothing of the customer in any store, and every figure as it was', async () => {
+test('an erasure leaves nothing of the customer in any store, and every figure unchanged', async () => {
   const marker = newMarker();
   const other = newMarker();
   const ids = [await plant(marker), await plant(marker)];
@@ -119,7 +119,7 @@ test('an erasure leaves nothing of the customer in any store, and every figure a
   expect(again.verified).toBe(false);
 });
 
-test('an erasure that was cut off after Postgres is completed by the next run', async () => {
+test('an erasure interrupted after Postgres is completed by the next run', async () => {
   const marker = newMarker();
   await plant(marker);
   await eventually(async () => expect((await searchStores(marker)).join()).toContain('messages_v1'));
@@ -150,7 +150,7 @@ test('an erasure that was cut off after Postgres is completed by the next run', 
   expect(await searchStores(marker)).toEqual([]);
 });
 
-test('what the customer sends while the erasure runs is erased by it, or by a run that names the conversation', async () => {
+test('messages sent during the erasure are erased by it, or by a run that names the conversation', async () => {
   const marker = newMarker();
   const id = await plant(marker);
   let isOver = false;

@@ -7,7 +7,7 @@ import { searchStores } from './search-stores';
 
 afterAll(closeClients);
 
-test('an owner erases a customer by the API; then nothing in any store says who it was', async () => {
+test('an owner erases a customer through the API; then no store says who it was', async () => {
   const account = await newAccount();
   const owner = new Browser();
   await owner.accept(await ownerLink(account.id), `${randomUUID()}@example.com`);

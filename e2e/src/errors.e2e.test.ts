@@ -66,7 +66,7 @@ describe('paths and methods', () => {
     '01jd6f8x2sffv0sqk3h7n5w0ze',
   ];
 
-  test.each(bits)('ids of which no UUIDv7 is made are not found: %s', async (suffix) => {
+  test.each(bits)('ids that are not UUIDv7 are not found: %s', async (suffix) => {
     for (const { method, path, body } of endpoints.filter((endpoint) => /\/(agent|conv)_/.test(endpoint.path))) {
       const odd = path.replace(/(agent|conv)_[0-9a-z]{26}/, `$1_${suffix}`);
       expectProblem(await api.call(method, odd, body === undefined ? {} : { body }), 'not_found');
@@ -88,7 +88,7 @@ describe('paths and methods', () => {
   });
 });
 
-describe('bodies that are no JSON', () => {
+describe('bodies that are not JSON', () => {
   test.each<[string, string | Buffer]>([
     ['half an object', '{"name": "a"'],
     ['nothing', ''],
@@ -133,7 +133,7 @@ describe('strange JSON', () => {
     expectFaults(await api.call('POST', '/v1/agents', { raw: inner }), ['settings.__proto__', 'settings.constructor']);
   });
 
-  test('lone surrogates as escapes are refused, pairs are taken', async () => {
+  test('escaped lone surrogates are refused, pairs are accepted', async () => {
     for (const escape of ['\\ud800', '\\udc00', '\\udc00\\ud800', 'x\\ud83d']) {
       expectFaults(await api.call('POST', '/v1/agents', { raw: `{"name": "${escape}"}` }), ['name']);
     }
@@ -146,7 +146,7 @@ describe('size and type of a body', () => {
   const limit = 256 * 1024;
   const ofSize = (size: number): string => `{"name": "a"}${' '.repeat(size - 13)}`;
 
-  test('256 KiB are taken, one byte more is 413', async () => {
+  test('256 KiB are accepted, one byte more gets 413', async () => {
     expectStatus(await api.call('POST', '/v1/agents', { raw: ofSize(limit) }), 201);
     expectProblem(await api.call('POST', '/v1/agents', { raw: ofSize(limit + 1) }), 'payload_too_large');
     expectProblem(await api.call('POST', '/v1/agents', { raw: ofSize(4 * limit) }), 'payload_too_large');
@@ -166,7 +166,7 @@ describe('size and type of a body', () => {
     expectProblem(await api.call('PATCH', `/v1/agents/${agent.id}`, options), 'unsupported_media_type');
   });
 
-  test('a body without a type is 415', async () => {
+  test('a body without a type gets 415', async () => {
     const options = { raw: '{"name": "a"}', headers: { 'content-type': undefined } };
     expectProblem(await api.call('POST', '/v1/agents', options), 'unsupported_media_type');
   });
@@ -179,7 +179,7 @@ describe('size and type of a body', () => {
     },
   );
 
-  test('resolve takes no body at all, whatever type is named', async () => {
+  test('resolve accepts no body, whatever its type', async () => {
     const path = `/v1/conversations/${conversation.id}/resolve`;
     expectStatus(await api.call('POST', path), 200);
     expectStatus(await api.call('POST', path, { raw: '', headers: { 'content-type': undefined } }), 200);
@@ -198,7 +198,7 @@ describe('parameters of a query', () => {
     '/v1/analytics/sentiment',
   ];
 
-  test.each(lists)('%s names unknown and repeated ones, all at once', async (path) => {
+  test.each(lists)('%s reports all unknown and repeated ones together', async (path) => {
     expectFaults(await api.get(`${path}?foo=1&bar=2`), ['foo', 'bar']);
     expectFaults(await api.get(`${path}?Limit=1&__proto__=1&constructor=2`), ['Limit', '__proto__', 'constructor']);
     const known = path.includes('analytics') ? 'channel=slack' : 'status=active';
@@ -215,7 +215,7 @@ describe('parameters of a query', () => {
     expect([400, 404]).toContain((await api.get(`${path}?foo=1`)).status);
   });
 
-  test('an object takes no parameter', async () => {
+  test('an object accepts no parameter', async () => {
     expectFaults(await api.get(`/v1/agents/${agent.id}?expand=stats`), ['expand']);
     expectFaults(await api.get(`/v1/conversations/${conversation.id}?limit=1`), ['limit']);
     expectFaults(await api.post(`/v1/agents?dry_run=1`, { name: 'x' }), ['dry_run']);
@@ -251,7 +251,7 @@ describe('parameters of a query', () => {
     }
   });
 
-  test('over 100 is told as the contract shows it', async () => {
+  test('a limit over 100 is reported as in the contract', async () => {
     const problem = expectFaults(await api.get('/v1/agents?limit=101'), ['limit']);
     expect(problem).toMatchObject({
       type: '/errors/validation_failed',
@@ -303,7 +303,7 @@ test('the path comes before the body', async () => {
   }
 });
 
-test('an error is problem+json whatever the caller would like', async () => {
+test('an error is problem+json, whatever the caller accepts', async () => {
   for (const accept of ['text/html', 'application/xml', 'image/*', '']) {
     expectProblem(await api.get('/v1/nothing', { accept }), 'not_found');
     expectStatus(await api.get(`/v1/agents/${agent.id}`, { accept }), 200);

@@ -23,7 +23,7 @@ describe.each([
   ['agent', agentPath, { name: 'Changed' }, { name: 'Again' }],
   ['conversation', conversationPath, { tags: ['changed'] }, { metadata: { again: true } }],
 ])('an %s', (_, make, change, otherChange) => {
-  test('has the same ETag as long as it stays the same', async () => {
+  test('keeps its ETag while it is unchanged', async () => {
     const path = await make();
     const etag = await etagOf(path);
     expect(await etagOf(path)).toBe(etag);
@@ -68,7 +68,7 @@ describe.each([
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(412)]);
   });
 
-  test('a PATCH answers the new ETag', async () => {
+  test('a PATCH returns the new ETag', async () => {
     const path = await make();
     const { etag = '' } = (await api.patch(path, change)).headers;
     expect(etag).toMatch(STRONG);
@@ -76,13 +76,13 @@ describe.each([
   });
 });
 
-test('a PATCH of an agent answers the ETag of a GET: the body is the same', async () => {
+test('a PATCH of an agent returns the ETag of a GET: the body is the same', async () => {
   const path = await agentPath();
   const { headers } = await api.patch(path, { name: 'Changed' });
   expect(headers.etag).toBe(await etagOf(path));
 });
 
-test('a new message changes the ETag, and yet makes no editor lose', async () => {
+test('a new message changes the ETag without causing an edit conflict', async () => {
   const path = await conversationPath();
   const etag = await etagOf(path);
   await sendMessage(api, path.split('/').at(-1)!, 'In between');
@@ -93,7 +93,7 @@ test('a new message changes the ETag, and yet makes no editor lose', async () =>
   expectStatus(await api.patch(path, { tags: ['x'] }, { 'if-match': etag }), 200);
 });
 
-test('new figures make no editor of an agent lose', async () => {
+test('new figures cause no edit conflict on an agent', async () => {
   const agent = await makeAgent(api);
   const path = `/v1/agents/${agent.id}`;
   const etag = await etagOf(path);
@@ -101,14 +101,14 @@ test('new figures make no editor of an agent lose', async () => {
   expectStatus(await api.patch(path, { name: 'x' }, { 'if-match': etag }), 200);
 });
 
-test('a change of status is an edit: whoever read before it loses', async () => {
+test('a change of status is an edit: an edit based on an earlier read fails', async () => {
   const path = await conversationPath();
   const etag = await etagOf(path);
   expectStatus(await api.post<Conversation>(`${path}/resolve`), 200);
   expectProblem(await api.patch(path, { tags: ['x'] }, { 'if-match': etag }), 'precondition_failed');
 });
 
-test('a refused transition with a lost If-Match is one error, and nothing changes', async () => {
+test('a refused transition with an outdated If-Match is one error, and nothing changes', async () => {
   const path = await conversationPath();
   const etag = await etagOf(path);
   expectStatus(await api.post(`${path}/resolve`), 200);
@@ -145,7 +145,7 @@ test.each([
   expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([status, first.text, 'true']);
 });
 
-test('a POST to a list with an ETag in If-Match makes nothing', async () => {
+test('a POST to a list with an ETag in If-Match creates nothing', async () => {
   const conversation = await conversationPath();
   const message = { type: 'text', content: 'Hi', sender: 'customer' };
   const before = (await api.get<object>(conversation)).body;

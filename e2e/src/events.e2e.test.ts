@@ -61,7 +61,7 @@ async function eventsOf(id: string, types: string[]): Promise<Event[]> {
   return about(id);
 }
 
-test('an agent tells each change, with its whole state after it', async () => {
+test('each change of an agent emits an event with its resulting state', async () => {
   const agent = await makeAgent(api, { description: 'd' });
   const patched = await api.parley.agents.update(agent.id, { status: 'paused' });
   await api.parley.agents.delete(agent.id);
@@ -74,7 +74,7 @@ test('an agent tells each change, with its whole state after it', async () => {
   expect(versions).toEqual([...new Set(versions)].sort((one, two) => one - two));
 });
 
-test('a conversation tells its story in order, and nothing where nothing changed', async () => {
+test('a conversation emits events in order, and none without a change', async () => {
   const agent = await makeAgent(api, { welcome_message: 'Hello' });
   const { id } = await openConversation(api, agent.id, { tags: ['t'], metadata: { a: 1 } });
   const { conversations } = api.parley;
@@ -102,7 +102,7 @@ test('a conversation tells its story in order, and nothing where nothing changed
   expect(events[7]?.data).toMatchObject({ ...escalated, rating, updated_at: expect.any(String) as unknown });
 });
 
-test("a customer's message that reopens tells both", async () => {
+test("a customer's message that reopens a conversation emits both events", async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id);
   await api.parley.conversations.resolve(id);
   const { id: messageId } = await sendMessage(api, id, 'Again');
@@ -112,7 +112,7 @@ test("a customer's message that reopens tells both", async () => {
   expect(told.find(({ type }) => type === 'message.created')?.subject).toBe(messageId);
 });
 
-test('the deletion of an agent tells the escalation of its conversations', async () => {
+test('the deletion of an agent emits the escalation of its conversations', async () => {
   const agent = await makeAgent(api);
   const { id } = await openConversation(api, agent.id);
   await api.parley.agents.delete(agent.id);
@@ -120,7 +120,7 @@ test('the deletion of an agent tells the escalation of its conversations', async
   expect(escalated?.data['status']).toBe('escalated');
 });
 
-test('messages leave in the order of their conversation', async () => {
+test('messages are published in the order of their conversation', async () => {
   const { id } = await openConversation(api, (await makeAgent(api)).id);
   await Promise.all(Array.from({ length: 30 }, (_, at) => sendMessage(api, id, `${at}`)));
   await eventually(() => expect(about(id)).toHaveLength(31));
@@ -138,7 +138,7 @@ test('a repeated request with the same Idempotency-Key is one event', async () =
   await eventsOf(id, ['conversation.created', 'message.created']);
 });
 
-test('every event has the form and the subject of the contract, and is told once', async () => {
+test('every event has the form and the subject of the contract, and is published once', async () => {
   await makeAgent(account.test);
   await eventually(() => expect(heard.some(({ natsSubject }) => natsSubject.startsWith('parley.test.'))).toBe(true));
   for (const { natsSubject, messageId, event } of heard) {

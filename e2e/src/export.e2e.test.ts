@@ -108,7 +108,7 @@ test('an export has every object once, and ends with its counts', async () => {
   expect(JSON.stringify(of('key'))).not.toContain('hash');
 });
 
-test('an owner reads the same by the API, page by page; it is in the audit log once', async () => {
+test('an owner reads the same through the API, page by page; it is in the audit log once', async () => {
   const account = await newAccount();
   const owner = new Browser();
   await owner.accept(await ownerLink(account.id), `${randomUUID()}@example.com`);

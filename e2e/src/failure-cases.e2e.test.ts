@@ -72,7 +72,7 @@ async function whileThinking(
 const THINKING_MS = 1_500;
 const answer = 'Your parcel arrives within 3 working days [1].';
 
-test('2, 3: a message while the model thinks: the draft is dropped, and one answer knows all of it, in order', async () => {
+test('2, 3: a message while the model is working: the draft is dropped, and one answer covers everything, in order', async () => {
   const { api, agentId } = await newShop({ hasModel: true });
   const id = await whileThinking(
     'case-three',
@@ -89,7 +89,7 @@ test('2, 3: a message while the model thinks: the draft is dropped, and one answ
   expect(said.at(-1)).toMatch(/case-three[^]*the blue one[^]*on monday/);
 });
 
-test('4: a person answers while the model thinks: nothing is posted, and the turn says why', async () => {
+test('4: a person answers while the model is working: nothing is posted, and the turn says why', async () => {
   const { api, agentId } = await newShop({ hasModel: true });
   const id = await whileThinking('case-four', [{ text: answer, delayMs: THINKING_MS }], api, agentId);
   await sendMessage(api, id, 'I am looking into it.', { sender: 'agent', author: 'human' });
@@ -113,7 +113,7 @@ test('7, 12, 14: promised transfers, promises and invented links are never said;
   }
 });
 
-test('15: a deleted answer is not said any more; the turn before keeps what it used', async () => {
+test('15: a deleted answer is no longer said; the earlier turn keeps what it used', async () => {
   const { api, agentId, answerId } = await newShop();
   const { id } = await openConversation(api, agentId);
   await sendMessage(api, id, 'where is my parcel?');
@@ -128,7 +128,7 @@ test('15: a deleted answer is not said any more; the turn before keeps what it u
   });
 });
 
-test('20: a replay of all events makes no message, no turn and no call of a model', async () => {
+test('20: a replay of all events causes no message, no turn and no model call', async () => {
   const { api, agentId } = await newShop({ hasModel: true });
   const id = await whileThinking('case-twenty', [{ text: answer }], api, agentId);
   await awaitStates(api, id, ['posted']);
@@ -146,7 +146,7 @@ test('20: a replay of all events makes no message, no turn and no call of a mode
   ]);
 });
 
-test('37: paused during the turn, nothing is said; changed, the turn names the version that it ran with', async () => {
+test('37: an agent paused during the turn says nothing; if changed, the turn names the version it ran with', async () => {
   const { api, agentId } = await newShop({ hasModel: true });
   const slowly = [{ text: answer, delayMs: THINKING_MS }];
   const id = await whileThinking('case-changed', slowly, api, agentId);
@@ -158,14 +158,14 @@ test('37: paused during the turn, nothing is said; changed, the turn names the v
   expect(await answersOf(api, other)).toEqual([]);
 });
 
-test('38: test mode takes the same path, with knowledge and models of its own', async () => {
+test('38: test mode takes the same path, with its own knowledge and models', async () => {
   const { api, agentId } = await newShop({ mode: 'test' });
   const { id } = await openConversation(api, agentId);
   await sendMessage(api, id, 'where is my parcel?');
   expect(await awaitAnswers(api, id, 1)).toEqual([delivery.answer]);
 });
 
-test('16: of two documents that contradict each other the newer is said, and the clash is suggested until it is mended', async () => {
+test('16: of two contradicting documents the newer is used, and the conflict is suggested until it is resolved', async () => {
   const { api, agentId } = await newShop();
   const { documents, suggestions } = api.parley.knowledge;
   const older = await documents.create({ title: 'Returns', content: 'You can return an item within 30 days.' });

@@ -6,7 +6,7 @@ import { searchStores } from './search-stores';
 
 afterAll(closeClients);
 
-test('conversations are found by tag, metadata and what was read, each with its last message in the same call', async () => {
+test('conversations are found by tag, metadata and read state, each with its last message in the same call', async () => {
   const { live, test: sandbox } = await newAccount();
   const agent = await makeAgent(live);
   const open = (tags: string[], metadata: Record<string, unknown>) =>

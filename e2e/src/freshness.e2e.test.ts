@@ -14,7 +14,7 @@ const statsOf = async (id: string) => (await api.parley.agents.get(id)).stats;
 const overview = (agentId: string) => api.parley.analytics.overview({ agent_id: agentId });
 
 describe("an agent's stats, at most 2 seconds behind", () => {
-  test('count conversations and the active ones', () =>
+  test('count all conversations and the active ones', () =>
     within(2_000, async (soon) => {
       const agent = await makeAgent(api);
       const [one] = await inParallel(3, 3, () => openConversation(api, agent.id));
@@ -76,7 +76,7 @@ describe('sentiment, within 2 seconds', () => {
     }),
   );
 
-  test('is not moved by what the agent says', async () => {
+  test('is not affected by what the agent says', async () => {
     const { id } = await openConversation(api, (await makeAgent(api)).id);
     await sendMessage(api, id, 'Terrible, awful, horrible', { sender: 'agent' });
     expect((await getConversation(api, id)).sentiment).toBe('neutral');
@@ -102,7 +102,7 @@ test('a message is in the figures within 5 seconds, once', () =>
     expect((await figures()).performance.avg_response_time_ms).toBe(stats.avg_response_time_ms);
   }));
 
-test('messages in languages that are not understood are counted apart', async () => {
+test('messages in unsupported languages are counted separately', async () => {
   const agent = await makeAgent(api);
   const { id } = await openConversation(api, agent.id);
   const others = ['Il mio ordine non è ancora arrivato e sono molto arrabbiato', 'Где мой заказ?', '注文はどこですか'];

@@ -44,7 +44,7 @@ function turnOf(api: Api, id: string, count: number): Promise<Turn> {
   });
 }
 
-test('guidelines belong to an agent of their account and mode, are edited by version, and go with it', async () => {
+test('guidelines belong to an agent of their account and mode, are edited by version, and are deleted with it', async () => {
   const { live, test: inTest } = await newAccount();
   const agentId = await newAgent(live);
   const rule = { condition: 'the customer wants to cancel', action: 'Offer a pause.' };
@@ -68,7 +68,7 @@ test('guidelines belong to an agent of their account and mode, are edited by ver
   expect([(await live.get(path)).status, (await live.get(listOf(agentId))).status]).toEqual([404, 404]);
 });
 
-test('a phrase calls a person at once, without a model; handed back, it does not count again', async () => {
+test('a phrase calls a person immediately, without a model; once handed back, it does not count again', async () => {
   const { live: api } = await newAccount();
   const agentId = await newAgent(api);
   const phrases = ['close my account', 'Konto kündigen'];
@@ -87,7 +87,7 @@ test('a phrase calls a person at once, without a model; handed back, it does not
   expect(german.turn).toMatchObject({ reason: 'guideline', language: 'de' });
 });
 
-test('a model is told those that apply, by priority, and what they say needs no source', async () => {
+test('a model gets the guidelines that apply, by priority, and their content needs no source', async () => {
   const { live: api } = await newAccount();
   const connection = { name: 'M', base_url: model.baseUrl, model: 'scripted', is_default: true };
   await api.parley.models.create(connection);

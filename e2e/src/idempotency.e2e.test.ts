@@ -84,7 +84,7 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
     api.post<Record<string, unknown>>(path(), content, { 'idempotency-key': name });
   let first: Answer<Record<string, unknown>>;
 
-  test('twenty at once have one effect and one answer', async () => {
+  test('twenty concurrent requests have one effect and one response', async () => {
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post()));
     const done = answers.filter((answer) => answer.status === status);
@@ -100,7 +100,7 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
     first = done[0]!;
   });
 
-  test('later repetitions are answered as the first was', async () => {
+  test('later repetitions get the first response', async () => {
     const before = await count();
     const again = await post();
     expect([again.status, again.text, isReplayed(again)]).toEqual([status, first.text, true]);
@@ -109,13 +109,13 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
   });
 
   if (otherBody)
-    test('another body is 422', async () => {
+    test('another body gets 422', async () => {
       const before = await count();
       expectProblem(await post(otherBody() as Record<string, unknown>), 'idempotency_key_reused');
       expect(await count()).toBe(before);
     });
 
-  test('the same JSON in other words is the same body', async () => {
+  test('equivalent JSON is the same body', async () => {
     // No body equals one without fields.
     const shuffled = Object.fromEntries(Object.entries(body() ?? {}).reverse());
     const raw = JSON.stringify(shuffled, null, 2);
@@ -129,7 +129,7 @@ describe.each(kinds)('POST of a $name', ({ path, body, otherBody, status, count 
     expect(await count()).toBe(before);
   });
 
-  test('a key of 255 is one', async () => {
+  test('a key of 255 characters is valid', async () => {
     expect([status, 201]).toContain((await post(body() as Record<string, unknown>, 'a'.repeat(255))).status);
   });
 });
@@ -168,7 +168,7 @@ test.each<[string, () => string, object, object[]]>([
   }
 });
 
-test('the same key on another path is another key', async () => {
+test('the same key on another path is a different key', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const other = await openConversation(api, agent.id);
   const text = { type: 'text', content: 'x', sender: 'customer' };
@@ -180,13 +180,13 @@ test('the same key on another path is another key', async () => {
   expect([one, two, third].some(isReplayed)).toBe(false);
 });
 
-test('a request that was refused leaves the key free', async () => {
+test('a refused request leaves the key free', async () => {
   const key = { 'idempotency-key': randomUUID() };
   expectFaults(await api.post('/v1/agents', {}, key), ['name']);
   expectStatus(await api.post('/v1/agents', { name: 'x' }, key), 201);
 });
 
-test('a request that a disabled agent refused has its effect when the agent is active again', async () => {
+test('a request refused because of a disabled agent takes effect once the agent is active again', async () => {
   const { id } = await makeAgent(api);
   const key = { 'idempotency-key': randomUUID() };
   const post = (customer: string) =>
@@ -200,7 +200,7 @@ test('a request that a disabled agent refused has its effect when the agent is a
   expect(isReplayed(await post('b'))).toBe(true);
 });
 
-test('an answer is replayed even when the object has changed or gone', async () => {
+test('a response is replayed even if the object has changed or is gone', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const created = await api.post<Agent>('/v1/agents', { name: 'Fleeting' }, key);
   expectStatus(await api.patch(`/v1/agents/${created.body.id}`, { name: 'Other' }), 200);

@@ -46,7 +46,7 @@ async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>>
 const UNAUTHENTICATED = 16;
 
 describe.each([undefined, 'a-secret-that-was-guessed'])('a call with the secret %p', (secret) => {
-  test('is refused, whatever it says of itself', async () => {
+  test('is refused, whatever it claims to be', async () => {
     const { id: accountId } = account;
     const request = { accountId, mode: 1, name: 'forged', permissions: ['agents:read'] };
     const forged = { caller: 'gateway', secret: secret ?? '' };
@@ -59,7 +59,7 @@ describe.each([undefined, 'a-secret-that-was-guessed'])('a call with the secret 
   });
 });
 
-describe('a call that does not say who it is', () => {
+describe('a call without identity', () => {
   test('is refused without the caller', async () => {
     const tenant = account.tenant('live');
     const error = await refusal(
@@ -83,7 +83,7 @@ describe('a call that does not say who it is', () => {
     }
   });
 
-  test('is refused with an account that is none', async () => {
+  test('is refused with an invalid account', async () => {
     const tenant = { ...account.tenant('live'), accountId: 'acct_x' };
     const error = await refusal(
       using(AgentServiceService, 'agent', (client) => client.getAgent({ id: absent.agent }, { deadlineMs, tenant })),
@@ -93,7 +93,7 @@ describe('a call that does not say who it is', () => {
 });
 
 describe('errors inside are those of the API', () => {
-  test('is refused to make an agent for an account that does not exist', async () => {
+  test('cannot create an agent for an account that does not exist', async () => {
     const tenant = { accountId: newId('acct'), accountUuid: '', mode: 'live' } as const;
     const error = await refusal(
       using(AgentServiceService, 'agent', (client) => client.createAgent({ name: 'Ada' }, { deadlineMs, tenant })),
@@ -185,12 +185,12 @@ describe.each(services)('the %s service', (service) => {
   const ask = (path: string, request: Buffer): Promise<Buffer> =>
     using(method(path), service, (client) => client.ask(request, { deadlineMs }));
 
-  test('says that it serves (grpc.health.v1)', async () => {
+  test('reports that it is serving (grpc.health.v1)', async () => {
     // HealthCheckResponse { status: SERVING }
     expect(await ask('/grpc.health.v1.Health/Check', Buffer.alloc(0))).toEqual(Buffer.from([0x08, 0x01]));
   });
 
-  test('tells its services by reflection', async () => {
+  test('lists its services by reflection', async () => {
     // ServerReflectionRequest { list_services: "" }
     const answers = await Promise.allSettled(
       ['v1', 'v1alpha'].map((version) =>

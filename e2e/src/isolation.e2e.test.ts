@@ -62,14 +62,14 @@ function visible({ status, headers, text: body, body: parsed }: Answer<unknown>)
 }
 
 describe.each(outsiders)('%s', (_, outsider) => {
-  test.each(calls)('%s gets the answer of an absent id, to the byte', async (_name, call) => {
+  test.each(calls)('%s gets exactly the response for an absent id', async (_name, call) => {
     const foreign = await call(outsider(), { agent: agent.id, conversation: conversation.id });
     const none = await call(outsider(), { agent: absent.agent, conversation: absent.conversation });
     expect([400, 404]).toContain(foreign.status);
     expect(visible(foreign)).toEqual(visible(none));
   });
 
-  test('finds nothing by lists, filters and figures', async () => {
+  test('finds nothing through lists, filters and figures', async () => {
     const api = outsider();
     const filters = ['', `agent_id=${agent.id}`, 'customer_id=shared-customer', 'status=active', 'channel=widget'];
     for (const filter of filters) {
@@ -101,7 +101,7 @@ describe.each(outsiders)('%s', (_, outsider) => {
   });
 });
 
-test('afterwards everything of the owner is as it was', async () => {
+test('afterwards everything of the owner is unchanged', async () => {
   expect(await getConversation(owner.live, conversation.id)).toMatchObject({
     status: 'active',
     messages_count: 1,

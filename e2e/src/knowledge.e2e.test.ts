@@ -21,7 +21,7 @@ test('an answer is found as a customer would ask, in its account and mode, until
   expect((await search()).hits).toEqual([]);
 });
 
-test('nothing is suggested while nothing was asked in vain', async () => {
+test('nothing is suggested without unanswered questions', async () => {
   const { live } = await newAccount();
   expect(await live.parley.knowledge.suggestions.list()).toMatchObject({ data: [] });
 });

@@ -13,7 +13,7 @@ afterAll(closeClients);
 /** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
-test('files come with a message, are read back, and are gone with the conversation', async () => {
+test('files are attached to a message, read back, and deleted with the conversation', async () => {
   const { parley } = account.live;
   const { id } = await openConversation(account.live, agentId);
   const receipt = await parley.media.create({ name: 'receipt.pdf', content: '%PDF-1.7 paid' });
@@ -47,7 +47,7 @@ test('files come with a message, are read back, and are gone with the conversati
   expect(erased?.attachments ?? []).toEqual([]);
 });
 
-test('files of a note are for the team: no message has them, and they are gone with the conversation', async () => {
+test('files of a note are for the team: no message has them, and they are deleted with the conversation', async () => {
   const { parley } = account.live;
   const { id } = await openConversation(account.live, agentId);
   const scan = await parley.media.create({ name: 'scan.pdf', content: '%PDF-1.7 scan' });

@@ -33,7 +33,7 @@ async function talk(api: Api, agentId: string, content: string, customer = 'zoe'
 const promptWith = (text: string): string =>
   JSON.stringify(model.requests.findLast((each) => each.text.includes(text))?.body);
 
-test('what a customer asked once is in the prompt of the next conversation, for this customer alone', async () => {
+test('what a customer asked is in the prompt of the next conversation, for this customer only', async () => {
   const { live: api } = await newAccount();
   const agentId = await newAgent(api);
   const fact = 'The blue teapot of the customer arrived broken.';
@@ -60,7 +60,7 @@ test('what a customer asked once is in the prompt of the next conversation, for 
   expect(promptWith('who do you think')).not.toContain('teapot');
 });
 
-test('what its settings allow of a verified customer is in the prompt, and nothing of one who is not', async () => {
+test('the prompt has what the settings allow about a verified customer, and nothing about an unverified one', async () => {
   const { live: api } = await newAccount();
   const agentId = await newAgent(api);
   model.play([{ text: 'UNKNOWN' }]);

@@ -128,7 +128,7 @@ describe('sending a message', () => {
     expectFaults(await send(body), paths);
   });
 
-  test('names all faults at once', async () => {
+  test('reports all faults together', async () => {
     const body = { type: 'image', content: 'x', sender: 'bot', caption: 1, metadata: 1, x: 1 };
     expectFaults(await send(body), ['content', 'sender', 'caption', 'metadata', 'x']);
     // An unknown type's fields are unknown; those of no type are still reported.
@@ -155,7 +155,7 @@ describe('sending a message', () => {
     expectFaults(await send({ ...text, sender, author }), ['author']);
   });
 
-  test('moves count and time of the conversation along', async () => {
+  test("updates the conversation's count and time", async () => {
     const { id } = await openConversation(api, agent.id);
     for (const count of [1, 2, 3]) {
       const { timestamp } = await sendMessage(api, id, `${count}`);
@@ -165,7 +165,7 @@ describe('sending a message', () => {
 });
 
 describe('order', () => {
-  test('is one and the same for every reader, whoever sends at once', async () => {
+  test('is the same for every reader, even with concurrent senders', async () => {
     const { id } = await openConversation(api, agent.id);
     const sent = await inParallel(50, 50, (at) => sendMessage(api, id, `message ${at}`));
     const all = await messagesOf(api, id);
@@ -182,7 +182,7 @@ describe('order', () => {
     expect(read).toMatchObject({ messages_count: 50, last_message_at: times.at(-1), has_more_messages: false });
   });
 
-  test('of a sender who waits for each answer is the order of sending', async () => {
+  test('of a sender who waits for each response is the order of sending', async () => {
     const { id } = await openConversation(api, agent.id);
     const sent: string[] = [];
     for (let at = 0; at < 20; at++) {
@@ -191,7 +191,7 @@ describe('order', () => {
     expect((await messagesOf(api, id)).map((message) => message.id)).toEqual(sent);
   });
 
-  test('a conversation shows its newest 100 messages in reading order, and that there are more', async () => {
+  test('a conversation shows its newest 100 messages in reading order, and whether there are more', async () => {
     const { id } = await openConversation(api, agent.id);
     await inParallel(100, 25, (at) => sendMessage(api, id, `${at}`));
     expect((await getConversation(api, id)).has_more_messages).toBe(false);

@@ -14,7 +14,7 @@ function filesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-test('a migration says first whether it breaks the release before, then which locks it takes', () => {
+test('a migration states first whether it breaks the previous release, then which locks it takes', () => {
   const files = folders.flatMap(filesIn);
   expect(files.length).toBeGreaterThan(5);
   const silent = files.filter((file) => !/^-- breaking: (no|yes)\n-- Locks: /.test(readFileSync(file, 'utf8')));
@@ -38,7 +38,7 @@ test('a migration that alters a table leaves filling it to another file', () => 
 
 const functionFiles = folders.flatMap((folder) => filesIn(join(folder, 'functions')));
 
-test('a file of functions says first whether it breaks the release before, then its version', () => {
+test('a file of functions states first whether it breaks the previous release, then its version', () => {
   expect(functionFiles.length).toBeGreaterThan(5);
   const silent = functionFiles.filter(
     (file) => !/^-- breaking: (no|yes)\n-- version: [1-9]\d*\n/.test(readFileSync(file, 'utf8')),
@@ -46,7 +46,7 @@ test('a file of functions says first whether it breaks the release before, then 
   expect(silent).toEqual([]);
 });
 
-test('a function stands in one file, which can run again', () => {
+test('a function is defined in one file, which can run again', () => {
   const sql = functionFiles.map((file) => readFileSync(file, 'utf8'));
   expect(sql.filter((text) => /^CREATE (?!OR REPLACE FUNCTION )/m.test(text))).toEqual([]);
   const definitions = sql.flatMap((text) => text.match(/^CREATE OR REPLACE FUNCTION [^)]*\)/gm) ?? []);

@@ -26,7 +26,7 @@ test('a model connection belongs to its account and mode, and its key never come
   await expect(live.parley.models.get(id)).rejects.toThrow(NotFoundError);
 });
 
-test('an agent says by which one it answers, and what its model may cost', async () => {
+test('an agent names its connection and what its model may cost', async () => {
   const { live } = await newAccount();
   const { id } = await live.parley.models.create(connection);
   const automation = {

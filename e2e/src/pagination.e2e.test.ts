@@ -73,7 +73,7 @@ describe.each(makers)('a list of %s', (name, make) => {
   });
   const read = async (query: string) => expectStatus(await list.api.get<Page<Item>>(`${list.path}?${query}`), 200);
 
-  test('has 20 on a page if nothing is said', async () => {
+  test('has 20 on a page by default', async () => {
     const page = await read('');
     expect(idsOf(page)).toEqual(list.ids.slice(0, 20));
     expect(page.pagination).toEqual({
@@ -107,14 +107,14 @@ describe.each(makers)('a list of %s', (name, make) => {
     expect((await walk<Item>(list.api, list.path, limit)).map(({ id }) => id)).toEqual(list.ids);
   });
 
-  test('goes on with a cursor from a page that had an offset', async () => {
+  test('continues with a cursor from a page that had an offset', async () => {
     const first = await read('limit=3&offset=6');
     const next = await read(`limit=3&cursor=${encodeURIComponent(first.pagination.next_cursor ?? '')}`);
     expect(idsOf(next)).toEqual(list.ids.slice(9, 12));
     expect(next.pagination).toMatchObject({ total: COUNT, limit: 3 });
   });
 
-  test('refuses a cursor with an offset, and takes it with offset 0', async () => {
+  test('refuses a cursor with an offset, and accepts it with offset 0', async () => {
     const cursor = encodeURIComponent((await read('limit=3')).pagination.next_cursor ?? '');
     const answer = await list.api.get(`${list.path}?cursor=${cursor}&offset=1`);
     expect(answer.body.errors?.some(({ path }) => ['cursor', 'offset'].includes(path))).toBe(true);
@@ -206,7 +206,7 @@ describe('filters of conversations', () => {
     ];
   };
 
-  test('every combination gives exactly what it says, with an exact total', async () => {
+  test('every combination returns exactly the matches, with an exact total', async () => {
     const combinations = choices().reduce<Filter[]>(
       (so, next) =>
         so.flatMap(([query, holds]) =>
@@ -226,7 +226,7 @@ describe('filters of conversations', () => {
     });
   });
 
-  test('a cursor of one list or order is never an error of ours in another', async () => {
+  test('a cursor of one list or order never causes an internal error in another', async () => {
     const page = await api.get<Page<Item>>('/v1/conversations?channel=slack&limit=1');
     const cursor = encodeURIComponent(page.body.pagination.next_cursor ?? '');
     const messages = `/v1/conversations/${all[0]!.id}/messages`;
@@ -264,7 +264,7 @@ describe('filters of conversations', () => {
     expectFaults(await api.get(`/v1/conversations?${query}`), [path]);
   });
 
-  test('totals follow a change of status at once', async () => {
+  test('totals follow a change of status immediately', async () => {
     const { id } = all.find(({ status }) => status === 'active')!;
     const total = async (status: string) =>
       expectStatus(await api.get<Page<Item>>(`/v1/conversations?status=${status}`), 200).pagination.total;
@@ -301,7 +301,7 @@ describe('filters of conversations', () => {
     expectFaults(await api.get(`${messages}?order=newest`), ['order']);
   });
 
-  test('a plus sign that was not encoded is told from a customer that nobody has', async () => {
+  test('an unencoded plus sign is reported differently from an unknown customer', async () => {
     const customer = `+49 30 ${Date.now()}`;
     const agent_id = all[0]!.agent_id;
     await api.post('/v1/conversations', { agent_id, channel: 'widget', customer: { id: customer } });

@@ -5,7 +5,7 @@ import { expectProblem, inParallel } from './fixtures';
 
 afterAll(closeClients);
 
-test.each(['live', 'test'] as const)('a %s key may call what its permissions name, and nothing else', async (mode) => {
+test.each(['live', 'test'] as const)('a %s key may call only what its permissions allow', async (mode) => {
   const account = await newAccount();
   await inParallel(decisivePermissionSets.length, 4, async (n) => {
     const permissions = decisivePermissionSets[n] ?? [];

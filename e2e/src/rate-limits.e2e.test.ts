@@ -14,7 +14,7 @@ afterAll(closeClients);
 /** One request a second, five at once. */
 const narrow = async (): Promise<Api> => (await account.createKey({ perMinute: 60, burst: 5 })).api;
 
-test('the sixth of a burst of five is 429, and a second later there is one more', async () => {
+test('the sixth of a burst of five gets 429, and a second later one more is allowed', async () => {
   const api = await narrow();
   const startedAt = Date.now();
   const left: number[] = [];
@@ -35,14 +35,14 @@ test('the sixth of a burst of five is 429, and a second later there is one more'
   expectStatus(await api.get('/v1/agents'), 200);
 });
 
-test('what was refused costs nothing', async () => {
+test('a refused request costs nothing', async () => {
   const api = await narrow();
   for (let at = 0; at < 20; at++) await api.get('/v1/agents');
   await sleep(1_100);
   expectStatus(await api.get('/v1/agents'), 200);
 });
 
-test('of many at once only the burst passes', async () => {
+test('of many concurrent requests only the burst passes', async () => {
   const api = await narrow();
   const answers = await Promise.all(Array.from({ length: 30 }, () => api.get('/v1/agents')));
   const passed = answers.filter(({ status }) => status === 200).length;
@@ -50,7 +50,7 @@ test('of many at once only the burst passes', async () => {
   expect(passed).toBeLessThanOrEqual(7);
 });
 
-test('a key has its limit for itself', async () => {
+test('each key has its own limit', async () => {
   const [one, two] = [await narrow(), await narrow()];
   for (let at = 0; at < 8; at++) await one.get('/v1/agents');
   expectStatus(await two.get('/v1/agents'), 200);
@@ -66,7 +66,7 @@ test('the limit comes before everything but the key: path, method, permission, p
   expectProblem(await api.call('PUT', '/v1/agents', { body: {} }), 'rate_limited');
 });
 
-test('unless a key says otherwise it is 600 a minute, and 100 at once', async () => {
+test('by default the limit is 600 a minute, with bursts of 100', async () => {
   const { api } = await account.createKey({ perMinute: null, burst: null });
   const { headers } = await api.get('/v1/agents');
   expect(headers['ratelimit-policy']).toMatch(/^"[^"]+";q=100;w=10/);

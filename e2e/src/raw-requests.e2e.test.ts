@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const json = 'Content-Type: application/json\r\n';
 
-describe('requests that are no HTTP', () => {
+describe('requests that are not HTTP', () => {
   const cases: [string, () => (string | Buffer)[]][] = [
     ['noise', () => [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]), '\r\n\r\n']],
     ['a wrong version', () => [`GET /v1/agents HTTP/3.7\r\n${auth}\r\n`]],
@@ -68,26 +68,26 @@ describe('requests that are no HTTP', () => {
   });
 });
 
-test('half a request is waited for, and another client is not', async () => {
+test('half a request is waited for, without delaying another client', async () => {
   const half = sendRaw([`POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: 100\r\n\r\n{"name":`]);
   expectStatus(await api.get('/v1/agents'), 200);
   expect((await half).statuses.filter((status) => status < 400)).toEqual([]);
 });
 
-test('a hundred open connections that say nothing keep nobody out', async () => {
+test('a hundred silent connections keep nobody out', async () => {
   const idle = Array.from({ length: 100 }, () => sendRaw(['GET /v1/agents HTTP/1.1\r\n'], { quietMs: 800 }));
   expectStatus(await api.get('/v1/agents'), 200);
   await Promise.all(idle);
 });
 
-test('a chunked body is a body', async () => {
+test('a chunked body is read', async () => {
   const chunks = ['7\r\n{"name"\r\n', 'b\r\n: "chunked"\r\n', '1\r\n}\r\n', '0\r\n\r\n'];
   const head = `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`;
   const { statuses } = await sendRaw([head, ...chunks], { until: 1 });
   expect(statuses).toEqual([201]);
 });
 
-test('a chunked body over 256 KiB is 413, however it is sent', async () => {
+test('a chunked body over 256 KiB gets 413, however it is sent', async () => {
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
   const head = `POST /v1/agents HTTP/1.1\r\n${auth}${json}Transfer-Encoding: chunked\r\n\r\n`;
   const { statuses } = await sendRaw([head, ...Array<string>(5).fill(chunk), '0\r\n\r\n'], { until: 1 });
@@ -101,7 +101,7 @@ test('Expect: 100-continue is answered', async () => {
   expect(statuses).toEqual([100, 400]);
 });
 
-test('requests in a pipeline are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const post = (name: string): string => {
     const body = JSON.stringify({ name });
     return `POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -121,7 +121,7 @@ test('a compressed body is refused or read, never misread', async () => {
   expect(answer.status).toBeLessThan(500);
 });
 
-test('two Authorization headers are no authentication by the second', async () => {
+test('a second Authorization header does not authenticate', async () => {
   const request = `GET /v1/agents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer wrong\r\nAuthorization: Bearer ${api.key}\r\n\r\n`;
   const { statuses } = await sendRaw([request], { until: 1 });
   expect(statuses[0]).toBeGreaterThanOrEqual(400);
@@ -132,14 +132,14 @@ test('HTTP/1.0 is answered, and the connection ends', async () => {
   expect([statuses, isClosed]).toEqual([[200], true]);
 });
 
-test('an absolute path and a strange host change nothing', async () => {
+test('an absolute path or an unknown host makes no difference', async () => {
   const head = `Host: evil.example\r\nAuthorization: Bearer ${api.key}\r\n`;
   const request = `GET http://evil.example/v1/agents HTTP/1.1\r\n${head}Connection: close\r\n\r\n`;
   const { statuses } = await sendRaw([request], { until: 'closed' });
   expect([200, 400, 404]).toContain(statuses[0]);
 });
 
-test('an agent is never made by a request that was cut off', async () => {
+test('a truncated request never creates an agent', async () => {
   const body = '{"name":"cut off"}';
   await sendRaw([`POST /v1/agents HTTP/1.1\r\n${auth}${json}Content-Length: ${body.length + 1}\r\n\r\n${body}`]);
   expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ name }) => name)).not.toContain('cut off');

@@ -18,7 +18,7 @@ function keptFor(mode: string, messages: Days, events: Days, figures: Days) {
   return { account_id: account, mode, messages_days: messages, events_days: events, figures_days: figures };
 }
 
-test('what is set stays until it is changed, and of one mode only', async () => {
+test('a setting stays until it is changed, and applies to one mode only', async () => {
   const set = (...args: string[]) => parleyJson(retention('set', 'live', ...args));
   const show = (mode: string) => parleyJson(retention('show', mode));
   await set('--messages-days', '30', '--figures-days', '400');

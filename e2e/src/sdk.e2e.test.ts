@@ -56,7 +56,7 @@ test('the SDK goes from an empty account to an answered message', async () => {
   expect((await parley.analytics.overview({ period: '24h' })).conversations).toBeDefined();
 });
 
-test('it walks through pages, and repeats a POST without doing it twice', async () => {
+test('it iterates over pages, and retries a POST without repeating its effect', async () => {
   const once = { idempotencyKey: 'agent-1' };
   const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];
   for (const name of names) await parley.agents.create({ name, description: 'paged' });
@@ -67,7 +67,7 @@ test('it walks through pages, and repeats a POST without doing it twice', async 
   expect(listed.map(({ name }) => name)).toEqual(['Once', ...names.reverse(), 'Mia']);
 });
 
-test('it tells errors apart', async () => {
+test('it distinguishes errors', async () => {
   const agent = await parley.agents.create({ name: 'Mia' });
   const { etag, requestId } = await parley.agents.get(agent.id).withResponse();
   expect(requestId).toBeDefined();
@@ -131,7 +131,7 @@ describe('events', () => {
     ({ id } = await parley.conversations.open(opening));
   });
 
-  test('its stream has what is in the log, goes on behind a cursor, and ends by close()', async () => {
+  test('its stream has what is in the log, continues after a cursor, and ends with close()', async () => {
     const query = { types: ['message.created'], conversation_id: id } satisfies sdk.StreamEventsQuery;
     for (const content of ['one', 'two', 'three']) await say(id, content);
     const logged = await eventually(async () => {
@@ -155,7 +155,7 @@ describe('events', () => {
     await expect(forbidden).rejects.toThrow(PermissionError);
   });
 
-  test('parley events listen prints them as lines, or forwards them signed, and says where it was', async () => {
+  test('parley events listen prints them as lines, or forwards them signed, and reports its position', async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = [];
     const receiver = createServer((request, response) => {
       let body = '';
@@ -201,7 +201,7 @@ describe('events', () => {
     receiver.close();
   });
 
-  test('parley webhooks makes, lists, disables and deletes them', async () => {
+  test('parley webhooks creates, lists, disables and deletes them', async () => {
     const run = async (...args: string[]): Promise<unknown> => {
       const env = { PARLEY_API_KEY: account.test.key ?? '' };
       return parleyJson(['webhooks', ...args], undefined, env);

@@ -55,7 +55,7 @@ async function firstPassage(api: Api, agentId: string): Promise<string | undefin
   return turn.passages[0]?.quote;
 }
 
-test('answers are embedded, and what shares no word with a question is found; without embeddings words are searched', async () => {
+test('answers are embedded and found without a common word; without embeddings, words are searched', async () => {
   model.play((request) => (isEmbedding(request) ? embeddings(request) : talk));
   const { api, agentId, modelId } = await newShop();
   await eventually(async () => expect(await firstPassage(api, agentId)).toBe(answers[0][1]));

@@ -16,7 +16,7 @@ async function foundIds(q: string, api = account.live): Promise<string[]> {
   return ((await find(q, api)).messages?.data ?? []).map(({ message_id: id }) => id);
 }
 
-test('a message is found within 5 s of its 201, by the words that it has, and shown by ranges', () =>
+test('a message is found by its words within 5 s of its 201, with marked ranges', () =>
   within(5_000, async (soon) => {
     const word = newWord();
     const agent = await makeAgent(account.live);
@@ -46,7 +46,7 @@ test('the command line shows what is found, marked', async () => {
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('must also have a word to search for')]);
 });
 
-test('pages go on by the cursor, and the status is that of the conversation now', async () => {
+test("pages continue by cursor, and the status is the conversation's current one", async () => {
   const word = newWord();
   const agent = await makeAgent(account.live);
   const { id } = await openConversation(account.live, agent.id);
@@ -64,7 +64,7 @@ test('pages go on by the cursor, and the status is that of the conversation now'
   expect(await foundIds(`${word} status:resolved`)).toEqual(sent);
 });
 
-test('knowledge is found beside it, by keys that may read it', async () => {
+test('knowledge is found as well, with keys that may read it', async () => {
   const word = newWord();
   await account.live.parley.knowledge.answers.create({ question: `Wo ist ${word}?`, answer: `Größe: ${word}.` });
   await account.live.parley.knowledge.documents.create({ title: 'Größe', content: `About ${word}.` });
@@ -87,7 +87,7 @@ test('an erasure leaves nothing to find', async () => {
   expect(await getConversation(account.live, conversation.id)).toMatchObject({ messages_count: 1 });
 });
 
-test('nothing that is typed is answered with 500, or finds what belongs to another account or mode', async () => {
+test('no query causes a 500, or finds what belongs to another account or mode', async () => {
   const owner = await newAccount();
   const word = newWord();
   const agent = await makeAgent(owner.live);

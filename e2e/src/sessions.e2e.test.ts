@@ -15,7 +15,7 @@ const statusOf = (work: PromiseLike<unknown>): Promise<number> =>
     (err: { status?: number }) => err.status ?? 0,
   );
 
-test('from the link to a colleague: people come in, work by their role, and are out within a second', async () => {
+test('from the link to a colleague: people join, work within their role, and lose access within a second', async () => {
   const { id: accountId } = await newAccount();
   const owner = new Browser();
   const token = await ownerLink(accountId);
@@ -114,7 +114,7 @@ test('a member who is disabled or removed keeps no conversation and no session',
   await parley.conversations.update(kept, { assignee_id: disabled.id });
 });
 
-test('a message keeps the member who sent it, also once they are removed, and a visitor is shown a first name', async () => {
+test('a message keeps the member who sent it, even once they are removed, and a visitor sees a first name', async () => {
   const account = await newAccount();
   const owner = new Browser();
   await owner.accept(await ownerLink(account.id), `${randomUUID()}@example.com`);

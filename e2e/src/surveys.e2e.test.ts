@@ -8,7 +8,7 @@ interface List {
   readonly interactive: { readonly action: { readonly sections: readonly { rows: readonly { id: string }[] }[] } };
 }
 
-test('a customer of WhatsApp is asked once it is resolved, and the choice is the rating in the figures of the team', async () => {
+test("a WhatsApp customer is asked once the conversation is resolved, and the choice counts in the team's figures", async () => {
   const { test: api } = await newAccount();
   const { parley } = api;
   expect(await parley.account.survey.get()).toEqual({ channels: ['widget'] });

@@ -25,7 +25,7 @@ async function handedOff(agentId: string, content: string): Promise<Conversation
   });
 }
 
-test('a deleted team is announced, and its conversations have none', async () => {
+test('a deleted team is announced, and its conversations lose it', async () => {
   const { parley } = account.live;
   const { id } = await openConversation(account.live, (await makeAgent(account.live)).id);
   const team = await parley.teams.create({ name: 'Returns' });
@@ -44,7 +44,7 @@ test('a deleted team is announced, and its conversations have none', async () =>
   });
 });
 
-test('an agent hands off to its team, a guideline to its own, and a team that was deleted stops no handoff', async () => {
+test('an agent hands off to its team, a guideline to its own, and a deleted team stops no handoff', async () => {
   const { parley } = account.live;
   const [support, legal] = [
     await parley.teams.create({ name: 'Support' }),

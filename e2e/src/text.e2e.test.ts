@@ -66,7 +66,7 @@ test.each(texts)('%s come back byte for byte', async (_, text) => {
   expect((await makeAgent(api, { name: text, description: text })).description).toBe(text);
 });
 
-test('texts that look alike are different customers and different tags', async () => {
+test('lookalike texts are different customers and different tags', async () => {
   await openConversation(api, agent.id, { customer: { id: 'caf\u00e9' }, tags: ['caf\u00e9', 'cafe\u0301'] });
   await openConversation(api, agent.id, { customer: { id: 'cafe\u0301' } });
   const list = await api.parley.conversations.list({ customer_id: 'caf\u00e9', limit: 100 }).toArray();
@@ -96,7 +96,7 @@ describe('metadata', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  test('conversations keep it as it was sent, after a merge too', async () => {
+  test('conversations keep it as sent, even after a merge', async () => {
     const raw = `{"agent_id":"${agent.id}","channel":"slack","customer":{"id":"c"},"metadata":{"__proto__":{"a":1},"z":1,"b":2}}`;
     const { id } = expectStatus(await api.call<Conversation>('POST', '/v1/conversations', { raw }), 201);
     expect((await api.get(`/v1/conversations/${id}`)).text).toContain('"metadata":{"__proto__":{"a":1},"z":1,"b":2}');
@@ -145,7 +145,7 @@ describe('metadata', () => {
   );
 });
 
-test('a message of the largest size in every script comes back whole', async () => {
+test('a message of the largest size in every script is returned complete', async () => {
   const content = '\u{10ffff}'.repeat(4_096);
   const { id } = await sendMessage(api, conversation.id, content);
   const all = await messagesOf(api, conversation.id);

@@ -73,7 +73,7 @@ async function ask(api: Api, id: string, content: string, count: number): Promis
   });
 }
 
-test('a tool reads for the customer of the conversation, and what it answers may be said', async () => {
+test('a tool reads for the customer of the conversation, and its response may be passed on', async () => {
   const { api, agentId, toolIds } = await newShop();
   shop.play({ json: { state: 'sent', arrives: '2026-12-03' } });
   model.play([
@@ -98,7 +98,7 @@ test('a tool reads for the customer of the conversation, and what it answers may
   expect(tried).toMatchObject({ outcome: 'done', status: 200, request: { method: 'GET' } });
 });
 
-test('a refused write is told as refused, with its reason, whatever the model makes of it', async () => {
+test('a refused write is reported as refused, with its reason, whatever the model writes', async () => {
   const { api, agentId } = await newShop();
   shop.play({ json: { cancelled: false, reason: 'it has been packed' } });
   model.play([calls('cancel_order', { order_id: '4712' }), { text: 'All done, order 4712 is off your list.' }]);
@@ -110,7 +110,7 @@ test('a refused write is told as refused, with its reason, whatever the model ma
   expect(answered.checks.some(({ is_passed }) => !is_passed)).toBe(true);
 });
 
-test('what was done is said, and the turn ends, although the model fails after it', async () => {
+test('a completed action is reported, and the turn ends, even if the model fails afterwards', async () => {
   const { api, agentId } = await newShop();
   shop.play({ json: { cancelled: true } });
   const broken = Array.from({ length: 4 }, () => ({ status: 400, message: 'no' }));
@@ -123,7 +123,7 @@ test('what was done is said, and the turn ends, although the model fails after i
   expect(answered.messages.map(({ content }) => content)).toEqual(['This has been done:\n– “4712”']);
 });
 
-test('what changes something is done once the customer has said yes, and never again if nobody knows whether it was', async () => {
+test('a write runs once the customer has agreed, and is never repeated if its outcome is unknown', async () => {
   const { api, agentId } = await newShop();
   shop.play({ json: { cancelled: true } });
   const done = { text: 'I have cancelled your order 4712.' };

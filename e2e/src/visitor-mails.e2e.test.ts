@@ -73,7 +73,7 @@ const mailsTo = (address: string): ReceivedMail[] => mail.received.filter(({ to 
 const tokenIn = ({ text }: ReceivedMail): string =>
   /\/widget\/conversation\?channel=\w+#([\w.-]+)/.exec(text)?.[1] ?? '';
 
-test('who leaves gets one mail, whose link opens the conversation; a copy; and nothing more once they unsubscribe', async () => {
+test('a visitor who leaves gets one mail whose link opens the conversation, a copy, and nothing after unsubscribing', async () => {
   const session = await open();
   expect(session.form_fields).toHaveLength(2);
   expect(await say(session, { content: 'Hello' })).toMatchObject({
@@ -123,7 +123,7 @@ test('who leaves gets one mail, whose link opens the conversation; a copy; and n
   expect(mailsTo('zoe@example.com')).toHaveLength(2);
 });
 
-test('a copy goes to an address that was only typed once its owner has opened a link', async () => {
+test('a copy goes to a typed address only once its owner has opened a link', async () => {
   const eve = await leave('eve@example.com', 'BUY NOW');
   expect(await askForCopy(eve.session)).toMatchObject({ status: 202, body: { status: 'confirmation_sent' } });
   await eventually(() => expect(mailsTo('eve@example.com')).toHaveLength(1));

@@ -13,7 +13,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('what happens in a mode is sent to its webhooks, signed, each event once', async () => {
+test('the events of a mode are sent to its webhooks, signed, once each', async () => {
   const { live, test: sandbox } = await newAccount();
   const url = `${receiver.origin}/parley`;
   const { secret } = await live.parley.webhooks.create({ url, events: ['*'] });

@@ -5,7 +5,7 @@ import { messagesOf, openConversation, sendMessage } from './fixtures';
 afterAll(closeClients);
 
 /** In test mode (docs/contract.md, Channels). */
-test('a customer of WhatsApp writes, the agent welcomes and answers, and both say what became of them', async () => {
+test('a WhatsApp customer writes, the agent welcomes and answers, and both messages show their delivery', async () => {
   const { test: api } = await newAccount();
   const fields = { name: 'Mia', welcome_message: 'Hi, I am Mia' };
   const agent = await api.parley.agents.create(fields);
@@ -43,7 +43,7 @@ test('a customer of WhatsApp writes, the agent welcomes and answers, and both sa
   await eventually(async () => expect((await api.parley.events.list(query)).data).toHaveLength(2));
 });
 
-test('a voice note is answered with the wish for words, an order by a person; both are kept', async () => {
+test('a voice note is answered with a request for text, an order goes to a person; both are kept', async () => {
   const { test: api } = await newAccount();
   const agent = await api.parley.agents.create({ name: 'Mia', automation: { mode: 'on' } });
   const answer = 'Two to three working days.';
@@ -80,7 +80,7 @@ test('a voice note is answered with the wish for words, an order by a person; bo
   expect(all[2]).toMatchObject({ content: '[order: 1 item]', metadata: { provider: { order: { items } } } });
 });
 
-test('after a day a template reaches the customer, and nothing else; their reply opens the window', async () => {
+test('after a day only a template reaches the customer, and their reply opens the window', async () => {
   const { test: api } = await newAccount();
   const agent = await api.parley.agents.create({ name: 'Mia' });
   const channel = await api.parley.channels.create({

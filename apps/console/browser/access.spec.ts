@@ -18,7 +18,7 @@ async function join(page: Page): Promise<string> {
   return id;
 }
 
-test('a member who is disabled is signed out at once, also once enabled again', async ({ page }) => {
+test('a disabled member is signed out immediately, and stays so once enabled again', async ({ page }) => {
   const memberId = await join(page);
   const { id } = await openConversation('Ada Quill', 'Only for members');
   await page.goto(`/inbox/${id}?view=all`);
@@ -40,10 +40,7 @@ test('a member who is disabled is signed out at once, also once enabled again', 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a session that is ended elsewhere leads every tab to the sign-in, and from there back', async ({
-  page,
-  context,
-}) => {
+test('a session ended elsewhere sends every tab to the sign-in, and from there back', async ({ page, context }) => {
   await join(page);
   const other = await context.newPage();
   const streaming = page.waitForResponse((response) => response.url().endsWith('/v1/events/stream'));

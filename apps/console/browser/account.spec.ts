@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
-test('an owner says how long data are kept, and the audit log has it', async ({ page }) => {
+test('an owner sets the retention, which the audit log records', async ({ page }) => {
   await page.goto('/settings/account');
   const events = page.getByLabel('Events, in days');
   await events.fill('8');
@@ -16,7 +16,7 @@ test('an owner says how long data are kept, and the audit log has it', async ({ 
   await expect(page.getByText('Retention changed')).toBeVisible();
 });
 
-test('an owner erases a customer once the id is typed again, and sees it end', async ({ page }) => {
+test('an owner erases a customer after retyping the id, and sees it finish', async ({ page }) => {
   const { id, customer } = await openConversation('Mara Weg', 'Forget me.');
   await page.goto('/settings/account');
   const erase = page.getByRole('button', { name: 'Erase permanently' });
@@ -41,7 +41,7 @@ test('an owner erases a customer once the id is typed again, and sees it end', a
   await expect(page.getByText('Erasure of a customer finished').first()).toBeVisible();
 });
 
-test('an owner downloads everything, and the file says that it is whole', async ({ page }) => {
+test('an owner downloads everything, and the file says that it is complete', async ({ page }) => {
   const { id } = await openConversation('Ida Port', 'Keep me.');
   await page.goto('/settings/account');
   const downloading = page.waitForEvent('download');
@@ -54,7 +54,7 @@ test('an owner downloads everything, and the file says that it is whole', async 
   expect(lines.some((line) => line.includes(id))).toBe(true);
 });
 
-test('an account is deleted by its name as it is read on the page', async ({ page }) => {
+test('an account is deleted by typing its name as shown on the page', async ({ page }) => {
   await page.goto('/settings/account');
   const name = page.getByLabel('Account name');
   const before = await name.inputValue();

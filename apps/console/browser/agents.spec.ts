@@ -1,8 +1,6 @@
 import { api, expect, expectAccessible, expectAccessibleInBothThemes, test } from './console-test';
 
-test('what somebody else has changed meanwhile is shown, not written over, and what was typed stays', async ({
-  page,
-}) => {
+test("another person's simultaneous change is shown, not overwritten, and input is kept", async ({ page }) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Ada' });
   await page.goto(`/agents/${agent.id}`);
@@ -27,7 +25,9 @@ test('what somebody else has changed meanwhile is shown, not written over, and w
   expect(await client.agents.get(agent.id)).toMatchObject({ name: 'Grace', welcome_message: 'Hello!' });
 });
 
-test('of two changes of one field the other can be taken, and a pause is no change of the form', async ({ page }) => {
+test('of two changes to a field, the other one can be accepted, and a pause does not count as a change', async ({
+  page,
+}) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Ada' });
   await page.goto(`/agents/${agent.id}`);
@@ -65,7 +65,9 @@ test('attributes of customers are named one per line, and a name that is too lon
   expect((await api().agents.get(agent.id)).automation.customer_attributes).toEqual(['plan', 'last order']);
 });
 
-test('office hours are written as people say them, and a line that is none is told at its field', async ({ page }) => {
+test('office hours are entered as people write them, and an invalid line is reported at its field', async ({
+  page,
+}) => {
   const agent = await api().agents.create({ name: 'Nine to five' });
   await page.goto(`/agents/${agent.id}`);
   await page.getByLabel('People are available at certain hours only').check();
@@ -97,7 +99,7 @@ test('office hours are written as people say them, and a line that is none is to
   });
 });
 
-test('a model that checks answers is chosen beside the rules', async ({ page }) => {
+test('a model can be chosen to check answers in addition to the rules', async ({ page }) => {
   const client = api();
   const judge = await client.models.create({
     name: 'Second pair of eyes',
@@ -116,7 +118,7 @@ test('a model that checks answers is chosen beside the rules', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('an agent of a template introduces itself by the name that it was given', async ({ page }) => {
+test('an agent from a template introduces itself by its given name', async ({ page }) => {
   await page.goto('/agents?create=true');
   const dialog = page.getByRole('dialog', { name: 'New agent' });
   await dialog.getByText('Shop', { exact: true }).click();
@@ -140,7 +142,7 @@ test('the newest answer of the playground is in view', async ({ page }) => {
   await expect(log.getByText('Five?')).toBeInViewport();
 });
 
-test('the standard messages of an agent are written language by language, and a fault is shown at its own', async ({
+test('the standard messages of an agent are edited per language, and a fault is shown at its message', async ({
   page,
 }) => {
   const client = api();

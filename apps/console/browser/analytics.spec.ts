@@ -17,7 +17,7 @@ test('a number opens the list behind it, and the list has that many', async ({ p
   }
 });
 
-test('a filter that is taken back is gone', async ({ page }) => {
+test('a removed filter is gone', async ({ page }) => {
   await page.goto('/analytics?period=24h&channel=slack');
   const total = page.getByRole('listitem').filter({ hasText: 'Conversations' }).first();
   await expect(total).toBeVisible();
@@ -26,7 +26,7 @@ test('a filter that is taken back is gone', async ({ page }) => {
   await expect(total).toBeVisible();
 });
 
-test('the file of a figure has whole times, with their year', async ({ page }) => {
+test('the file of a figure has full timestamps, including the year', async ({ page }) => {
   await page.goto('/analytics?period=7d');
   const downloading = page.waitForEvent('download');
   await page.getByRole('figure').getByRole('button', { name: 'CSV' }).first().click();
@@ -34,7 +34,7 @@ test('the file of a figure has whole times, with their year', async ({ page }) =
   expect(lines[1]).toMatch(/^\d{4}-\d{2}-\d{2}T[^,]*,/);
 });
 
-test('days of one’s own choice are in the address, and compared with as many days before', async ({ page }) => {
+test('custom days are kept in the address, and compared with as many days before', async ({ page }) => {
   await openConversation('Ranged', 'Which days?');
   await page.goto('/analytics?period=24h');
   await page.getByRole('button', { name: 'Custom' }).click();
@@ -51,7 +51,7 @@ test('days of one’s own choice are in the address, and compared with as many d
   await expect(page).not.toHaveURL(/from=/);
 });
 
-test('a rate changes by points, what was not measured has no value, and messages say that they are messages', async ({
+test('rates change by points, unmeasured figures have no value, and message counts are labelled as messages', async ({
   page,
 }) => {
   await page.goto('/analytics?period=24h&channel=slack');
@@ -60,7 +60,7 @@ test('a rate changes by points, what was not measured has no value, and messages
   await expect(page.getByText(/^Counts messages\./)).toHaveCount(2);
 });
 
-test('a table says what was done in the conversations of each team', async ({ page }) => {
+test("a table shows the work in each team's conversations", async ({ page }) => {
   const client = api();
   const team = await client.teams.create({ name: 'Counted team' });
   const { id } = await openConversation('Teamed', 'Whose am I?');

@@ -2,7 +2,7 @@ import { api, expect, expectAccessible, test } from './console-test';
 
 const statusOf = async (id: string) => (await api().conversations.get(id)).status;
 
-test('several are selected and resolved by keyboard, and that can be undone', async ({ page }) => {
+test('several conversations are selected and resolved by keyboard, which can be undone', async ({ page }) => {
   const agent = await api().agents.create({ name: 'Several' });
   const ids: string[] = [];
   for (const name of ['Bulk One', 'Bulk Two', 'Bulk Three']) {
@@ -49,7 +49,7 @@ test('several are selected and resolved by keyboard, and that can be undone', as
   expect(await api().conversations.get(ids[1] ?? '')).toMatchObject({ handoff, waiting_since: since });
 });
 
-test('what could not be changed is said, and stays selected', async ({ page }) => {
+test('conversations that could not be changed are reported, and stay selected', async ({ page }) => {
   const agent = await api().agents.create({ name: 'Full of tags' });
   const open = async (name: string, tags: string[]) =>
     api().conversations.open({
@@ -80,7 +80,7 @@ test('what could not be changed is said, and stays selected', async ({ page }) =
   await expect(page.getByRole('group', { name: 'Selected conversations' })).toHaveCount(0);
 });
 
-test('what a colleague changes at the same moment is not overwritten', async ({ page }) => {
+test("a colleague's simultaneous change is not overwritten", async ({ page }) => {
   const agent = await api().agents.create({ name: 'Raced' });
   const customer = { id: crypto.randomUUID(), name: 'Raced Customer' };
   const { id } = await api().conversations.open({ agent_id: agent.id, channel: 'widget', customer });

@@ -1,7 +1,7 @@
 import { api, expect, expectAccessible, expectAccessibleInBothThemes, test } from './console-test';
 import { startWhatsAppCustomer } from './whatsapp-customer';
 
-test('a widget is made, set up, tested and taken out of service; its secret is never shown', async ({ page }) => {
+test('a widget is created, set up, tested and disabled; its secret is never shown', async ({ page }) => {
   const client = api();
   await client.agents.create({ name: 'Shopkeeper' });
   await page.goto('/settings/channels');
@@ -133,7 +133,9 @@ test('the form of a widget is built, ordered and previewed in its settings', asy
   await expect.poll(fieldsOf).toEqual([{ type: 'name', is_required: true }]);
 });
 
-test('in test mode a channel is tried as a customer, and shows what the provider would have got', async ({ page }) => {
+test('in test mode, a channel can be tried as a customer, and shows what the provider would have received', async ({
+  page,
+}) => {
   const client = api('test');
   await client.knowledge.answers.create({ question: 'Do you ship to Peru?', answer: 'We ship to Peru in nine days.' });
   const agent = await client.agents.create({ name: 'Postmaster', automation: { mode: 'on' } });
@@ -157,7 +159,7 @@ test('in test mode a channel is tried as a customer, and shows what the provider
   await expect(page.getByRole('log').getByText('Do you ship to Peru?')).toBeVisible();
 });
 
-test('what a provider sent and could not be read is listed with its channel', async ({ page }) => {
+test('provider updates that could not be read are listed with their channel', async ({ page }) => {
   const customer = await startWhatsAppCustomer('Ada', 'Hello');
   try {
     await page.goto(`/settings/channels/${customer.channelId}`);
@@ -174,7 +176,7 @@ test('what a provider sent and could not be read is listed with its channel', as
   }
 });
 
-test('a widget is previewed with what its form says, and tried on a page in live mode', async ({ page }) => {
+test('a widget is previewed with unsaved settings, and tried on a page in live mode', async ({ page }) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Previewer', automation: { mode: 'on' } });
   await page.goto(`/agents/${agent.id}`);
@@ -198,7 +200,7 @@ test('a widget is previewed with what its form says, and tried on a page in live
   expect((await shop.request.get(address.href)).status()).toBe(404);
 });
 
-test('where customers are asked for a rating is chosen by channel', async ({ page }) => {
+test('surveys are enabled per channel', async ({ page }) => {
   const client = api();
   const before = await client.account.survey.get();
   await client.account.survey.set({ channels: ['widget'] });

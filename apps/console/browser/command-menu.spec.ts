@@ -15,7 +15,7 @@ async function openWithoutMenu(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('what is typed before the command menu has loaded is kept, and Enter runs the first match', async ({ page }) => {
+test('input before the command menu has loaded is kept, and Enter runs the first match', async ({ page }) => {
   const arrive = await openWithoutMenu(page);
   await expectAccessible(page);
   await page.keyboard.type('api k');
@@ -37,7 +37,7 @@ test('an Enter pressed before the command menu has loaded runs the first match',
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the menu finds every screen by other words too, and runs what has no keys', async ({ page }) => {
+test('the menu finds every screen by synonyms, and runs commands without shortcuts', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();

@@ -15,7 +15,7 @@ async function meetConflict(): Promise<void> {
   await expect.poll(async () => (await client.knowledge.suggestions.list({ kind: 'conflict' })).data.length).toBe(1);
 }
 
-test('two that say different things stand among what was asked, open where they can be mended, and can be dismissed', async ({
+test('contradicting sources are listed among the questions, open for editing, and can be dismissed', async ({
   page,
 }) => {
   await meetConflict();

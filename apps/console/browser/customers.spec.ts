@@ -93,7 +93,7 @@ test('a profile is edited, and shows identities and rated conversations that lea
   await expect(page.getByRole('log').getByText('Is my parcel lost?')).toBeVisible();
 });
 
-test('two customers are merged after a preview, separated again, and an old link leads to the one that stays', async ({
+test('two customers are merged after a preview and separated again, and an old link leads to the surviving one', async ({
   page,
 }) => {
   const client = api();
@@ -158,7 +158,7 @@ test('another customer is found by name and merged; Undo is offered right away',
   await expect(page.getByText('The merge is undone')).toBeVisible();
 });
 
-test('beside a conversation stand attributes, ratings and notes of the others, and one of them to read', async ({
+test("a conversation shows the customer's attributes, and ratings and notes of other conversations, which can be read", async ({
   page,
 }) => {
   const client = api();
@@ -207,7 +207,7 @@ test('beside a conversation stand attributes, ratings and notes of the others, a
   await expect(page.getByRole('heading', { name: 'Bea Beside', level: 1 })).toBeVisible();
 });
 
-test('what agents remember is edited and deleted', async ({ page }) => {
+test("agents' memories are edited and deleted", async ({ page }) => {
   const client = api();
   await client.knowledge.answers.create({ question: 'When does the greenhouse open?', answer: 'At nine.' });
   const agent = await client.agents.create({ name: 'Remembers', automation: { mode: 'on' } });
@@ -241,7 +241,7 @@ test('what agents remember is edited and deleted', async ({ page }) => {
   await expect(page.getByText('Nothing is remembered.')).toBeVisible();
 });
 
-test('what a colleague saves meanwhile is not written over', async ({ page }) => {
+test("a colleague's simultaneous edit is not overwritten", async ({ page }) => {
   const client = api();
   const { id } = await client.customers.create({ name: 'Olga Overtaken' });
   await page.goto(`/customers/${id}`);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from './console-test';
 import { startWhatsAppCustomer } from './whatsapp-customer';
 
-test('what becomes of an answer on its way to the customer stands beside it, as it happens', async ({ page }) => {
+test('the delivery status of an answer is shown beside it, as it changes', async ({ page }) => {
   const { client, graph, channelId, conversationId, report } = await startWhatsAppCustomer(
     'Ines Costa',
     'Are you open?',
@@ -43,7 +43,7 @@ test('what becomes of an answer on its way to the customer stands beside it, as 
   }
 });
 
-test('the form says until when one can reply, is shut after that, and opens when the customer writes again', async ({
+test('the composer says until when replies are possible, closes then, and opens when the customer writes again', async ({
   page,
 }) => {
   const DAY_S = 86_400;

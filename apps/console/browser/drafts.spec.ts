@@ -1,6 +1,6 @@
 import { api, expect, test } from './console-test';
 
-test('the answer to what no agent knew begins with what a person replied', async ({ page }) => {
+test("the answer to an unanswered question starts from a person's reply", async ({ page }) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Harbourmaster', automation: { mode: 'on' } });
   const conversation = await client.conversations.open({

@@ -18,7 +18,7 @@ async function attach(page: Page, ...files: { name: string; mimeType: string; bu
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 
-test('files are sent without a word; pictures open large, and the rest is kept', async ({ page }) => {
+test('files are sent without text; pictures open enlarged, and other files are downloaded', async ({ page }) => {
   const { id } = await openConversation('Fay Files', 'Can you show me?');
   await page.goto(`/inbox/${id}?view=all`);
   await attach(page, picture('red.png'), picture('blue.png'), bill);
@@ -85,7 +85,7 @@ test('files of a note stay in the note; those of the reply wait for the reply', 
   expect(note).toMatchObject({ content: '', attachments: [{ name: 'proof.png' }, { name: 'ledger.zip' }] });
 });
 
-test('what cannot be sent is named beside its file, and the rest goes', async ({ page }) => {
+test('a file that cannot be sent says why, and the others are sent', async ({ page }) => {
   const { id } = await openConversation('Tom Toomuch', 'Send me all');
   await page.goto(`/inbox/${id}?view=all`);
   const large = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) };
@@ -105,7 +105,7 @@ test('what cannot be sent is named beside its file, and the rest goes', async ({
   await expect(page.getByRole('log').getByRole('button', { name: /^\d\.pdf/ })).toHaveCount(10);
 });
 
-test('a file is pasted and dropped, and one whose upload breaks can be tried again', async ({ page }) => {
+test('files can be pasted and dropped, and one whose upload fails can be tried again', async ({ page }) => {
   const { id } = await openConversation('Pia Paste', 'Hello');
   await page.goto(`/inbox/${id}?view=all`);
   const reply = page.getByRole('textbox', { name: 'Reply' });
@@ -140,7 +140,7 @@ test('a file is pasted and dropped, and one whose upload breaks can be tried aga
   await expect(page.getByRole('log').getByRole('button', { name: /^words\.txt/ })).toHaveCount(2);
 });
 
-test('what WhatsApp does not take is said before it is sent', async ({ page }) => {
+test('files that WhatsApp does not accept are reported before sending', async ({ page }) => {
   const client = api();
   const [agent] = (await client.agents.list({ limit: 1 })).data;
   const customer = { id: crypto.randomUUID(), name: 'Wanda' };

@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, test } from './console-test';
 
-test('a customer is found by the keyboard, and the view is there again after', async ({ page }) => {
+test('a customer is found by keyboard, and the previous view returns afterwards', async ({ page }) => {
   const agent = await api().agents.create({ name: 'Finder' });
   const open = (name: string, email: string) =>
     api().conversations.open({
@@ -32,7 +32,7 @@ test('a customer is found by the keyboard, and the view is there again after', a
   await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
 });
 
-test('who waits longest stands first', async ({ page }) => {
+test('the longest-waiting customer comes first', async ({ page }) => {
   const agent = await api().agents.create({ name: 'Waiting room' });
   const ids: string[] = [];
   for (const name of ['Wait One', 'Wait Two', 'Wait Three']) {

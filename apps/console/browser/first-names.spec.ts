@@ -3,7 +3,7 @@ import { makeDemo, openChat, write, writtenTo } from './widget-demo';
 
 test.use({ expectedErrors: /status of 503/ });
 
-test('a visitor sees the first name of who writes once the channel shows it, and never the surname', async ({
+test("a visitor sees the writer's first name once the channel shows it, and never the surname", async ({
   page,
   context,
 }) => {
@@ -47,9 +47,7 @@ test('a visitor sees the first name of who writes once the channel shows it, and
   await expect(shop.getByText('Hopper')).toHaveCount(0);
 });
 
-test('a suggestion that a person sends remains that of the agent, and the console says who sent it', async ({
-  page,
-}) => {
+test("a suggestion sent by a person remains the agent's, and the console shows who sent it", async ({ page }) => {
   const { client, agentId } = await makeDemo();
   await client.agents.update(agentId, { automation: { mode: 'suggest' } });
   const customer = { id: crypto.randomUUID(), name: 'Zoe' };

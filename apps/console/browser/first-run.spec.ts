@@ -2,7 +2,7 @@ import { expect, expectAccessible, sessionFile, system, test } from './console-t
 
 const TWO_MINUTES_MS = 120_000;
 
-test('the link that the start prints leads to an answered message of a customer, by a live widget, in under two minutes', async ({
+test('the link printed at the start leads to an answered customer message in a live widget within two minutes', async ({
   page,
 }) => {
   const startedAt = Date.now();

@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
-test('the list is narrowed by assignee, tag and what is unread, in the address, and each filter is taken back', async ({
+test('the list is filtered by assignee, tag and unread, kept in the address, and each filter can be removed', async ({
   page,
 }) => {
   const agent = await api().agents.create({ name: 'Narrow' });
@@ -41,9 +41,7 @@ test('the list is narrowed by assignee, tag and what is unread, in the address, 
   await expect(rows).toHaveCount(3);
 });
 
-test('suggestions are a queue with a number, a view, and a chip in the row; a decision takes one out of it', async ({
-  page,
-}) => {
+test('suggestions have a count, a view, and a chip in the row; a decision removes one', async ({ page }) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Cautious', automation: { mode: 'suggest' } });
   const customer = { id: crypto.randomUUID(), name: 'Quentin Queue' };
@@ -64,7 +62,7 @@ test('suggestions are a queue with a number, a view, and a chip in the row; a de
   await expect(row).toHaveCount(0);
 });
 
-test('at 1280 pixels the head of the list has two rows, and the bar of a conversation names customer, agent and channel', async ({
+test("at 1280 pixels, the list header has two rows, and a conversation's bar names customer, agent and channel", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -95,7 +93,7 @@ test('at 1280 pixels the head of the list has two rows, and the bar of a convers
   await expectAccessible(page);
 });
 
-test('a conversation is assigned only to who can take it on, and who comes second is told who was first', async ({
+test('a conversation can be assigned only to members who can take it, and the slower of two learns who was first', async ({
   page,
 }) => {
   const { id } = await openConversation('Rita Race', 'Whose am I?');
@@ -126,7 +124,7 @@ test('a conversation is assigned only to who can take it on, and who comes secon
   await expect(page.getByText('Not assigned: the conversation is with Olivia now.')).toBeVisible();
 });
 
-test('who may not create an agent is not asked to', async ({ page }) => {
+test('people who may not create an agent are not asked to', async ({ page }) => {
   await page.route('**/v1/session', async (route) => {
     const answer = await route.fetch();
     const session = (await answer.json()) as { accounts: { permissions: string[] }[] };

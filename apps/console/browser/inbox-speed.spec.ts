@@ -37,9 +37,7 @@ async function quiet(page: Page, asked: readonly string[]): Promise<void> {
 
 const openRow = (page: Page) => page.locator('[data-open]').getByRole('link');
 
-test('rows bring what they show; a press of J asks for two things, and a held key for nothing on its way', async ({
-  page,
-}) => {
+test('rows need no further requests; pressing J sends two, and holding it none on the way', async ({ page }) => {
   const agent = await openMany('Fast', 60);
   const asked = watchRequests(page);
   await page.goto(`/inbox?view=open&agent=${agent}`);
@@ -70,7 +68,7 @@ test('rows bring what they show; a press of J asks for two things, and a held ke
   expect({ asked, isFew: asked.length <= 10 && lists.length <= 1 }).toMatchObject({ isFew: true });
 });
 
-test('what is done by key right after a move is done to the conversation that is shown', async ({ page }) => {
+test('a shortcut right after a move applies to the conversation shown', async ({ page }) => {
   const agent = await openMany('Swift', 4);
   await page.goto(`/inbox?view=open&agent=${agent}`);
   await expect(page.getByRole('link', { name: /Swift \d+/ })).toHaveCount(4);
@@ -100,9 +98,7 @@ test('what is done by key right after a move is done to the conversation that is
   await expect(openRow(page)).toHaveText(third ?? '');
 });
 
-test('a thread that is longer than what comes with its conversation is read on to its first message', async ({
-  page,
-}) => {
+test('a thread longer than the first page can be read up to its first message', async ({ page }) => {
   const { id } = await openConversation('Longa Thread', 'The very first');
   const say = (content: string) => api().conversations.messages.send(id, { type: 'text', content, sender: 'customer' });
   for (let at = 2; at <= 103; at += 1) await say(`Number ${at} of them`);
@@ -123,7 +119,7 @@ test('a thread that is longer than what comes with its conversation is read on t
 /** Printed, since only times of one run are comparable. */
 const PRESS_MS = 120;
 
-test('a list of 2,000 is moved through by key while its pages are read as they come into view', async ({ page }) => {
+test('a list of 2,000 can be walked by keyboard, loading pages as they come into view', async ({ page }) => {
   const agent = await openMany('Crowd', 1);
   const [template] = (await api().conversations.list({ agent_id: agent, expand: ['last_message'] })).data;
   const idAt = (at: number): string => `conv_${String(at).padStart(26, '0')}`;

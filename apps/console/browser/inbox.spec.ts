@@ -32,7 +32,7 @@ test('a conversation is taken over, answered, noted and resolved by keyboard, an
   expect(await api().conversations.get(id)).toMatchObject({ handoff, waiting_since: since });
 });
 
-test('what customers write comes by itself, in every tab, and a draft stays with its conversation', async ({
+test("customers' messages appear in every tab without a reload, and a draft stays with its conversation", async ({
   page,
   context,
 }) => {
@@ -81,7 +81,9 @@ test('a suggestion is edited and sent', async ({ page }) => {
   await expect(page.getByRole('log').getByText('By card, Lena.')).toBeVisible();
 });
 
-test('what nobody has read stands out; whoever opens it has read it, and u makes it unread again', async ({ page }) => {
+test('unread conversations stand out; opening one marks it as read, and u marks it as unread again', async ({
+  page,
+}) => {
   const { id } = await openConversation('Ines Moreau', 'Is anybody there?');
   await page.goto('/inbox?view=all');
   const row = page.getByRole('link', { name: /Ines Moreau/ });
@@ -100,7 +102,7 @@ test('what nobody has read stands out; whoever opens it has read it, and u makes
   await expect.poll(async () => (await api().conversations.get(id)).read?.sequence).toBe(1);
 });
 
-test('what comes while older messages are read is announced, and not read', async ({ page }) => {
+test('messages that arrive while older ones are read are announced, and stay unread', async ({ page }) => {
   const { id } = await openConversation('Olga Petrova', 'The first of many');
   const say = (content: string) => api().conversations.messages.send(id, { type: 'text', content, sender: 'customer' });
   for (let line = 1; line <= 12; line += 1) await say(`Line ${line}\n\n\n\nand its end`);

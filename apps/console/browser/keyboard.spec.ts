@@ -9,7 +9,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a button that goes with its work hands the focus to what takes its place', async ({ page }) => {
+test('a button that disappears when used passes the focus to what replaces it', async ({ page }) => {
   const { id } = await openConversation('Kai Board', 'Is this all done by keys?');
   await api().conversations.update(id, { tags: ['first', 'second'] });
   await page.goto(`/inbox/${id}?view=all`);
@@ -44,7 +44,7 @@ test('a button that goes with its work hands the focus to what takes its place',
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('arrows in a list of priorities choose nothing on the way; Enter does, and Escape does not', async ({ page }) => {
+test('arrow keys in the priority menu choose nothing; Enter does, and Escape does not', async ({ page }) => {
   const { id } = await openConversation('Arno Arrow', 'Hello');
   const priority = async () => (await api().conversations.get(id)).priority;
   const sent: string[] = [];
@@ -93,7 +93,7 @@ test('an edited suggestion is kept, and becomes part of the reply when the custo
   await expect.poll(() => isFocusLost(page)).toBe(false);
 });
 
-test('the panel of filters closes when the focus leaves it', async ({ page }) => {
+test('the filter panel closes when the focus leaves it', async ({ page }) => {
   await page.goto('/inbox?view=all');
   await press(page, 'Filters');
   const panel = page.getByRole('dialog', { name: 'Filters' });

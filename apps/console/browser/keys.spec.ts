@@ -3,7 +3,7 @@ import { expect, expectAccessible, system, test } from './console-test';
 const statusOf = async (key: string): Promise<number> =>
   (await fetch(`${system().url}/v1/agents`, { headers: { authorization: `Bearer ${key}` } })).status;
 
-test('a key is made, seen once, works, is rolled and revoked', async ({ page }) => {
+test('a key is created, shown once, works, and is rolled and revoked', async ({ page }) => {
   await page.goto('/settings/api-keys');
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from './console-test';
 
-test('what was typed into an answer is not lost by Escape, and one that is too long is refused, not cut', async ({
-  page,
-}) => {
+test('Escape does not discard edits of an answer, and one that is too long is refused, not cut', async ({ page }) => {
   await page.goto('/knowledge');
   await page.getByRole('button', { name: 'New answer' }).click();
   const form = page.getByRole('dialog', { name: 'New answer' });
@@ -32,7 +30,7 @@ test('what was typed into an answer is not lost by Escape, and one that is too l
   await expect(form).toHaveCount(0);
 });
 
-test('an answer is deleted only once the question has been confirmed, and the page says so', async ({ page }) => {
+test('an answer is deleted only after confirmation, and the page says so', async ({ page }) => {
   const name = 'Is this answer about to be deleted?';
   await page.goto('/knowledge');
   await page.getByRole('button', { name: 'New answer' }).click();

@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, test } from './console-test';
 
-test('on a phone the actions of a member are in reach', async ({ page }) => {
+test('on a phone, the actions of a member are reachable', async ({ page }) => {
   const email = `${'long-name-'.repeat(4)}${Date.now()}@example.com`;
   await api().members.invite({ email, role: 'viewer' });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -13,10 +13,7 @@ test('on a phone the actions of a member are in reach', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a viewer is told what the role lacks, without a second try that could not succeed', async ({
-  browser,
-  baseURL,
-}) => {
+test('a viewer sees what the role lacks, without a futile retry', async ({ browser, baseURL }) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { invitation } = await api().members.invite({ email, role: 'viewer' });
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });

@@ -1,6 +1,6 @@
 import { api, expect, openConversation, sessionFile, test } from './console-test';
 
-test('a link to a conversation of test mode opens it for a colleague who is in live mode, and stays in its mode', async ({
+test('a link to a test mode conversation opens it for a colleague in live mode, and keeps its mode', async ({
   page,
 }) => {
   const { id } = await openConversation('Mode Traveller', 'Only in test mode', 'test');
@@ -41,7 +41,7 @@ test('an address without a screen opens the mode of the last visit', async ({ pa
   await expect(page).toHaveURL(/\/inbox\?view=needs&mode=test$/);
 });
 
-test('each screen has a title of its own, with how many conversations need a person', async ({ page }) => {
+test('each screen has its own title, with the number of conversations that need a person', async ({ page }) => {
   const { id } = await openConversation('Title', 'Count me in the title');
   await api().conversations.update(id, { status: 'escalated' });
   await page.goto('/agents');
@@ -50,7 +50,7 @@ test('each screen has a title of its own, with how many conversations need a per
   await expect(page).toHaveTitle(/^\(\d+\) You · Parley$/);
 });
 
-test('an address where nothing is shows the page that says so, with the way back', async ({ page }) => {
+test('an unknown address shows a page that says so, with a way back', async ({ page }) => {
   const response = await page.goto('/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ test('an address where nothing is shows the page that says so, with the way back
   await expect(page).toHaveURL(/\/inbox\?view=needs/);
 });
 
-test('a sign-in goes back to the address with its search as it was', async ({ browser, baseURL }) => {
+test('a sign-in returns to the address, with its search unchanged', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/inbox?view=all&mode=test');

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 700 } });
 const isWhole = (text: Locator): Promise<boolean> =>
   text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientWidth > 0);
 
-test('on a phone, German names of places are whole, and a short list row still says what is urgent', async ({
+test('on a phone, German labels of the navigation are not cut, and a short list row still shows urgency', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('parley.language', 'de'));
@@ -23,7 +23,7 @@ test('on a phone, German names of places are whole, and a short list row still s
   expect(await isWhole(row.getByTitle('Dringend'))).toBe(true);
 });
 
-test('the buttons of a form that is longer than its dialog stay in view, and cover no field that has the focus', async ({
+test('in a form longer than its dialog, the buttons stay in view and do not cover the focused field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 360 });

@@ -6,7 +6,7 @@ test.use({ loadsAhead: true });
 
 const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
-test('offline is said, what is written is kept, and what was loaded stays and recovers by itself', async ({
+test('being offline is shown, drafts are kept, and loaded data stays and recovers automatically', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('offline is said, what is written is kept, and what was loaded stays and re
   expect(sent).toHaveLength(1);
 });
 
-test('while no answer comes what was loaded stays, and a screen that cannot be loaded says so; both recover', async ({
+test('while the server does not respond, loaded data stays, and a screen that cannot be loaded says so; both recover', async ({
   page,
 }) => {
   const { id } = await openConversation('Paul Reed', 'Still open?');

@@ -16,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
-test('the provider opens nothing to a stranger; added in the settings, it signs in, until it is removed', async ({
+test('the provider lets no stranger in; an identity added in the settings signs in until it is removed', async ({
   page,
 }) => {
   await page.goto('/sign-in');
@@ -62,7 +62,7 @@ test('the provider opens nothing to a stranger; added in the settings, it signs 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an invitation is accepted at the provider by who has its email there, and by nobody else', async ({ page }) => {
+test('an invitation is accepted at the provider only by the person with its email', async ({ page }) => {
   const client = api();
   const other = await client.members.invite({ email: 'another@example.com', role: 'viewer' });
   const invited = await client.members.invite({ email: EMAIL, role: 'viewer' });
@@ -93,7 +93,7 @@ test('an invitation is accepted at the provider by who has its email there, and 
   }
 });
 
-test('who cancels at the provider is told so, and what is wrong with the address is no error', async ({ page }) => {
+test('cancelling at the provider, or returning to an invalid address, is explained', async ({ page }) => {
   await page.goto('/sign-in/oidc?error=access_denied&state=x');
   await expect(page.getByRole('alert')).toHaveText(/Acme ID did not sign you in/);
   await page.goto('/sign-in/oidc');

@@ -95,7 +95,7 @@ async function click(worker: Worker): Promise<Pick<Noted, 'focused' | 'opened'>>
   });
 }
 
-test('a handoff is pushed and shown without a word of the customer, and a click leads to the conversation', async ({
+test("a handoff notification shows none of the customer's words, and a click opens the conversation", async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('a handoff is pushed and shown without a word of the customer, and a click 
   await expect.poll(() => click(worker)).toEqual({ focused: [], opened: [path] });
 });
 
-test('a click on what concerns another account opens that account, also in a tab that shows the same address', async ({
+test('a click on a notification of another account opens that account, even in a tab at the same address', async ({
   page,
 }) => {
   await subscribeAt(page, pushService.subscribe());

@@ -3,7 +3,9 @@ import { api, expect, expectAccessibleInBothThemes, openConversation, test } fro
 const reply = (id: string) =>
   api().conversations.messages.send(id, { type: 'text', content: 'Let me look', sender: 'agent', author: 'human' });
 
-test('the queue holds what waits for the team: an answered one leaves it, and says so in its row', async ({ page }) => {
+test('the queue holds conversations that wait for the team; an answered one leaves it, and its row says so', async ({
+  page,
+}) => {
   const { id, agent_id: agentId } = await openConversation('Ines Roth', 'Where is my refund?');
   await api().conversations.update(id, { status: 'escalated', priority: 'urgent' });
   await page.goto(`/inbox?view=needs&agent=${agentId}`);
@@ -22,7 +24,7 @@ test('the queue holds what waits for the team: an answered one leaves it, and sa
   await expect(row).toContainText('Low');
 });
 
-test('what a colleague answers leaves the queue by itself, and comes back when the customer writes', async ({
+test('a conversation answered by a colleague leaves the queue, and returns when the customer writes', async ({
   page,
 }) => {
   const { id } = await openConversation('Quirin Turn', 'Is it my turn?');

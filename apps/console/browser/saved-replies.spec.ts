@@ -3,7 +3,7 @@ import { api, expect, expectAccessible, openConversation, test } from './console
 /** Of a change that is refused on purpose. */
 test.use({ expectedErrors: /status of 500/ });
 
-test('a saved reply is made, found by typing behind a slash, put in with the name, and sent, all by keyboard', async ({
+test('a saved reply is created, found by typing after a slash, inserted with the name, and sent, all by keyboard', async ({
   page,
 }) => {
   const { id } = await openConversation('Mia Torres', 'Where is my refund?');
@@ -61,7 +61,7 @@ test('a slash in an address is only a slash', async ({ page }) => {
   await expect(page.getByRole('listbox', { name: 'Saved replies' })).toBeVisible();
 });
 
-test('a saved reply that sets tags, status, priority and team shows it before it is sent, and does it then', async ({
+test('a saved reply that sets tags, status, priority and team shows this before it is sent, and then applies it', async ({
   page,
 }) => {
   const { id } = await openConversation('Ines Wolf', 'Please close this');
@@ -100,7 +100,7 @@ test('a saved reply that sets tags, status, priority and team shows it before it
   await api().teams.delete(team.id);
 });
 
-test('what could not be done after the reply was sent is said, and can be tried again', async ({ page }) => {
+test('actions that fail after a reply was sent are reported, and can be retried', async ({ page }) => {
   const { id } = await openConversation('Omar Said', 'Please mark this');
   await api().savedReplies.create({ shortcut: 'marking', text: 'Marked.', actions: { tags: ['marked'] } });
   await page.goto(`/inbox/${id}?view=all`);

@@ -47,7 +47,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Loads the page once and follows links: the screens are checked, not their loading. */
 for (const { from, places } of walks) {
-  test(`no finding of axe in either theme, and nothing wider than a phone: from ${from}`, async ({ page }) => {
+  test(`axe finds nothing in either theme, and nothing is wider than a phone: from ${from}`, async ({ page }) => {
     await page.goto(from);
     for (const [path, heading] of places) {
       if (path !== from) await follow(page, path);
@@ -62,9 +62,7 @@ for (const { from, places } of walks) {
   });
 }
 
-test('no finding of axe on the screens of one object either, wide or narrow, nor where nothing is', async ({
-  page,
-}) => {
+test('axe finds nothing on the screens of single objects, wide or narrow, or on empty ones', async ({ page }) => {
   const client = api();
   const agent = await client.agents.create({ name: 'Looked at', automation: { mode: 'on' } });
   await client.agents.update(agent.id, { description: 'Twice' });
@@ -112,7 +110,7 @@ async function expectAsWideAs(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
 
-test('on a phone a conversation takes the place of the list', async ({ page }) => {
+test('on a phone, a conversation replaces the list', async ({ page }) => {
   const { id } = await openConversation('Phone', 'Is it readable on a phone?');
   await page.setViewportSize(PHONE);
   await page.goto(`/inbox/${id}?view=all`);
@@ -124,7 +122,7 @@ test('on a phone a conversation takes the place of the list', async ({ page }) =
   await expectAsWideAs(page, PHONE.width);
 });
 
-test('the command menu and the help list what can be done, and work by keyboard alone', async ({ page }) => {
+test('the command menu and the help list the commands, and work by keyboard only', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
@@ -141,7 +139,7 @@ test('the command menu and the help list what can be done, and work by keyboard 
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
 });
 
-test('test mode cannot be missed, and has data of its own', async ({ page }) => {
+test('test mode is unmistakable, and has its own data', async ({ page }) => {
   const { id } = await openConversation('Live only', 'I am real');
   await page.goto('/agents');
   await page.getByRole('button', { name: 'Test', exact: true }).click();

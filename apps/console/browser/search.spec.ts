@@ -123,7 +123,7 @@ test('the inbox searches messages with operators, says how it understood them, a
   await expect(page.getByRole('link', { name: /Nora Search/ })).toHaveCount(1);
 });
 
-test('where messages cannot be searched, a quiet line says so, and the rest is found', async ({ page }) => {
+test('where messages cannot be searched, a discreet note says so, and the rest is found', async ({ page }) => {
   const word = newWord();
   await api().knowledge.answers.create({ question: `Is ${word} open?`, answer: 'Yes.' });
   let isAway = true;
@@ -148,7 +148,7 @@ test('where messages cannot be searched, a quiet line says so, and the rest is f
   await expect(page.getByText('No messages found for')).toBeVisible();
 });
 
-test('a late answer to an earlier text is dropped, and a message that is gone is said to be', async ({ page }) => {
+test('a late response to an earlier query is dropped, and a deleted message is reported', async ({ page }) => {
   const [slow, quick] = [newWord(), newWord()];
   const { id } = await converse('Olga Search', [`First ${slow}`, `Then ${quick}`], quick);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ test('a late answer to an earlier text is dropped, and a message that is gone is
   await expect(page.getByRole('log').getByText(`Then ${quick}`)).toBeInViewport();
 });
 
-test('a message that is very far back is not looked for without end', async ({ page }) => {
+test('the search for a very old message is limited', async ({ page }) => {
   const word = newWord();
   const { id } = await converse('Paul Search', [`Newest ${word}`], word);
   await page.route(`**/v1/conversations/${id}`, async (route) => {

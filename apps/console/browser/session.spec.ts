@@ -2,7 +2,7 @@ import { expect, expectAccessible, system, test } from './console-test';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('without a session every place leads to the sign-in, and from there back', async ({ page }) => {
+test('without a session, every screen leads to the sign-in, and from there back', async ({ page }) => {
   await page.goto('/settings/api-keys');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
@@ -20,7 +20,7 @@ test('without a session every place leads to the sign-in, and from there back', 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a link that was used says so, and no link leads to another host', async ({ page }) => {
+test('a used link says so, and no link leads to another host', async ({ page }) => {
   await page.goto(system().joinUrl);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto('/sign-in?next=//evil.example/');
@@ -30,9 +30,7 @@ test('a link that was used says so, and no link leads to another host', async ({
   await expect(page).toHaveURL(`${system().url}/inbox?view=needs`);
 });
 
-test('where a mail server is configured, a link for a new password is asked for with the email that is typed', async ({
-  page,
-}) => {
+test('with a mail server, a link for a new password is requested for the typed email', async ({ page }) => {
   await page.route('**/v1/session/methods', (route) =>
     route.fulfill({ json: { password: true, passkey: false, password_reset: true, oidc: [] } }),
   );
@@ -45,7 +43,7 @@ test('where a mail server is configured, a link for a new password is asked for 
   await expectAccessible(page);
 });
 
-test('without a mail server the page says whom to ask', async ({ page }) => {
+test('without a mail server, the page says whom to ask', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByText(/forgotten your password\? Ask an owner or admin/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgot your password?' })).toHaveCount(0);

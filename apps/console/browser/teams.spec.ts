@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, expectAccessibleInBothThemes, openConversation, test } from './console-test';
 
-test('a team is made, edited and deleted; who is away is shown as such', async ({ page }) => {
+test('a team is created, edited and deleted; members who are away are shown as away', async ({ page }) => {
   await page.goto('/settings');
   await page.getByLabel('Available for new conversations').click();
   await expect(page.getByLabel('Available for new conversations')).not.toBeChecked();
@@ -23,7 +23,7 @@ test('a team is made, edited and deleted; who is away is shown as such', async (
   await expect(page.getByText('No teams yet')).toBeVisible();
 });
 
-test('a conversation is given to a team, which its row shows and the list is filtered by', async ({ page }) => {
+test('a conversation is given to a team, shown in its row and available as a filter', async ({ page }) => {
   const client = api();
   const team = await client.teams.create({ name: 'Shipping' });
   const { id } = await openConversation('Tilda Team', 'Where is my parcel?');
@@ -127,7 +127,7 @@ test('an agent and a guideline name the team that takes over, and an account wit
   expect(await client.agents.guidelines.list(agent.id).toArray()).toMatchObject([{ hand_off: false, team_id: null }]);
 });
 
-test('my teams have a view of their own, for whoever is in one', async ({ page }) => {
+test('members of a team have a view of their teams', async ({ page }) => {
   const client = api();
   const me = (await client.members.list()).data.find(({ name }) => name === 'Grace Hopper');
   const team = await client.teams.create({ name: 'Billing', member_ids: [me?.id ?? ''] });
@@ -158,9 +158,7 @@ test('my teams have a view of their own, for whoever is in one', async ({ page }
   await expect(page.getByRole('menuitem', { name: /^My teams/ })).toHaveCount(0);
 });
 
-test('the person menu says whether one is available, and switches it, by keyboard and by command too', async ({
-  page,
-}) => {
+test('the person menu shows and switches the availability, also by keyboard and by command', async ({ page }) => {
   await page.goto('/inbox');
   const trigger = page.getByRole('button', { name: /your menu/ });
   const item = page.getByRole('menuitemcheckbox', { name: /^Available for new conversations/ });

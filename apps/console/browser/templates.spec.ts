@@ -4,7 +4,9 @@ import { startWhatsAppCustomer } from './whatsapp-customer';
 
 const DAY_S = 86_400;
 
-test('while the window is closed, a template is chosen, filled in, seen and sent, by keyboard', async ({ page }) => {
+test('while the reply window is closed, a template is chosen, filled in, previewed and sent by keyboard', async ({
+  page,
+}) => {
   const { client, graph, channelId, conversationId } = await startWhatsAppCustomer(
     'Marta Costa',
     'Where is my order?',
@@ -49,7 +51,7 @@ test('while the window is closed, a template is chosen, filled in, seen and sent
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 
-test('the document of a template is uploaded in the dialog, and reaches Meta with it', async ({ page }) => {
+test("a template's document is uploaded in the dialog, and reaches Meta with it", async ({ page }) => {
   const { client, graph, channelId, conversationId } = await startWhatsAppCustomer('Rui Dias', 'My bill?', DAY_S + 60);
   try {
     const components = [

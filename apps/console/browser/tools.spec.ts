@@ -12,7 +12,7 @@ const shop = createServer(({ method, url, headers }, response) =>
 test.beforeAll(() => new Promise<void>((done) => shop.listen(0, '127.0.0.1', done)));
 test.afterAll(() => new Promise((done) => shop.close(done)));
 
-test('a tool is made, tried and changed; its faults stand at their fields, and its headers are kept', async ({
+test('a tool is created, tried and edited; faults are shown at their fields, and its headers are kept', async ({
   page,
 }) => {
   const origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;

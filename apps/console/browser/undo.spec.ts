@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
-test('a deleted answer asks first, says so, and comes back as it was', async ({ page }) => {
+test('deleting an answer asks first and says so, and undo restores it unchanged', async ({ page }) => {
   const client = api();
   await client.knowledge.answers.create({
     question: 'May I undo this?',
@@ -19,7 +19,7 @@ test('a deleted answer asks first, says so, and comes back as it was', async ({ 
   expect(restored).toMatchObject({ answer: 'For ten seconds.', phrasings: ['Can I take it back?'] });
 });
 
-test('a deleted saved reply asks first, and comes back', async ({ page }) => {
+test('deleting a saved reply asks first, and undo restores it', async ({ page }) => {
   const client = api();
   const shortcut = `undo-${Date.now()}`;
   await client.savedReplies.create({ shortcut, text: 'Here again' });
@@ -32,7 +32,7 @@ test('a deleted saved reply asks first, and comes back', async ({ page }) => {
   await expect(page.getByText(`/${shortcut}`)).toBeVisible();
 });
 
-test('files that cannot be read are named, and do not keep the others from being read', async ({ page }) => {
+test('unreadable files are named, and do not keep others from being read', async ({ page }) => {
   await page.goto('/knowledge/sources');
   await page.getByLabel('Upload files').setInputFiles([
     { name: 'sheet.numbers', mimeType: '', buffer: Buffer.from('x') },
@@ -43,7 +43,9 @@ test('files that cannot be read are named, and do not keep the others from being
   await expect(page.getByText('garden.md').first()).toBeVisible();
 });
 
-test('who wrote a note edits it, deletes it and gets it back; a note by a key has no such button', async ({ page }) => {
+test('a note can be edited, deleted and restored by its author; a note by a key has no such button', async ({
+  page,
+}) => {
   const { id } = await openConversation('Nina Note', 'Hello');
   const { notes } = api().conversations;
   await notes.create(id, { content: 'By a key' });

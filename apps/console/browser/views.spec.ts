@@ -37,7 +37,7 @@ test('filters are saved as a view, opened, renamed, deleted and brought back', a
   await expect.poll(async () => (await api().views.list()).data.map(({ name }) => name)).toContain('Ours');
 });
 
-test('saved views are moved up and down, as often as one likes', async ({ page }) => {
+test('saved views can be moved up and down repeatedly', async ({ page }) => {
   const client = api();
   const make = (name: string) => client.views.create({ name, filters: { status: 'active' } });
   for (const name of ['Alpha', 'Beta', 'Gamma']) await make(name);
@@ -64,7 +64,7 @@ test('saved views are moved up and down, as often as one likes', async ({ page }
   await expect.poll(names).toEqual(['Alpha', 'Gamma', 'Beta']);
 });
 
-test('what is overdue can be listed alone', async ({ page }) => {
+test('overdue conversations can be listed separately', async ({ page }) => {
   await openConversation('Olga On Time', 'Whenever you like');
   await page.goto('/inbox?view=all');
   await expect(page.getByRole('link', { name: /Olga On Time/ })).toBeVisible();
@@ -77,7 +77,7 @@ test('what is overdue can be listed alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Olga On Time/ })).toBeVisible();
 });
 
-test('an @ offers the colleagues in a note, whom it then mentions', async ({ page }) => {
+test('typing @ in a note offers colleagues, whom it then mentions', async ({ page }) => {
   const { id } = await openConversation('Nils Ahl', 'Who can help?');
   await page.goto(`/inbox/${id}?view=all`);
   await expect(page.getByRole('textbox', { name: 'Reply' })).toBeVisible();

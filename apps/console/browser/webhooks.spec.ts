@@ -1,6 +1,6 @@
 import { api, expect, expectAccessible, test } from './console-test';
 
-test('a webhook gets a new secret, which is shown once, and what it missed', async ({ page }) => {
+test('a webhook gets a new secret, shown once, and the events that it missed', async ({ page }) => {
   const webhook = await api().webhooks.create({ url: 'https://hooks.example/parley', events: ['agent.created'] });
   await page.goto(`/settings/webhooks/${webhook.id}`);
   await page.getByRole('button', { name: 'New secret' }).click();

@@ -24,7 +24,7 @@ async function withMailServer(page: Page, refusals: number) {
   return left;
 }
 
-test('a visitor who was handed off leaves an address by keyboard, and reads that it was kept', async ({ context }) => {
+test('after a handoff, a visitor leaves an address by keyboard, and sees that it was saved', async ({ context }) => {
   const page = await context.newPage();
   const { url } = await makeDemo();
   const left = await withMailServer(page, 1);
@@ -50,7 +50,7 @@ test('a visitor who was handed off leaves an address by keyboard, and reads that
   ]);
 });
 
-test('the page of a link opens its conversation in a browser that does not know the visitor', async ({
+test('a mailed link opens its conversation in a browser that does not know the visitor', async ({
   browser,
   context,
 }) => {

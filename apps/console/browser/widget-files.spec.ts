@@ -25,9 +25,7 @@ async function upload(name: string, type: string, content: Buffer): Promise<stri
   return ((await response.json()) as { id: string }).id;
 }
 
-test('a visitor sends a file without a word under a strict policy, and sees what the team sends', async ({
-  context,
-}) => {
+test("under a strict policy, a visitor sends a file without text, and sees the team's files", async ({ context }) => {
   const { client, agentId, channelId } = await makeDemo();
   const page = await context.newPage();
   const head = script(channelId);
@@ -62,7 +60,7 @@ test('a visitor sends a file without a word under a strict policy, and sees what
   expect(await writtenTo(client, agentId)).toEqual([['']]);
 });
 
-test('what cannot be sent is named, in the language of the page, and the rest goes', async ({ context }) => {
+test("files that cannot be sent are named in the page's language, and the others are sent", async ({ context }) => {
   const { url } = await makeDemo();
   const page = await context.newPage();
   await page.goto(url);

@@ -64,9 +64,7 @@ test('a visitor answers the form by keyboard, writes, and is not asked again', a
   await expect(page.getByLabel('Email address')).toHaveCount(0);
 });
 
-test('what was typed into the form is there after the widget was closed and the page loaded again', async ({
-  context,
-}) => {
+test('input in the form survives closing the widget and reloading the page', async ({ context }) => {
   const page = await context.newPage();
   const { client, agentId, url, ask, customerOf } = await makeForm();
   await ask();
@@ -91,7 +89,7 @@ test('what was typed into the form is there after the widget was closed and the 
     .toEqual([]);
 });
 
-test('a form that the page does not know of yet is shown when the server asks for it, and the message is not lost', async ({
+test('a form added after the page was loaded is shown when the server requires it, and the message is not lost', async ({
   context,
 }) => {
   const page = await context.newPage();
@@ -113,7 +111,7 @@ test('a form that the page does not know of yet is shown when the server asks fo
   expect((await customerOf()).known).toMatchObject({ attributes: { plan: 'free' } });
 });
 
-test('the form is in the language of the page, from right to left where that is', async ({ context }) => {
+test("the form is in the page's language, right to left if the language is", async ({ context }) => {
   const page = await context.newPage();
   const { url, ask } = await makeForm();
   await ask();
@@ -156,7 +154,7 @@ async function withMailServer(page: Page, answers: { readonly status: number; re
   return asked;
 }
 
-test('a visitor has the conversation mailed, by keyboard, and reads where it went', async ({ context }) => {
+test('a visitor requests a copy of the conversation by keyboard, and sees where it was sent', async ({ context }) => {
   const page = await context.newPage();
   const { url } = await makeDemo();
   const asked = await withMailServer(page, [
@@ -190,7 +188,7 @@ test('a visitor has the conversation mailed, by keyboard, and reads where it wen
   await expect(page.getByRole('status').getByText('The copy could not be sent. Try again later.')).toBeVisible();
 });
 
-test('a copy of one conversation asks for none of the next that is shown', async ({ context }) => {
+test('requesting a copy of one conversation requests none of the next one shown', async ({ context }) => {
   const page = await context.newPage();
   const { client, agentId, channelId, url } = await makeDemo();
   await client.channels.update(channelId, { settings: { allows_several_conversations: true } });

@@ -16,7 +16,7 @@ async function makeGreeting(context: BrowserContext, settings: object, attribute
 
 const hello = { name: 'hello', text: 'Can I help you choose?' };
 
-test('a greeting is no message until the visitor answers it', async ({ context }) => {
+test('a greeting is not a message until the visitor answers it', async ({ context }) => {
   const { page, url, client, agentId } = await makeGreeting(context, { triggers: [hello] });
   await page.goto(url.replace('*', ''));
   await expect(bubbleOf(page, hello.text)).toBeVisible();
@@ -44,7 +44,7 @@ test('a greeting is no message until the visitor answers it', async ({ context }
   await expect(bubbleOf(page, hello.text)).toHaveCount(0);
 });
 
-test('one that was put away by keyboard does not come back, also not on another page', async ({ context }) => {
+test('a greeting dismissed by keyboard does not return, even on another page', async ({ context }) => {
   const later = { name: 'later', text: 'Still there?', after_seconds: 1, page: '*-later' };
   const { page, url } = await makeGreeting(context, { triggers: [hello, later] });
   await page.goto(url.replace('*', ''));
@@ -59,7 +59,7 @@ test('one that was put away by keyboard does not come back, also not on another 
   await expect(bubbleOf(page, hello.text)).toHaveCount(0);
 });
 
-test('it waits until enough of the page has been seen', async ({ context }) => {
+test('it waits until enough of the page has been scrolled', async ({ context }) => {
   const { page, url } = await makeGreeting(context, { triggers: [{ ...hello, scroll_percent: 90 }] });
   await page.clock.install();
   await page.goto(url.replace('*', ''));
@@ -71,7 +71,7 @@ test('it waits until enough of the page has been seen', async ({ context }) => {
   await expect(bubbleOf(page, hello.text)).toBeVisible();
 });
 
-test('where the page asks for consent, nothing is shown or kept for it before', async ({ context }) => {
+test('where the page requires consent, nothing is shown or stored without it', async ({ context }) => {
   const { page, url } = await makeGreeting(context, { triggers: [hello] }, 'data-consent="required"');
   await page.clock.install();
   await page.goto(url.replace('*', ''));
@@ -93,7 +93,7 @@ test('where the page asks for consent, nothing is shown or kept for it before', 
   expect(await kept()).toEqual([]);
 });
 
-test('who talks already is not greeted', async ({ context }) => {
+test('a visitor with a conversation is not greeted', async ({ context }) => {
   const { page, url } = await makeGreeting(context, { triggers: [{ ...hello, after_seconds: 5 }] });
   await page.clock.install();
   await page.goto(url.replace('*', ''));
@@ -105,7 +105,7 @@ test('who talks already is not greeted', async ({ context }) => {
   await expect(bubbleOf(page, hello.text)).toHaveCount(0);
 });
 
-test('it rings and counts in the title what was not read, whatever the page makes of that, where the channel says so', async ({
+test('where the channel enables it, unread messages ring and are counted in the title, even if the page changes it', async ({
   context,
 }) => {
   const { page, url, client, agentId } = await makeGreeting(context, {

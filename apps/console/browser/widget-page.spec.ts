@@ -25,7 +25,7 @@ async function newestConversation({ client, agentId }: Awaited<ReturnType<typeof
   return (await client.conversations.list({ agent_id: agentId })).data[0]?.id ?? '';
 }
 
-test('the page hears what happens, also of what it asked for before the script ran, and no text', async ({
+test('the page receives events, even if it subscribed before the script ran, without message text', async ({
   context,
 }) => {
   const demo = await makeDemo();
@@ -58,10 +58,10 @@ test('the page hears what happens, also of what it asked for before the script r
   expect(namesOf(await heard()).filter((name) => name === 'message')).toHaveLength(1);
 });
 
-test.describe('what the page throws', () => {
+test.describe('errors of the page', () => {
   test.use({ expectedErrors: /of a call|of a listener|no event 'opened'|attributes\.plan must be/ });
 
-  test('in a listener or a call stops nothing', async ({ context }) => {
+  test('in a listener or a call do not affect the widget', async ({ context }) => {
     const { client, agentId, channelId } = await makeDemo();
     const page = await context.newPage();
     const faults: string[] = [];
@@ -111,7 +111,7 @@ test('the page hides the launcher, and opens the widget all the same', async ({ 
   await expect(launcherOf(page)).toBeVisible();
 });
 
-test('the page fills in a text, unless the visitor has begun to write, whose draft is kept', async ({ context }) => {
+test('the page can prefill the composer, unless the visitor has begun a draft', async ({ context }) => {
   const { url } = await makeDemo();
   const page = await context.newPage();
   await page.goto(url);
@@ -131,7 +131,7 @@ test('the page fills in a text, unless the visitor has begun to write, whose dra
   await expect(field).toHaveValue('');
 });
 
-test('what the page says of the visitor goes with their messages, and its language is that of the widget', async ({
+test("the page's attributes are sent with the visitor's messages, and its language is used by the widget", async ({
   context,
 }) => {
   const demo = await makeDemo();
@@ -154,10 +154,10 @@ test('what the page says of the visitor goes with their messages, and its langua
   });
 });
 
-test.describe('an identity that a function of the page gets', () => {
+test.describe('an identity from a function of the page', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('is there from the first session, and renewed when it has expired', async ({ context }) => {
+  test('is used from the first session, and renewed when it expires', async ({ context }) => {
     const demo = await makeDemo();
     const { channelId, sign } = await makeKnown(demo, { requires_identity: true });
     const page = await context.newPage();
@@ -187,7 +187,7 @@ test.describe('an identity that a function of the page gets', () => {
     await expect(page.getByText('Your sign-in has expired.')).toHaveCount(0);
   });
 
-  test('that fails is an error for the page, tried again, and the visitor stays who they are', async ({ context }) => {
+  test('that fails is reported to the page and retried, and the visitor stays the same', async ({ context }) => {
     const demo = await makeDemo();
     const { channelId, sign } = await makeKnown(demo);
     const page = await context.newPage();

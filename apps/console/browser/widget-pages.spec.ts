@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './console-test';
 import { makeDemo, makeKnown, openChat, script, serve, withParley, write, writtenTo } from './widget-demo';
 
-test('a page that is hostile, has it twice, and changes under it, shows one widget that works', async ({ context }) => {
+test('a page that is hostile, includes it twice and changes around it shows one working widget', async ({
+  context,
+}) => {
   const { client, agentId, channelId } = await makeDemo();
   const css = `body * { all: unset !important; display: none !important; visibility: hidden !important; position: static !important;
     opacity: 0 !important; font-size: 1px !important; direction: rtl !important } #parley-widget { display: none !important }`;
@@ -93,7 +95,7 @@ test('two tabs of a first visit are one visitor, and what the second one writes 
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['From the second', 'From the first']]);
 });
 
-test('who signs in begins a conversation of his own, and of who signs out nothing stays', async ({ context }) => {
+test('a visitor who signs in begins a new conversation, and nothing remains after a sign-out', async ({ context }) => {
   const demo = await makeDemo();
   const { client, agentId } = demo;
   const { channelId, sign } = await makeKnown(demo);
@@ -124,7 +126,7 @@ test('who signs in begins a conversation of his own, and of who signs out nothin
   await expect(log.getByText(/As (nobody|cust-7)/)).toHaveCount(0);
 });
 
-test('after a long absence the newest messages are shown, and that there were others', async ({ context }) => {
+test('after a long absence, the newest messages are shown, with a note that there were others', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   const page = await context.newPage();
   await page.goto(url);
@@ -148,7 +150,9 @@ test('after a long absence the newest messages are shown, and that there were ot
   await expect(log.getByText('The first of all')).toHaveCount(0);
 });
 
-test('what another tab wrote leaves, though it can be read only after it was heard of', async ({ context }) => {
+test('a message of another tab is sent, even if storage is updated only after the tab has announced it', async ({
+  context,
+}) => {
   const { client, agentId, url } = await makeDemo();
   const first = await context.newPage();
   // Tabs in separate processes: storage changes may come later than tab messages.
@@ -172,7 +176,7 @@ test('what another tab wrote leaves, though it can be read only after it was hea
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['Is anybody there?']]);
 });
 
-test('it works where the browser refuses storage and what tabs share', async ({ context }) => {
+test('it works without storage and communication between tabs', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   await context.addInitScript(() => {
     const refuse = () => {
@@ -191,7 +195,7 @@ test('it works where the browser refuses storage and what tabs share', async ({ 
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['Is anybody there?']]);
 });
 
-test('through cuts at random nothing is lost and nothing doubled', async ({ context }) => {
+test('random disconnects neither lose nor repeat a message', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   const page = await context.newPage();
   await page.goto(url);

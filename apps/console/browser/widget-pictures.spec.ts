@@ -27,7 +27,7 @@ async function messagesOf(client: Client, agentId: string) {
   return messages.filter(({ sender }) => sender === 'customer');
 }
 
-test('a picture is chosen, pasted and dropped, also under a strict policy, and is there after a reload', async ({
+test('a picture can be chosen, pasted and dropped, even under a strict policy, and remains after a reload', async ({
   context,
 }) => {
   const { client, agentId, channelId } = await makeDemo();
@@ -79,7 +79,7 @@ test('a picture is chosen, pasted and dropped, also under a strict policy, and i
   ]);
 });
 
-test('a picture that is sent while answers are lost arrives once, and what is none is refused at once', async ({
+test('a picture sent while responses are lost arrives once, and other files are refused immediately', async ({
   context,
 }) => {
   const { client, agentId, url } = await makeDemo();

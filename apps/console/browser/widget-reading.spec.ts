@@ -33,7 +33,7 @@ async function begin(demo: Awaited<ReturnType<typeof makeDemo>>, page: Page) {
   };
 }
 
-test('an answer has its lists, tables, headings and code, and nothing that runs', async ({ context }) => {
+test('an answer keeps its lists, tables, headings and code, and runs nothing', async ({ context }) => {
   const page = await context.newPage();
   page.on('dialog', () => expect(false).toBe(true));
   const { say } = await begin(await makeDemo(), page);
@@ -48,7 +48,7 @@ test('an answer has its lists, tables, headings and code, and nothing that runs'
   await expectAccessible(page);
 });
 
-test('one sees that an AI agent speaks, when a person does, and when', async ({ context }) => {
+test('it shows that an AI agent speaks, when a person does, and the time', async ({ context }) => {
   const page = await context.newPage();
   const { say } = await begin(await makeDemo(), page);
   const dialog = page.getByRole('dialog', { name: 'Mia' });
@@ -61,7 +61,7 @@ test('one sees that an AI agent speaks, when a person does, and when', async ({ 
   await expect(dialog.getByText(/^\d+:\d\d\s(AM|PM)$/).first()).toBeVisible();
 });
 
-test('a text goes in its own direction, whatever the language of the page', async ({ context }) => {
+test("a text has its own direction, regardless of the page's language", async ({ context }) => {
   const page = await context.newPage();
   const { say } = await begin(await makeDemo(), page);
   await say('مرحبا، كيف أساعدك؟');
@@ -73,7 +73,7 @@ test('a text goes in its own direction, whatever the language of the page', asyn
   await expect(log.getByText('Hello', { exact: true })).toHaveCSS('direction', 'ltr');
 });
 
-test('a message on its way says so, and later that it has not been sent', async ({ context }) => {
+test('a message in transit says so, and later that it was not sent', async ({ context }) => {
   const demo = await makeDemo();
   const page = await context.newPage();
   await page.goto(demo.url);
@@ -101,7 +101,7 @@ test('the rating comes into view when a long conversation is resolved', async ({
   await expect(page.getByRole('button', { name: '5 / 5' })).toBeInViewport();
 });
 
-test('who reads further up stays there when something comes, is led to it by a button, and sees what they write', async ({
+test('scrolled up, the view stays when a message arrives, a button leads to it, and own messages are shown', async ({
   context,
 }) => {
   const demo = await makeDemo();
@@ -156,7 +156,7 @@ test('a visitor is asked for a rating once for each resolution, and not where th
   await survey.set(before);
 });
 
-test('a long text is kept whole, counted, and not sent until it is short enough', async ({ context }) => {
+test('a text that is too long is kept, counted, and not sent until it is short enough', async ({ context }) => {
   const demo = await makeDemo();
   const page = await context.newPage();
   await page.goto(demo.url);
@@ -176,7 +176,7 @@ test('a long text is kept whole, counted, and not sent until it is short enough'
   await expect.poll(() => writtenTo(demo.client, demo.agentId)).toEqual([['b'.repeat(4_096)]]);
 });
 
-test('with a greeting of its own, one also reads what the conversation begins with', async ({ context }) => {
+test("with a greeting of its own, the widget also shows the conversation's first message", async ({ context }) => {
   const { client, agentId } = await makeDemo();
   const settings = { greeting: 'Questions?' };
   const channel = await client.channels.create({ type: 'widget', agent_id: agentId, name: 'Greets', settings });
@@ -192,7 +192,7 @@ test('with a greeting of its own, one also reads what the conversation begins wi
   }
 });
 
-test('transforms of the body, and rules for all that it contains, do not reach it', async ({ context }) => {
+test('transforms of the body, and rules for everything in it, do not affect it', async ({ context }) => {
   const { channelId } = await makeDemo();
   const css = `body { transform: translateY(1px); height: 3000px; color-scheme: dark } body > * { display: none !important }`;
   await context.route('**/moved.css', (route) => route.fulfill({ contentType: 'text/css', body: css }));

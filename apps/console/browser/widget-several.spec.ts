@@ -58,7 +58,9 @@ test('a visitor has several conversations, with a list of them, by keyboard, in 
   await expect(logOf(page).getByText('Where is my parcel?')).toBeVisible();
 });
 
-test('what is unread in another conversation is counted, by conversation and on the launcher', async ({ context }) => {
+test('unread messages of other conversations are counted, per conversation and on the launcher', async ({
+  context,
+}) => {
   const { client, agentId, url } = await makeSeveral();
   const page = await context.newPage();
   await page.goto(url);
@@ -92,7 +94,7 @@ test('what is unread in another conversation is counted, by conversation and on 
   expect(rated.rating?.score).toBe(5);
 });
 
-test('a channel with one conversation for each visitor shows no list', async ({ context }) => {
+test('a channel with one conversation per visitor shows no list', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   const page = await context.newPage();
   await page.goto(url);
@@ -102,9 +104,7 @@ test('a channel with one conversation for each visitor shows no list', async ({ 
   await expect(page.getByRole('button', { name: 'Your conversations' })).toHaveCount(0);
 });
 
-test('a copy is sent of the conversation in which it was asked for, and of no other that is opened after it', async ({
-  context,
-}) => {
+test('a copy is sent of the conversation in which it was requested, not of one opened later', async ({ context }) => {
   const { client, agentId, url } = await makeSeveral();
   const page = await context.newPage();
   // The tests run without a mail server: simulates the answers of a system with one.

@@ -18,7 +18,7 @@ async function watchPanel(page: Page, isAway: boolean) {
   return panel;
 }
 
-test('a page loads the panel when a visitor turns to the launcher, once', async ({ context }) => {
+test('a page loads the panel once, when a visitor approaches the launcher', async ({ context }) => {
   const { url } = await makeDemo();
   const page = await context.newPage();
   const panel = await watchPanel(page, false);
@@ -37,7 +37,7 @@ test('a page loads the panel when a visitor turns to the launcher, once', async 
   expect(panel.requests).toBe(1);
 });
 
-test('without the panel, unread messages, triggers and what the page fills in are there', async ({ context }) => {
+test('unread messages, triggers and prefilled text work before the panel is loaded', async ({ context }) => {
   const { client, agentId, url } = await makeDemo();
   const page = await context.newPage();
   await page.goto(url);
@@ -71,7 +71,7 @@ test('without the panel, unread messages, triggers and what the page fills in ar
   await expect(other.getByRole('button', { name: /Can I help\?/ })).toBeVisible();
 });
 
-test('a panel that cannot be loaded says so, and is tried again by itself, by a button and at the next opening', async ({
+test('a panel that fails to load says so, and is retried automatically, by a button and at the next opening', async ({
   context,
 }) => {
   const { url } = await makeDemo();
@@ -112,7 +112,7 @@ const policies = [
 ] as const;
 
 for (const [name, policy] of policies) {
-  test(`under a policy that trusts ${name}, the panel is loaded and works`, async ({ context }) => {
+  test(`under a policy that trusts ${name}, the panel loads and works`, async ({ context }) => {
     const { client, agentId, channelId } = await makeDemo();
     const head = script(channelId).replace('<script', '<script nonce="n1"');
     const url = await serve(context, '/strict', head + head, {

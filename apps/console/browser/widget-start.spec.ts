@@ -14,7 +14,7 @@ const failures = [
 ] as const;
 
 for (const [name, answer] of failures) {
-  test(`after ${name} at the start the launcher is there, and what is written then arrives`, async ({ context }) => {
+  test(`after ${name} at the start, the launcher is there, and messages arrive`, async ({ context }) => {
     const { client, agentId, url } = await makeDemo();
     const page = await context.newPage();
     let isDown = true;
@@ -34,7 +34,7 @@ for (const [name, answer] of failures) {
   });
 }
 
-test('a page that opens the chat, or is online again, does not wait for the next try', async ({ context }) => {
+test('opening the chat or coming online does not wait for the next retry', async ({ context }) => {
   const { url } = await makeDemo();
   const page = await context.newPage();
   const wait = { status: 429, body: '{}', headers: { 'retry-after': '3600' } };
@@ -49,7 +49,7 @@ test('a page that opens the chat, or is online again, does not wait for the next
   expect(tries).toBe(3);
 });
 
-test('where the widget may not be, nothing is shown and nothing asked again', async ({ context }) => {
+test('where the widget is not allowed, nothing is shown or requested again', async ({ context }) => {
   const { client, agentId } = await makeDemo();
   const page = await context.newPage();
   const asked: number[] = [];
@@ -68,7 +68,9 @@ test('where the widget may not be, nothing is shown and nothing asked again', as
   expect(asked).toEqual([404, 403]);
 });
 
-test('an expired token is told to the page, which renews it, and to the visitor until then', async ({ context }) => {
+test('an expired token is reported to the page, which renews it, and to the visitor until then', async ({
+  context,
+}) => {
   const demo = await makeDemo();
   const { client, agentId } = demo;
   const { channelId, sign } = await makeKnown(demo, { requires_identity: true });

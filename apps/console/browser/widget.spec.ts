@@ -43,7 +43,7 @@ test('a visitor asks, the answer appears, and both are there after a reload and 
   await expect(other.getByRole('button', { name: 'Open the chat' })).toBeFocused();
 });
 
-test('what is written while answers are lost leaves in order, each once, though the page is left meanwhile', async ({
+test('messages written while responses are lost are sent in order, once each, even if the page is left', async ({
   context,
 }) => {
   const { client, agentId, url } = await makeDemo();
@@ -80,7 +80,7 @@ test('what is written while answers are lost leaves in order, each once, though 
   await expect(log).toContainText(/When are you open\?.*I mean on Sundays.*Hello\?/s);
 });
 
-test('who wishes for a person while nobody is there reads when somebody is, until a person has answered', async ({
+test('a visitor who asks for a person outside office hours sees when the team is back, until a person answers', async ({
   context,
 }) => {
   const day = new Date(Date.now() + 3 * 24 * 3_600_000);

@@ -4,7 +4,7 @@ const SENTENCE = 'A sentence that says something. ';
 /** 6,003 characters; 1,907 of such a text were once lost when pasted. */
 const LONG = SENTENCE.repeat(187).padEnd(5_999, '!').concat(' END');
 
-test('a text that is too long is kept whole, counted, not sent, and sent in parts when asked to', async ({ page }) => {
+test('a text that is too long is kept, counted and not sent, and can be sent in parts', async ({ page }) => {
   const { id } = await openConversation('Lara Long', 'Tell me everything');
   await page.goto(`/inbox/${id}?view=all`);
   const reply = page.getByRole('textbox', { name: 'Reply' });
@@ -35,7 +35,7 @@ test('a text that is too long is kept whole, counted, not sent, and sent in part
   expect(sentParts).toEqual([said[0], said[1], said[1]]);
 });
 
-test('a note may be as long as the API takes it, and a saved reply is not cut either', async ({ page }) => {
+test('a note may be as long as the API accepts, and a saved reply is not cut either', async ({ page }) => {
   const { id } = await openConversation('Nils Note', 'Hello');
   await page.goto(`/inbox/${id}?view=all`);
   await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -88,7 +88,7 @@ test('Send asks once when a colleague was faster, and each message says who of t
   await expect(thread.getByText('Team', { exact: true })).toBeVisible();
 });
 
-test('who writes while older messages are read is led to what they wrote', async ({ page }) => {
+test('writing while reading older messages leads to the new message', async ({ page }) => {
   const { id } = await openConversation('Sven Scroll', 'The first of many');
   const say = (content: string) => api().conversations.messages.send(id, { type: 'text', content, sender: 'customer' });
   for (let line = 1; line <= 12; line += 1) await say(`Line ${line}\n\n\n\nand its end`);
@@ -103,7 +103,7 @@ test('who writes while older messages are read is led to what they wrote', async
   await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0);
 });
 
-test('the handoff stands where it happened, with its date', async ({ page }) => {
+test('the handoff is shown where it happened, with its date', async ({ page }) => {
   const { id } = await openConversation('Hanna Handoff', 'Before the handoff');
   await api().conversations.update(id, { status: 'escalated' });
   await api().conversations.messages.send(id, { type: 'text', content: 'After it', sender: 'customer' });

@@ -77,7 +77,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
       .filter((event) => event.type === type)
       .map(({ id }) => id);
 
-  test('a backup that is killed leaves nothing that counts as one', async () => {
+  test('a killed backup leaves nothing that counts as a backup', async () => {
     const cut = join(directory, 'cut');
     const main = resolve(__dirname, '../../../tools/stack/dist/backup/main.js');
     const env = { ...environment(), PARLEY_HOME: disturbed().target.home };
@@ -93,7 +93,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
     }
   });
 
-  test('what was there when a backup was made is there after it was restored: messages, secrets, pictures, figures', async () => {
+  test('a restored backup has everything from the time of the backup: messages, secrets, pictures, figures', async () => {
     const system = disturbed();
     const { url } = system.target;
     const account = await newAccount(system.target);
@@ -146,7 +146,7 @@ export function testBackup(disturbed: () => OwnSystem): void {
     });
   });
 
-  test('secrets of the backup are sealed with a new key, and the old one can be removed but for the answers of a day', async () => {
+  test('secrets of the backup are sealed with a new key, and the old key is needed only for the stored responses of a day', async () => {
     interface Status {
       readonly keys: readonly { use: string; secrets: number }[];
     }

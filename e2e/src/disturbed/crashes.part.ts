@@ -183,7 +183,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     await Promise.all([model.stop(), shop.stop()]);
   });
 
-  test('kill -9 of the channel service while Meta holds the answer: the message is unknown, not sent again, and settled', async () => {
+  test('kill -9 of the channel service while Meta holds the response: the message is unknown, not sent again, and settled later', async () => {
     const { live } = await newAccount(system.target);
     const number = '106540352242922';
     const secret = 'the app secret';
@@ -241,7 +241,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     expect(meta.messages).toHaveLength(2);
   });
 
-  test('kill -9 of the webhook service: each event arrives, and twice at most what was on its way', async () => {
+  test('kill -9 of the webhook service: each event arrives, and only those in transit may arrive twice', async () => {
     const { live } = await newAccount(system.target);
     const atOnceMax = 8;
     const arrived: string[] = [];
@@ -281,7 +281,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     });
   });
 
-  test('what is sent while the sink is away is found once it is back, each message once', async () => {
+  test('messages sent while the sink is away are found once it is back, each once', async () => {
     const word = `q${randomUUID().replaceAll('-', '')}`;
     const { id } = conversations[0]!;
     const found = async () => (await api.parley.search({ q: word, types: ['messages'] })).messages;
@@ -293,7 +293,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     expect((await found())?.data.map(({ excerpt }) => excerpt.at(-1))).toEqual(['4', '3', '2', '1', '0']);
   });
 
-  test('what starts while a service that it calls is away has waited for it before it serves without', async () => {
+  test('a process that starts while a service it calls is away waits before it serves without it', async () => {
     const logOf = (name: string): string => readFileSync(join(system.target.home, 'logs', `${name}.log`), 'utf8');
     const callers = ['conversation', 'analytics-query', 'gateway'].map((name) => ({
       name,
@@ -312,7 +312,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     await worksAgain();
   });
 
-  test('while Redis does not answer, keys are still limited, and nobody is shut out', async () => {
+  test('while Redis does not respond, keys are still limited, and nobody is locked out', async () => {
     const { api: narrow } = await account.createKey({ mode: 'live', perMinute: 60, burst: 5 });
     await narrow.parley.agents.list();
     await system.whileFrozen('redis', async () => {
@@ -327,7 +327,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     await eventually(async () => await narrow.parley.agents.list());
   });
 
-  test('a service that does not answer is a 503 or 504 in time, and holds up nothing that can do without it', async () => {
+  test('a service that does not respond causes a 503 or 504 in time, and delays nothing that does not need it', async () => {
     await system.whileFrozen('agent', async () => {
       const started = performance.now();
       const answers = await Promise.all([
@@ -342,7 +342,7 @@ export function testCrashes(disturbed: () => OwnSystem, whatsApp: () => Whatsapp
     await eventually(async () => await api.parley.agents.get(agent.id));
   });
 
-  test('a replay of all events leaves the figures as they are', async () => {
+  test('a replay of all events does not change the figures', async () => {
     await expectFigures();
     const before = await api.parley.analytics.overview({ period: '24h' });
     const { events } = await parleyJson<{ events: number }>(

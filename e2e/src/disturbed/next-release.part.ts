@@ -43,7 +43,7 @@ export function testNextRelease(disturbed: () => OwnSystem): void {
     }
   }
 
-  test('every service of this release works on the tables of a next one, and writes go on while those are made', async () => {
+  test("every service of this release works with the next release's tables, and writes continue during the migration", async () => {
     const account = await newAccount(disturbed().target);
     const { live } = account;
     const agent = await makeAgent(live);

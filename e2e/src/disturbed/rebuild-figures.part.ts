@@ -81,7 +81,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     expect(child.signalCode).toBe('SIGKILL');
   }
 
-  test('figures are made again from Postgres, go on after a crash, and count what is sent meanwhile', async () => {
+  test('figures are rebuilt from Postgres, continue after a crash, and include what is sent during the rebuild', async () => {
     const first = await parleyJson<Rebuild>(['analytics', 'rebuild'], system.target.home);
     expect(first.resumed).toBe(false);
     expect(first.postgres).toEqual({ conversations: COPIES + 1, messages: (COPIES + 1) * TEXTS.length });
@@ -118,7 +118,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     expect(await hits()).toEqual(found);
   });
 
-  test('a rebuild that has come to its end is not gone on with', async () => {
+  test('a finished rebuild is not continued', async () => {
     const before = await figures();
     const again = await parley(['analytics', 'rebuild'], system.target.home);
     expect(again).toMatchObject({ code: 0 });
@@ -128,7 +128,7 @@ export function testRebuildingFigures(disturbed: () => OwnSystem): void {
     expect(await figures()).toEqual(before);
   });
 
-  test('what agents did by themselves comes again, as a replay or an erasure leaves it', async () => {
+  test('automation figures are rebuilt as a replay or an erasure leaves them', async () => {
     const { live: api, id: accountId } = await newAccount(system.target);
     const agent = await makeAgent(api, { automation: { mode: 'suggest' } });
     const { id } = await openConversation(api, agent.id, { channel: 'widget', customer: { id: 'zoe' } });

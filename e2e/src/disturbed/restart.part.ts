@@ -8,7 +8,7 @@ import type { OwnSystem } from '../own-system';
 
 /** @param startAgain with the same data */
 export function testRestart(disturbed: () => OwnSystem, startAgain: () => Promise<OwnSystem>): void {
-  test('what was answered before the system ends, however it ends, is there after the next start, and nothing runs twice', async () => {
+  test('what was answered before a stop or crash is there after the next start, and nothing runs twice', async () => {
     let system = disturbed();
     const { home, keys, url } = system.target;
     const first = apiWith(keys.live, url);

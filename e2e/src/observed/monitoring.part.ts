@@ -132,7 +132,7 @@ export function testMonitoring(observed: () => OwnSystem): void {
       expect(faultsOf(expr)).toEqual([]);
     });
 
-    it('are found wanting if they ask for what is not there', () => {
+    it('fail the check if they query what does not exist', () => {
       expect(faultsOf('rate(parley_nothing_total[5m])')).toEqual(['no parley_nothing_total']);
       expect(faultsOf('parley_ready{colour="red"}')).toEqual(['no colour="red" of parley_ready']);
       expect(faultsOf('parley_ready{service="gatway"}')).toEqual(['no service="gatway" of parley_ready']);

@@ -46,7 +46,7 @@ export function testTls(observed: () => OwnSystem): void {
       await eventually(async () => expect(await messagesCounted()).toBe(1));
     });
 
-    it('takes no plain text', async () => {
+    it('accepts no plain text', async () => {
       const address = system.target.addresses['agent'] ?? '';
       const client = createGrpcClient(AgentServiceService, { name: 'The agent service', address, caller: 'gateway' });
       await expect(client.getAgent({ id: 'x' }, { deadlineMs: 2_000 })).rejects.toMatchObject({ code: 'unavailable' });
@@ -55,7 +55,7 @@ export function testTls(observed: () => OwnSystem): void {
       await eventually(() => expect(log()).toContain('it does not use TLS'));
     });
 
-    it('goes on while all its certificates change', async () => {
+    it('keeps working while all its certificates change', async () => {
       const entry = resolve(__dirname, '../../../tools/stack/dist/certificates/main.js');
       await promisify(execFile)(process.execPath, [entry, join(system.target.home, 'tls')]);
       const areFollowed = (): boolean =>

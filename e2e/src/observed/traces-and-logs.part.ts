@@ -55,7 +55,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       expect(execFileSync(process.execPath, ['-e', script], { cwd: __dirname, encoding: 'utf8' }).trim()).toBe('');
     });
 
-    test('goes on from the caller through every hop to the figures', async () => {
+    test('continues from the caller through every hop to the figures', async () => {
       const { id } = await openConversation(api, (await makeAgent(api)).id);
       // Events that reach the sink together share their batch's trace.
       await everythingIsProcessed();
@@ -86,7 +86,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       });
     });
 
-    test('goes through a transaction and the consumer of another service', async () => {
+    test('continues through a transaction and the consumer of another service', async () => {
       const agent = await makeAgent(api);
       await openConversation(api, agent.id);
       const { traceId, traceparent } = newTraceparent();
@@ -124,7 +124,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       });
     });
 
-    test('that the caller does not record is recorded nowhere, its events neither', async () => {
+    test('that the caller does not record is not recorded anywhere, nor are its events', async () => {
       const { id } = await openConversation(api, (await makeAgent(api)).id);
       const { traceId, traceparent } = newTraceparent();
       const unrecorded = traceparent.replace(/01$/, '00');
@@ -151,7 +151,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
   });
 
   describe('the logs', () => {
-    test('have the request id and the trace id of a request in every service that it passes', async () => {
+    test('have the request id and trace id in every service that a request passes', async () => {
       const { id } = await openConversation(api, (await makeAgent(api)).id);
       const { traceId, traceparent } = newTraceparent();
       const headers = { traceparent, 'x-request-id': 'req-of-this-test' };
@@ -168,7 +168,7 @@ export function testTracesAndLogs(observed: () => OwnSystem, traces: () => Trace
       for (const line of lines) expect(line).toMatchObject({ request_id: 'req-of-this-test', trace_id: traceId });
     });
 
-    test('and traces have nothing that was written by a customer or an account, and no key', async () => {
+    test('and traces contain nothing written by a customer or an account, and no key', async () => {
       const agent = await makeAgent(api, { name: MARK, description: MARK, welcome_message: MARK });
       const customer = { id: MARK, name: MARK, email: `${MARK}@example.com`, phone: '+4915112345678' };
       const fields = { customer, tags: [MARK], metadata: { [MARK]: MARK } };

@@ -19,7 +19,7 @@ const slowTests = ['delete-account.e2e.test.ts'];
 /** The overlay has no store of files. */
 const testsOfFiles = ['media.e2e.test.ts'];
 /** One gateway has cached its valid key; the second looks none up meanwhile. */
-const testOfOneGateway = 'after many failures an address is told to wait';
+const testOfOneGateway = 'after many failures an address must wait';
 /** By area: customers, permissions, figures. */
 const quickTests = [
   'agents',
