@@ -4,7 +4,7 @@ import type { Nats } from './connection';
 import { streamManager } from './streams';
 
 /**
- * Consumed or not; a missing stream is no error.
+ * Consumed or not; a missing stream is not an error.
  *
  * @param filter with wildcards
  * @returns their number

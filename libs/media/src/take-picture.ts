@@ -15,7 +15,7 @@ export interface Picture {
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 /** Up to 200 MB decoded; one is decoded at a time. */
 const PIXELS_MAX = 50_000_000;
-/** Larger than any conversation shows. */
+/** Larger than any conversation shows it. */
 const SIDE_PX = 2_560;
 const THUMBNAIL_SIDE_PX = 480;
 /** WhatsApp's limit (research: sending media). A larger PNG becomes a JPEG. */

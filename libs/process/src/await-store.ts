@@ -8,7 +8,7 @@ export interface AwaitStoreOptions<Result> {
   readonly logger: Logger;
 }
 
-/** Notices recovery soon, and is no burden. */
+/** Notices recovery soon, at little cost. */
 const RETRY_WAIT_MS = 200;
 
 /**

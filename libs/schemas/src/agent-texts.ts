@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerLanguageTag } from './answer-language';
 import { text } from './text';
 
-/** Replaceable sentences. The disclosure is not among them: it is always true. */
+/** Replaceable sentences. The disclosure is not among them: it must stay true. */
 export const agentTextKeys = [
   'greeting',
   'thanks',

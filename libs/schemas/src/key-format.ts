@@ -16,7 +16,7 @@ const KEY = /^parley_(?:live|test)_[0-9A-Za-z]{38}$/;
  */
 export function makeKey(mode: Mode): string {
   let body = `parley_${mode}_`;
-  // randomInt is unbiased: 256 is no multiple of 62.
+  // randomInt is unbiased: 256 is not a multiple of 62.
   for (let i = 0; i < RANDOM_LENGTH; i++) body += ALPHABET[randomInt(ALPHABET.length)];
   return body + checksumOf(body);
 }

@@ -43,7 +43,7 @@ const viewer: readonly Permission[] = [
 ];
 const agent: readonly Permission[] = [...viewer, 'conversations:write', 'turns:read', 'customers:write'];
 
-/** Under /v1; erasing is for owners, whose other rights are no permissions. */
+/** Under /v1; erasing is for owners, whose other rights are not permissions. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: permissions.filter((each) => viewer.includes(each)),
   agent: permissions.filter((each) => agent.includes(each)),

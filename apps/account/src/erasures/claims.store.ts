@@ -73,7 +73,7 @@ const end = claims.write(
   'cardinality(conversation_ids) = $7',
 );
 
-/** The longest waiting of the account with the fewest in progress. */
+/** The one waiting longest, from the account with the fewest in progress. */
 export async function claimErasure(db: Queryable, leaseMs: number): Promise<Claim | undefined> {
   const { rows } = await db.query<ClaimRow>({ name: 'claim_erasure', text: CLAIM_ERASURE, values: [leaseMs] });
   return rows[0] && toClaim(rows[0]);

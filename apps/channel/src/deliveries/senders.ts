@@ -14,7 +14,7 @@ export interface SendersDeps extends SendDeps {
 
 const POLL_MS = 500;
 
-/** Sends what is due, one at a time per lane, across processes. `stop` waits for running requests. */
+/** Sends due requests, one at a time per lane, across processes. `stop` waits for running requests. */
 export function startSenders(deps: SendersDeps): Worker {
   const { pool, requestsMax, leaseMs, logger, metrics } = deps;
   return startWorker({

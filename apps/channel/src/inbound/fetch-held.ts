@@ -39,7 +39,7 @@ export function fetcherOf(
 
 /**
  * @param isLast no retry follows
- * @throws NotYet; errors that are no reason
+ * @throws NotYet; errors that are not a reason
  */
 export function reasonOf(err: unknown, isLast: boolean): string {
   if (err instanceof Lost) return err.message;

@@ -50,7 +50,7 @@ function limit(value: Json | undefined, room: Room, level: number, state: State)
     if (value.length > room.letters) state.isCut = true;
     return clean(value.slice(0, room.letters));
   }
-  // Larger numbers are no metadata.
+  // Larger numbers are not valid metadata.
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : String(value);
   if (value === null || typeof value !== 'object') return value;
   if (level > LEVELS_MAX) {

@@ -8,7 +8,7 @@ export interface Dialect {
 
 const FENCED = /^ {0,3}(```)[^\n`]*(\n(?:.*\n)*? {0,3}```) *$/gm;
 const RULE = /^ {0,3}([-*_])\1{2,} *\n|\n {0,3}([-*_])\2{2,} *$/gm;
-/** `# 5 apples` is no heading, `## 5. Apples` is. */
+/** `# 5 apples` is not a heading, `## 5. Apples` is. */
 const HEADING = /^ {0,3}(?:#{2,6}|#(?= +(?:\*\*)?\p{L})) +(.*[^\s#])[ #]*$/gmu;
 const ITEM = /^( *)[-*+] +(?=\S)/gm;
 const TABLE_LINE = /^ *\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *$/;

@@ -11,7 +11,7 @@ const silent: ReadonlySet<string> = new Set(['reaction']);
 const OF_A_GROUP = 'a group message: groups are not answered';
 
 /**
- * Group messages are rejected: they are no private conversation.
+ * Group messages are rejected: they are not private conversations.
  *
  * @param isAlone one sender and one contact belong together, even if their numbers are written differently (Mexico,
  * Argentina)

@@ -60,7 +60,7 @@ function schemaOf(fields: readonly WidgetFormField[]) {
   });
 }
 
-/** An attribute may be called `constructor`: what an object inherits is no answer. */
+/** An attribute may be called `constructor`: inherited members are not answers. */
 function ownOnly(given: unknown): unknown {
   return isJsonObject(given) ? Object.assign(Object.create(null), given) : given;
 }

@@ -68,7 +68,7 @@ export function openSession(deps: WidgetDeps) {
   };
 }
 
-/** Before the first message. While what is known cannot be read, everything is asked for. */
+/** Before the first message. Asks for everything while the known data cannot be read. */
 async function askedOf(deps: WidgetDeps, { claims, ...owned }: Omit<Visitor, 'writer'>) {
   const visitor = { ...owned, claims, writer: writerOf(claims) };
   return fieldsToAsk(deps, visitor).catch((err: unknown) => {

@@ -56,7 +56,7 @@ const isLeftByDeletion = `coalesce(escalated_at < (SELECT at FROM deletion), tru
 /**
  * Up to `limit` active conversations, except those handed back since, with events and counters, in one statement.
  *
- * Picked in the index's order, as another would sort all that are left each time; locked in the order of ids to prevent
+ * Picked in the index's order, as another would sort the whole rest each time; locked in the order of ids to prevent
  * deadlocks.
  *
  * @returns how many were picked (fewer than `limit`: none is left), and how many of them were still active under the

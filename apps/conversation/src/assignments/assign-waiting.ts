@@ -97,7 +97,7 @@ async function assignNext(client: Client, tenant: Tenant, team: AssigningTeam): 
   return true;
 }
 
-/** Who cannot end until the transaction does; undefined if all are full. */
+/** Locked against ending until the transaction ends; undefined if all are full. */
 async function requireNextMember(client: Client, tenant: Tenant, team: AssigningTeam): Promise<string | undefined> {
   let left: readonly Assignable[] = team.members;
   for (;;) {

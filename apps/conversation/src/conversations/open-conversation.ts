@@ -43,7 +43,7 @@ export async function openConversation(
 /**
  * With a disabled or deleted agent the conversation goes to people.
  *
- * @throws ParleyError validation_failed if agent_id is no id
+ * @throws ParleyError validation_failed if agent_id is not an id
  */
 export async function openForAnybody(
   client: Client,

@@ -30,7 +30,7 @@ const REST_MS = 3_600_000;
 const PAUSE_MS = 20;
 
 /**
- * Deletes what is past retention; figures stay. In every replica; a lock lets one work at a time. It walks through each
+ * Deletes expired data; figures stay. In every replica; a lock lets one work at a time. It walks through each
  * account's conversations in small statements, noting its position in case of a crash, then through all accounts'
  * events. A failing account does not hold up others.
  *

@@ -43,7 +43,7 @@ export function consumeTurns({ nats, pool, wakeRelay, logger, metrics }: TurnsOp
 }
 
 /**
- * `none` if the turn was no suggestion: only suggested or interrupted turns have a second event.
+ * `none` if the turn was not a suggestion: only suggested or interrupted turns have a second event.
  *
  * @throws ParleyError for other events
  */

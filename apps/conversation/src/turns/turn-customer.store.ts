@@ -14,7 +14,7 @@ interface Row {
 }
 
 /**
- * What a turn may know of the customer. Nothing if unverified: anyone could claim another's id to learn what the
+ * What a turn may know of the customer. None if unverified: anyone could claim another's id to learn what the
  * business knows. Names and attributes known only from unverified conversations are left out.
  *
  * @param wanted names of attributes

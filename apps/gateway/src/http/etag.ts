@@ -16,8 +16,8 @@ export function isNoneMatchHit(header: string | undefined, etag: string): boolea
 export type VersionCondition = undefined | 'any' | readonly bigint[];
 
 /**
- * The versions of an If-Match. The digest is ignored: stats and messages change the body, but are no edit conflict. So
- * weak tags of compressing proxies are fine; foreign tags match nothing.
+ * The versions of an If-Match. The digest is ignored: stats and messages change the body, but are not edit conflicts.
+ * So weak tags of compressing proxies are fine; foreign tags match nothing.
  */
 export function readIfMatch(header: string | undefined): VersionCondition {
   if (header === undefined) return undefined;

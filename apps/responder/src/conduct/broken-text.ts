@@ -58,7 +58,7 @@ const ONLY_PLACEHOLDER =
 /**
  * Finds signs of an unfinished text or several answers.
  *
- * @param sources text quoted from them is no placeholder
+ * @param sources text quoted from them is not a placeholder
  */
 export function brokenText(text: string, sources: readonly string[]): string | undefined {
   if (CHAT_MARKERS.some((marker) => marker.test(text))) return 'it has markers of a chat';

@@ -64,7 +64,7 @@ export function createCore(options: ClientOptions): Core {
 
 function greet(core: Core, { widget, visitor, form_fields: formFields = [] }: Session): void {
   const { local, state, answers } = core;
-  // Who is verified is known by the page's token.
+  // Verified visitors are known by the page's token.
   local.write('who', visitor.is_verified ? '' : visitor.id);
   const seen = local.read<number>(seenKey(visitor.id, state.get().place)) ?? 0;
   state.set({ variant: widget, formFields, refusal: undefined, isDelayed: false, seen });

@@ -79,7 +79,7 @@ function Panel({ state, client, words, isLate }: PanelProps) {
         <>
           {wantsCopy && <Transcript {...{ client, words }} />}
           {isFormDue(state) ? (
-            // A long form scrolls with what is above it.
+            // A long form scrolls with the content above it.
             <div class="asked">
               <Messages {...{ state, client, words, isLate }} />
               <EntryForm {...{ state, client, words }} />

@@ -109,7 +109,7 @@ function isOfSame(message: Message, before: Message | undefined): boolean {
   return message.author === before?.author && message.author_name === before.author_name;
 }
 
-/** The page's greeting, which is no message, and the conversation's first message. */
+/** The page's greeting, which is not a message, and the conversation's first message. */
 function Opening({ state: { variant, messages, isDelayed }, words }: Omit<MessagesProps, 'client'>) {
   if (!variant) return isDelayed ? <p class="line">{words.greeting}</p> : null;
   const welcome = variant.welcome_message;

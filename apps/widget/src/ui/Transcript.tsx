@@ -70,6 +70,6 @@ function textOf(outcome: TranscriptOutcome, words: Words): string {
     return outcome.status === 'too_many' ? words.transcriptLater : words.transcriptFailed;
   }
   const said = outcome.status === 'sent' ? words.transcriptSent : words.transcriptConfirm;
-  // Apart from the direction of the words around it.
+  // Isolated from the direction of the surrounding text.
   return said.replace('{email}', () => `\u2068${outcome.email}\u2069`);
 }

@@ -26,7 +26,7 @@ export function readPathItemId({ item }: Endpoint, req: ApiRequest): string {
   return id;
 }
 
-/** @throws ParleyError not_found if it is no version number */
+/** @throws ParleyError not_found if it is not a version number */
 export function readPathVersion({ hasVersion }: Endpoint, req: ApiRequest): bigint {
   if (!hasVersion) return 0n;
   const version = versionText.safeParse(req.params['version']);
