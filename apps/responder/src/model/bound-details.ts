@@ -1,7 +1,8 @@
 import { countsInDigits } from '@parley/language/facts';
 import { DateTime } from 'luxon';
-import { months, unknownName } from './bound-names';
+import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
+import { months } from './day-words';
 import { plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
@@ -96,9 +97,9 @@ function looseWord(normalized: string, known: string, language: string): string 
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
-  const month = months.find((pattern) => pattern.test(normalized) && !pattern.test(known));
+  const month = months.find((pattern) => pattern().test(normalized) && !pattern().test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
-  return dates ? undefined : month?.exec(normalized)?.[0];
+  return dates ? undefined : month?.().exec(normalized)?.[0];
 }
 
 /** A capital within a sentence; in German only after a title. */
