@@ -28,6 +28,13 @@ const CORRECTED_WEIGHT = 0.8;
 /** For a different word. */
 const CONCEPT_WEIGHT = 0.9;
 
+/** Asked about anything: "where is", "what time"; the kind of fact tells them apart. */
+const ASKED_CONCEPTS: ReadonlySet<string> = new Set(
+  'cost how_long hours location late limit track deadline'.split(' '),
+);
+/** Of everyday words. */
+const PHRASE_WEIGHT = 0.5;
+
 /** A word that shares a part with a compound. */
 const COMPOUND_WEIGHT = 0.7;
 const COMPOUNDING: ReadonlySet<string> = new Set(['de']);
@@ -66,7 +73,7 @@ export function compare(
 ): Asked {
   const asked = readWords(question, language).map((word) => matchWord(model, word));
   const features = featuresOf(asked.map(({ word }) => word));
-  const weighty = uniqueWeighty(asked);
+  const weighty = [...uniqueWeighty(asked), ...phrasesOf(model, asked)];
   const total = weighty.reduce((sum, { weight }) => sum + weight, 0);
   const known = weighty.reduce((sum, { weight, stemWeight }) => sum + weight * stemWeight, 0);
   const shares = model.stems.map((stems) => (total === 0 ? 0 : sharedWeight(weighty, stems) / total));
@@ -124,9 +131,8 @@ function matchWord(model: AnswerModel, word: Word): MatchedWord {
 function matchAlone(model: AnswerModel, word: Word): Omit<MatchedWord, 'compounds'> {
   const idf = model.idf.get(word.stem);
   if (idf !== undefined) return { word, stemWeight: 1, weight: idf };
-  if (word.concepts.some((concept) => model.idf.has(`#${concept}`))) {
-    return { word, stemWeight: CONCEPT_WEIGHT, weight: model.unknownIdf };
-  }
+  const idfs = word.concepts.flatMap((concept) => model.idf.get(`#${concept}`) ?? []);
+  if (idfs.length > 0) return { word, stemWeight: CONCEPT_WEIGHT, weight: Math.max(...idfs) };
   // Codes that differ in one digit are different.
   const isCorrectable = word.isWeighty && word.concepts.length === 0 && !isCode(word.form);
   const corrected = isCorrectable ? correct(model.speller, word) : undefined;
@@ -136,6 +142,18 @@ function matchAlone(model: AnswerModel, word: Word): Omit<MatchedWord, 'compound
 
 function uniqueWeighty(asked: readonly MatchedWord[]): MatchedWord[] {
   return [...new Map(asked.filter(({ word }) => word.isWeighty).map((one) => [one.word.stem, one])).values()];
+}
+
+/** Concepts of everyday words alone, such as "get in"; only known ones. */
+function phrasesOf({ idf }: AnswerModel, asked: readonly MatchedWord[]): MatchedWord[] {
+  const ofWeighty = new Set(asked.flatMap(({ word }) => (word.isWeighty ? word.concepts : [])));
+  const concepts = new Set(asked.flatMap(({ word }) => (word.isWeighty ? [] : word.concepts)));
+  return [...concepts].flatMap((concept) => {
+    const weight = idf.get(`#${concept}`);
+    if (weight === undefined || ofWeighty.has(concept) || ASKED_CONCEPTS.has(concept)) return [];
+    const word = { form: '', stem: `#${concept}`, isWeighty: true, concepts: [] };
+    return [{ word, stemWeight: CONCEPT_WEIGHT, weight: weight * PHRASE_WEIGHT, compounds: [] }];
+  });
 }
 
 function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string, number>): number {

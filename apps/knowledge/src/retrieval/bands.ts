@@ -3,13 +3,14 @@ import type { Candidate, AnswerMatches } from './ask-model';
 
 /** Minimum confidence to answer, or to offer up to three choices. Measured in docs/embedded-answers.md. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
-  low: { answer: 0.62, ask: 0.15 },
-  normal: { answer: 0.7, ask: 0.2 },
-  high: { answer: 0.8, ask: 0.3 },
+  low: { answer: 0.61, ask: 0.15 },
+  normal: { answer: 0.72, ask: 0.2 },
+  high: { answer: 0.82, ask: 0.3 },
 };
 
-/** Below this share the question is about something else. */
-const ANSWERED_KNOWN_SHARE_MIN = 0.5;
+/** Below this share of the question in all questions, and below that in the answer, it is about something else. */
+const KNOWN_SHARE_MIN = 0.5;
+const OWN_SHARE_MIN = 0.45;
 export const CHOICES_MAX = 3;
 /** Unlikely choices confuse more customers than they help. */
 const CHOICE_CONFIDENCE_MIN = 0.03;
@@ -35,19 +36,23 @@ export function isChoice({ confidence }: Pick<Candidate, 'confidence'>): boolean
   return confidence >= CHOICE_CONFIDENCE_MIN;
 }
 
+function isRead({ candidates: [best], knownShare, weightyWords, sameWords }: AnswerMatches): boolean {
+  // One word by concept is too little: "porto" is a city, and postage.
+  const isReadable = weightyWords > 1 || sameWords > 0 || best?.kind === 1;
+  return isReadable && (knownShare >= KNOWN_SHARE_MIN || (best?.share ?? 0) >= OWN_SHARE_MIN);
+}
+
 /**
  * Answers, asks or knows nothing.
  *
  * @param alike candidates on the first one's subject, which do not lower its probability
  */
 export function judge(matches: AnswerMatches, caution: Caution, alike: readonly number[] = []): Verdict {
-  const { candidates, knownShare, weightyWords, sameWords } = matches;
+  const { candidates } = matches;
   const confidences = candidates.map(({ confidence }) => confidence);
   const { answer, ask } = limits[caution];
   const first = [0, ...alike].reduce((sum, at) => sum + (confidences[at] ?? 0), 0);
-  // One word by concept is too little: "porto" is a city, and postage.
-  const isReadable = weightyWords > 1 || sameWords > 0;
-  if (isReadable && first >= answer && knownShare >= ANSWERED_KNOWN_SHARE_MIN) {
+  if (first >= answer && isRead(matches)) {
     return { band: 'answer', confidences };
   }
   const choices = candidates.slice(0, CHOICES_MAX).filter(isChoice);

@@ -13,6 +13,8 @@ test.each([
   ['fr', 'Livrez-vous à Oslo ?', ['Oslo']],
   ['pt', 'Entregam em Lisboa?', ['Lisboa']],
   ['de', 'Wo ist mein Paket?', []],
+  ['de', 'Kann ich mit klarna zahlen?', ['klarna']],
+  ['es', 'trabajáis con Seguros Peláez', ['Peláez']],
   ['it', 'Dove si trova Roma?', []],
 ])('%s %s names %j', (language, question, names) => expect(readNames(question, language)).toEqual(names));
 

@@ -4,13 +4,15 @@ import type { Coverage } from './codes';
 import { readWords } from './read-words';
 
 const NOUN_CAPITALS: ReadonlySet<string> = new Set(['de']);
-/** More capitals are for show. */
+/** More capitals, also at the beginning, are for show. */
 const CAPITALS_SHARE_MAX = 0.5;
 /** Nearly every answer has another day or month, and fits. */
 const calendar = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
   november december christmas easter`.split(/\s+/),
 );
+/** Names in lower case and in German, too: which ones are accepted is a fact of its own. */
+const brands = new Set('klarna paypal amex mastercard bizum twint multibanco dhl ups fedex dpd hermes gls'.split(' '));
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const capital = /^\p{Lu}[\p{L}\p{N}]*\p{Ll}/u;
 /** The customer's name, and ends of sentences. */
@@ -23,16 +25,19 @@ const ownName =
  * @param language a tag's first part
  */
 export function readNames(question: string, language: string): string[] {
-  const isRead = (LANGUAGES as readonly string[]).includes(language) && !NOUN_CAPITALS.has(language);
-  if (!isRead) return [];
+  if (!(LANGUAGES as readonly string[]).includes(language)) return [];
   const text = readableText(question);
   const words = [...text.matchAll(word)];
+  const known = words.map(([form]) => form).filter((form) => brands.has(form.toLowerCase()));
+  if (NOUN_CAPITALS.has(language)) return known;
   const capitals = words.slice(1).filter(([form]) => capital.test(form));
-  if (capitals.length > (words.length - 1) * CAPITALS_SHARE_MAX) return [];
-  return capitals
+  const isShown = capital.test(words[0]?.[0] ?? '');
+  if (isShown && capitals.length > (words.length - 1) * CAPITALS_SHARE_MAX) return known;
+  const named = capitals
     .filter(({ index }) => !ownName.test(text.slice(Math.max(0, index - 60), index)))
     .map(([form]) => form)
     .filter((form) => !calendar.has(form.toLowerCase()) && isProper(form, language));
+  return [...new Set([...named, ...known])];
 }
 
 function isProper(form: string, language: string): boolean {

@@ -38,11 +38,12 @@ export function readWords(text: string, language: string): Word[] {
   return known ? withConcepts(words, known) : words;
 }
 
-/** By stems. */
-export function withConcepts(words: readonly Word[], language: Language): Word[] {
+/** By stems. An everyday word alone has none: "como" is no meal. */
+function withConcepts(words: readonly Word[], language: Language): Word[] {
   const concepts = words.map(() => new Set<string>());
   const stems = words.map(({ stem }) => stem);
   for (const { concept, at, words: count } of findConcepts(stems, language)) {
+    if (count === 1 && words[at]?.isWeighty === false) continue;
     for (let k = at; k < at + count; k++) concepts[k]?.add(concept);
   }
   return words.map((word, at) => ({ ...word, concepts: [...(concepts[at] ?? [])] }));

@@ -10,6 +10,8 @@ export interface Speller {
 /** Shorter words have many neighbours. */
 const CORRECTED_LENGTH_MIN = 4;
 const TWO_ERRORS_LENGTH_MIN = 8;
+/** Below two errors if the first letter differs: "débourser" is not "rembourser". */
+const OTHER_BEGINNING_LIMIT = 2;
 
 /** @param vocabulary the first of one form counts */
 export function createSpeller(vocabulary: Iterable<Word>): Speller {
@@ -50,8 +52,9 @@ function nearest(form: string, byPiece: ReadonlyMap<string, readonly string[]>):
     for (const candidate of byPiece.get(piece) ?? []) {
       if (seen.has(candidate) || Math.abs(candidate.length - form.length) > allowed) continue;
       seen.add(candidate);
-      const errors = typingErrors(form, candidate, bestErrors);
-      if (errors < bestErrors) [best, bestErrors] = [candidate, errors];
+      const limit = candidate[0] === form[0] ? bestErrors : Math.min(bestErrors, OTHER_BEGINNING_LIMIT);
+      const errors = typingErrors(form, candidate, limit);
+      if (errors < limit) [best, bestErrors] = [candidate, errors];
     }
   }
   return best;
