@@ -1,5 +1,5 @@
 import type { Guarantee } from '../checks/verdict';
-import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
+import type { Ledger, OpenedConversation, SentMessage } from '@parley/testing/load/ledger';
 import type { System } from '../system/start-system';
 
 export interface ControlContext {
