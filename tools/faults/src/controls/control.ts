@@ -18,6 +18,26 @@ export interface Control {
   readonly breakIt: (context: ControlContext) => Promise<Ledger | undefined>;
 }
 
+type Break = Control['breakIt'];
+
+/** What is broken, what the check says then, and a statement or what else breaks it. */
+export type Rows = Readonly<
+  Partial<Record<Guarantee, Readonly<Record<string, readonly [text: string, says: RegExp, breakIt: string | Break]>>>>
+>;
+
+/** @param run a statement */
+export function toControls(
+  rows: Rows,
+  run: (context: ControlContext, statement: string) => Promise<undefined>,
+): Control[] {
+  return Object.entries(rows).flatMap(([guarantee, own]) =>
+    Object.entries(own).map(([name, [text, says, breakIt]]): Control => ({
+      ...{ name, text, says, guarantee: guarantee as Guarantee },
+      breakIt: typeof breakIt === 'string' ? (context) => run(context, breakIt) : breakIt,
+    })),
+  );
+}
+
 export function someConversation(ledger: Ledger): OpenedConversation {
   const found = ledger.conversations.find(({ id, acknowledged }) => id !== undefined && acknowledged >= 6);
   if (!found) throw new Error('the load made no conversation to break');
