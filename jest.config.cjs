@@ -10,7 +10,6 @@
 const CAMPAIGNS = [
   'e2e/src/answered-once',
   'tools/bench/src/bench',
-  'tools/bench/src/load/closed-loop',
   'tools/bench/src/load/open-loop',
   'tools/faults/src/faults',
   'tools/fuzz/src/fuzz',

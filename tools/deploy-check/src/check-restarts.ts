@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBalancer, createTenants, startLoad, type Balancer, type Load } from '@parley/faults';
 import type { GrpcTls } from '@parley/grpc';
 import { createRandom } from '@parley/process';
+import { createBalancer, type Balancer } from '@parley/testing/load/balancer';
+import { startLoad, type Load } from '@parley/testing/load/start-load';
+import { createTenants } from '@parley/testing/load/tenants';
 import type { Cluster } from './cluster/cluster';
 import { addressesOf } from './run-end-to-end';
 import type { Report } from './stages';

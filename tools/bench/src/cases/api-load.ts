@@ -1,4 +1,5 @@
-import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
+import { runClosedLoop } from '../load/closed-loop';
+import type { Sample } from '../measure/side';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import type { GetWork, PostWork } from '../load/work';
 import { waitForRest } from '../system/wait-for-rest';
@@ -41,7 +42,7 @@ export async function measurePeak(
   { fixture, works }: ApiLoad,
   kind: Kind,
   seconds: number,
-): Promise<ClosedSample> {
+): Promise<Sample> {
   const { url, processes } = system;
   const loop = { url, keys: fixture.tenant.keys, work: works[kind], connections: PEAK_CONNECTIONS, seconds };
   const sample = await runClosedLoop(loop, processes());

@@ -1,26 +1,23 @@
-import { runClosedLoop, type ClosedSample } from '../load/closed-loop';
 import { runOpenLoop, type OpenSample, type Rate } from '../load/open-loop';
 import { isSamePeak, withSamePeak, type BetweenPeaks, type SamePeak } from '../measure/same-peak';
-import { sideOf, type Side } from '../measure/side';
+import { sideOf, type Sample, type Side } from '../measure/side';
 import { median } from '../measure/statistics';
 import { number } from '../report/format';
 import { waitForRest } from '../system/wait-for-rest';
 import { startBareExpress, type OwnServer } from '../servers/start-server';
-import { kinds, load, measurePeak, PEAK_CONNECTIONS, type ApiLoad, type Kind } from './api-load';
+import { kinds, load, measurePeak, type ApiLoad, type Kind } from './api-load';
 import type { BenchContext } from '../case/case';
 
 interface AtShare {
-  readonly peak: ClosedSample;
+  readonly peak: Sample;
   readonly sample: OpenSample;
   readonly rate: Rate;
 }
 
 export interface BesidePeak {
-  readonly peaks: Readonly<Record<Kind, ClosedSample[]>>;
+  readonly peaks: Readonly<Record<Kind, Sample[]>>;
   readonly loads: Readonly<Record<Kind, OpenSample[]>>;
   readonly controls: Readonly<Record<Kind, OpenSample[]>>;
-  /** Bare Express's own peaks; empty unless planned. */
-  readonly own: { readonly peaks: ClosedSample[]; readonly loads: OpenSample[] };
   /** With those whose peak had changed. */
   readonly tries: Readonly<Record<Kind, SamePeak<AtShare>[]>>;
 }
@@ -31,7 +28,6 @@ export interface RatePlan {
   readonly connections: number;
   readonly seconds: number;
   readonly overflow: 'waits' | 'fails';
-  readonly ofControlToo: boolean;
 }
 
 const CONTROL = 'bare-express';
@@ -54,7 +50,6 @@ async function measureWithControl(
 ): Promise<BesidePeak> {
   const { effort, progress } = context;
   const controls: Record<Kind, OpenSample[]> = { GET: [], POST: [] };
-  const own: BesidePeak['own'] = { peaks: [], loads: [] };
   const tries: BesidePeak['tries'] = { GET: [], POST: [] };
   progress.step('warming up');
   for (const kind of kinds) await measurePeak(context, api, kind, effort.warmUpSeconds);
@@ -66,18 +61,12 @@ async function measureWithControl(
       progress.step(`${name}: bare Express at the same rate`);
       controls[kind].push(await loadControl(context, control, api, tried.counted.value.rate));
     }
-    if (plan.ofControlToo) {
-      progress.step(`bare Express, ${repeat + 1} of ${effort.repeats}: its own peak, and the same share of it`);
-      const { peak, share } = await measureOwn(context, api, plan, control);
-      own.peaks.push(peak);
-      own.loads.push(share);
-    }
   }
   const counted = <Value>(read: (one: AtShare) => Value): Record<Kind, Value[]> => {
     const of = (kind: Kind): Value[] => tries[kind].map((one) => read(one.counted.value));
     return { GET: of('GET'), POST: of('POST') };
   };
-  return { peaks: counted(({ peak }) => peak), loads: counted(({ sample }) => sample), controls, own, tries };
+  return { peaks: counted(({ peak }) => peak), loads: counted(({ sample }) => sample), controls, tries };
 }
 
 interface Turn {
@@ -121,21 +110,7 @@ function loadControl(
   return runOpenLoop({ ...rate, url, keys: fixture.tenant.keys, work: works.GET }, processes);
 }
 
-async function measureOwn(
-  context: BenchContext,
-  api: ApiLoad,
-  plan: RatePlan,
-  control: OwnServer,
-): Promise<{ peak: ClosedSample; share: OpenSample }> {
-  const { url, running } = control;
-  const { keys } = api.fixture.tenant;
-  const { seconds } = context.effort;
-  const loop = { url, keys, work: api.works.GET, connections: PEAK_CONNECTIONS, seconds };
-  const peak = await runClosedLoop(loop, { ...context.system.processes(), [CONTROL]: running.pid });
-  return { peak, share: await loadControl(context, control, api, rateOf(peak, plan, context)) };
-}
-
-function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchContext): Rate {
+function rateOf({ perSecond }: Sample, plan: RatePlan, { effort }: BenchContext): Rate {
   const { times, connections, seconds, overflow } = plan;
   return {
     perSecond: Math.max(1, perSecond * times),
@@ -146,14 +121,12 @@ function rateOf({ perSecond }: ClosedSample, plan: RatePlan, { effort }: BenchCo
   };
 }
 
-export function sidesOf({ peaks, loads, controls, own }: BesidePeak, label: string): Side[] {
-  const ofKinds = kinds.flatMap((kind) => [
+export function sidesOf({ peaks, loads, controls }: BesidePeak, label: string): Side[] {
+  return kinds.flatMap((kind) => [
     sideOf(`${kind}, peak`, peaks[kind]),
     sideOf(`${kind}, ${label}`, loads[kind]),
     sideOf(`bare Express, rate of ${kind}`, controls[kind]),
   ]);
-  if (own.peaks.length === 0) return ofKinds;
-  return [...ofKinds, sideOf('bare Express, its peak', own.peaks), sideOf(`bare Express, ${label}`, own.loads)];
 }
 
 /** The control's p99, the generator's lateness, and changed peaks. */

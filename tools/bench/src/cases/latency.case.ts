@@ -1,6 +1,6 @@
 import { figure } from '../measure/figure';
 import { samePeakMethod } from '../measure/same-peak';
-import { percentileOfCounts, shareBelow, sumByName } from '../measure/statistics';
+import { percentileOfCounts, sumByName } from '../measure/statistics';
 import { createApiLoad, kinds, PEAK_CONNECTIONS, type Kind } from './api-load';
 import { controlFacts, measureBesidePeak, sidesOf, type BesidePeak } from './beside-peak';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
@@ -21,7 +21,7 @@ export const latencyCase: BenchCase = {
 async function run(context: BenchContext): Promise<CaseResult> {
   const api = await createApiLoad(context, 'B10');
   const seconds = 2 * context.effort.seconds;
-  const plan = { times: SHARE, connections: PEAK_CONNECTIONS, seconds, overflow: 'waits', ofControlToo: true } as const;
+  const plan = { times: SHARE, connections: PEAK_CONNECTIONS, seconds, overflow: 'waits' } as const;
   const measured = await measureBesidePeak(context, api, plan);
   return {
     figures: kinds.map((kind) => {
@@ -33,22 +33,10 @@ async function run(context: BenchContext): Promise<CaseResult> {
       `The peak is what a closed loop of ${PEAK_CONNECTIONS} connections gets just before; then 70 % of it arrive at a constant rate, over as many connections, for twice as long. What is due while all are busy waits, and its time counts. ${samePeakMethod}`,
       `The generator is wrk on one thread, told by a script when each request is due. Before the constant rate it rises from nothing for ${context.effort.warmUpSeconds} s, which do not count: connections are opened then.`,
       'Latency counts from the moment at which a request was due, whether or not the one before it has been answered. Requests leave at whole milliseconds, up to one early; then it counts from their leaving. Every body is checked; what has no good answer counts as infinitely late.',
-      'Bare Express gets the same rates from the same generator, and then 70 % of its own peak: as busy as the gateway, but one process without stores or calls. Its p99 is what Node, the machine and the generator do by themselves.',
+      'Bare Express gets the same rates from the same generator. Its p99 is what Node, the machine and the generator do by themselves.',
     ],
-    facts: { ...controlFacts(measured), ...lullFacts(measured), ...pooledFacts(measured) },
+    facts: { ...controlFacts(measured), ...pooledFacts(measured) },
   };
-}
-
-/** How steady the peaks were: below 70 % for a tenth of a second, requests wait. */
-function lullFacts({ peaks, own }: BesidePeak): Record<string, number> {
-  const sides = [...kinds.map((kind) => [kind, peaks[kind]] as const), ['bare Express', own.peaks] as const];
-  return Object.fromEntries(
-    sides.map(([name, samples]) => {
-      const sum = samples.reduce((shares, { byTenth }) => shares + shareBelow(byTenth, SHARE), 0);
-      const percent = Number(((100 * sum) / samples.length).toPrecision(3));
-      return [`${name}: tenths of a second at the peak with less than 70 % of it, %`, percent];
-    }),
-  );
 }
 
 /** Beside the median, which ignores one disturbed repeat. */

@@ -26,7 +26,7 @@ export const overloadCase: BenchCase = {
 async function run(context: BenchContext): Promise<CaseResult> {
   const api = await createApiLoad(context, 'B11');
   const { seconds } = context.effort;
-  const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails', ofControlToo: false } as const;
+  const plan = { times: TIMES, connections: CONNECTIONS, seconds, overflow: 'fails' } as const;
   const measured = await measureBesidePeak(context, api, plan);
   return {
     figures: kinds.flatMap((kind) => {

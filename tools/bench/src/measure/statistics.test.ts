@@ -1,13 +1,4 @@
-import {
-  countValues,
-  median,
-  percentile,
-  percentileOfCounts,
-  ratios,
-  shareBelow,
-  spreadOf,
-  sumByName,
-} from './statistics';
+import { countValues, median, percentile, percentileOfCounts, ratios, spreadOf, sumByName } from './statistics';
 
 test('the median of an odd number of values is the one in the middle, of an even number the mean of two', () => {
   expect(median([9, 1, 5])).toBe(5);
@@ -36,12 +27,6 @@ test('a percentile of counts is that of the values', () => {
 test('values are counted, and counts are added', () => {
   expect(countValues([1.5, 2, 1.5, Infinity])).toEqual({ 1.5: 2, 2: 1, Infinity: 1 });
   expect(sumByName([{ a: 1 }, { a: 2, b: 3 }])).toEqual({ a: 3, b: 3 });
-});
-
-test('a share of the values is below a share of their mean', () => {
-  expect(shareBelow([10, 10, 10, 2], 0.7)).toBe(0.25);
-  expect(shareBelow([7, 13], 0.7)).toBe(0);
-  expect(shareBelow([0, 0], 0.7)).toBe(0);
 });
 
 test('a spread has the extremes, and the values in the order of the repeats', () => {

@@ -44,12 +44,6 @@ export function percentileOfCounts(counts: Counts, share: number): number {
   return sorted.find(([, count]) => (left -= count) <= 0)?.[0] ?? Number.NaN;
 }
 
-/** The share of the values that lie below this share of their mean. */
-export function shareBelow(values: readonly number[], share: number): number {
-  const sum = values.reduce((all, value) => all + value, 0);
-  return values.filter((value) => value * values.length < share * sum).length / values.length;
-}
-
 export interface Spread {
   readonly median: number;
   readonly low: number;

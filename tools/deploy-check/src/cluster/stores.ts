@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provisionSchema } from '@parley/postgres';
-import { certificatePaths, freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
+import { freePort, planBackends, startOnce, type BackendsPlan, type Running } from '@parley/stack';
 import { schemas, type Store } from '@parley/topology';
 import type { SecretData } from './plan-pod';
-import { startHttpForward, type ForwardTls } from './http-forward';
-import { startServiceProxy } from './service-proxy';
+import { startServiceProxy, type ServiceProxy } from './service-proxy';
 
 /** Local processes that pods reach under the names of their Services. */
 export interface Stores {
@@ -32,7 +31,7 @@ export async function startStores(
     passwordFor(store, secrets),
   );
   const running: Running[] = [];
-  const proxies: { close(): Promise<void> }[] = [];
+  const proxies: ServiceProxy[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(proxies.map((proxy) => proxy.close()));
     await Promise.all(running.map((one) => one.stop()));
@@ -40,18 +39,18 @@ export async function startStores(
   try {
     await Promise.all(
       programs.map(async (program) => {
-        // In a cluster, stores have their own machines.
-        running.push(await startOnce({ ...program, isBackground: false }, join(home, 'logs', `${program.name}.log`)));
+        // The embedded ClickHouse refuses other names, and in a cluster, stores have their own machines.
+        const args = program.name === 'clickhouse' ? [...program.args, '--host', 'clickhouse'] : program.args;
+        const ours = { ...program, args, isBackground: false };
+        running.push(await startOnce(ours, join(home, 'logs', `${program.name}.log`)));
       }),
     );
     await provision(urls.postgresUrl, secrets);
     const { postgresUrl: postgres, redisUrl: redis, natsUrl: nats, clickhouseUrl: clickhouse } = urls;
-    for (const [name, url] of Object.entries({ postgres, redis, nats }) as [Store, string][]) {
+    for (const [name, url] of Object.entries({ postgres, redis, nats, clickhouse }) as [Store, string][]) {
       const target = { host: '127.0.0.1', port: Number(new URL(url).port) };
       proxies.push(await startServiceProxy({ host: address, port: ports[name] }, () => [target]));
     }
-    const listen = { host: address, port: ports.clickhouse };
-    proxies.push(await startHttpForward(listen, Number(new URL(clickhouse).port), forwardTls(certificates)));
   } catch (err) {
     await stop();
     throw err;
@@ -64,16 +63,6 @@ function passwordFor(store: string, secrets: SecretData): string | undefined {
   const variable = `${store.toUpperCase()}_URL`;
   const url = [...secrets.values()].map((data) => data[variable]).find((text) => text !== undefined);
   return url === undefined ? undefined : decodeURIComponent(new URL(url).password) || undefined;
-}
-
-function forwardTls(certificates: string): ForwardTls {
-  const { certFile, keyFile, caFile } = certificatePaths(certificates, 'clickhouse');
-  const [cert, key, ca] = [certFile, keyFile, caFile].map((file) => readFileSync(file, 'utf8')) as [
-    string,
-    string,
-    string,
-  ];
-  return { cert, key, ca };
 }
 
 async function provision(adminUrl: string, secrets: SecretData): Promise<void> {

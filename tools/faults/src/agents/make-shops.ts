@@ -1,7 +1,7 @@
 import type { Parley } from '@parley/sdk';
 import { scriptKnowledge } from '@parley/testing';
-import type { Balancer } from '../load/balancer';
-import { createTenant } from '../load/tenants';
+import type { Balancer } from '@parley/testing/load/balancer';
+import { createTenant } from '@parley/testing/load/tenants';
 import type { System } from '../system/start-system';
 import { REFUND_TOOL } from './unruly-model';
 

@@ -12,7 +12,7 @@ import {
   type ScriptedTool,
 } from '@parley/testing';
 import { countBy, inWords, withSystem, type CampaignPlan, type CampaignResult } from '../campaign/campaign';
-import type { Balancer } from '../load/balancer';
+import type { Balancer } from '@parley/testing/load/balancer';
 import { startProxy, type Proxy } from '../system/proxy';
 import type { System } from '../system/start-system';
 import { disturb } from './disturb';

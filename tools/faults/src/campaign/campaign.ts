@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBalancer, type Balancer } from '../load/balancer';
+import { createBalancer, type Balancer } from '@parley/testing/load/balancer';
 import type { System, SystemOptions } from '../system/start-system';
 
 export interface CampaignPlan {

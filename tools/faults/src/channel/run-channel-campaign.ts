@@ -10,8 +10,8 @@ import {
   type CampaignPlan,
   type CampaignResult,
 } from '../campaign/campaign';
-import type { Balancer } from '../load/balancer';
-import { createTenant } from '../load/tenants';
+import type { Balancer } from '@parley/testing/load/balancer';
+import { createTenant } from '@parley/testing/load/tenants';
 import type { System } from '../system/start-system';
 import { waitForReturn } from '../system/managed-process';
 import { judgeCustomer, type CustomerHistory, type KeptMessage } from './judge-channel';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askClickhouse } from '@parley/testing';
-import type { Tenant } from '../load/tenants';
+import type { Tenant } from '@parley/testing/load/tenants';
 import type { System } from '../system/start-system';
 
 /** Then three times a check's duration, up to a second: counting must not slow down the pipeline. */

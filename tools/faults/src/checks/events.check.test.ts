@@ -1,6 +1,6 @@
 import type { Pool } from '@parley/postgres';
-import { openApi } from '../load/balancer';
-import type { Tenant } from '../load/tenants';
+import { openApi } from '@parley/testing/load/balancer';
+import type { Tenant } from '@parley/testing/load/tenants';
 import { checkEvents } from './events.check';
 import type { Recount, StoredConversation, StoredMessage } from './recount';
 

@@ -1,5 +1,5 @@
 import type { Pool } from '@parley/postgres';
-import type { Tenant } from '../load/tenants';
+import type { Tenant } from '@parley/testing/load/tenants';
 import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readStreamPage, type Nats, type StreamDefinition } from '@parley/jetstream';
-import type { Tenant } from '../load/tenants';
+import type { Tenant } from '@parley/testing/load/tenants';
 
 export interface StreamSearch {
   readonly stream: StreamDefinition;

@@ -1,6 +1,6 @@
-import type { Ledger } from '../load/ledger';
-import { openApi } from '../load/balancer';
-import type { Tenant } from '../load/tenants';
+import type { Ledger } from '@parley/testing/load/ledger';
+import { openApi } from '@parley/testing/load/balancer';
+import type { Tenant } from '@parley/testing/load/tenants';
 import { checkOrder } from './order.check';
 import type { StoredMessage } from './recount';
 

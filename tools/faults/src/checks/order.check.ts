@@ -1,4 +1,4 @@
-import type { Ledger } from '../load/ledger';
+import type { Ledger } from '@parley/testing/load/ledger';
 import { tokenOf, type Recount, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 

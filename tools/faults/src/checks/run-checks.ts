@@ -1,6 +1,6 @@
 import { streams } from '@parley/jetstream';
 import { messageOf } from '@parley/process';
-import type { Ledger } from '../load/ledger';
+import type { Ledger } from '@parley/testing/load/ledger';
 import type { System } from '../system/start-system';
 import { checkEvents, type FindMissing } from './events.check';
 import { checkFigures } from './figures.check';

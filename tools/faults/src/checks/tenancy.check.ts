@@ -3,9 +3,9 @@ import type { Pool } from '@parley/postgres';
 import { formatId } from '@parley/schemas';
 import { NotFoundError, type ApiPromise, type Parley } from '@parley/sdk';
 import { askClickhouse } from '@parley/testing';
-import type { Ledger } from '../load/ledger';
-import { describeEnd, endOf } from '../load/outcome';
-import type { Tenant } from '../load/tenants';
+import type { Ledger } from '@parley/testing/load/ledger';
+import { describeEnd, endOf } from '@parley/testing/load/outcome';
+import type { Tenant } from '@parley/testing/load/tenants';
 import type { Recount } from './recount';
 import { findings, type Finding } from './verdict';
 

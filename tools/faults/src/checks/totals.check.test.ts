@@ -1,6 +1,6 @@
 import { formatId, newId, parseId } from '@parley/schemas';
-import { openApi } from '../load/balancer';
-import type { Tenant } from '../load/tenants';
+import { openApi } from '@parley/testing/load/balancer';
+import type { Tenant } from '@parley/testing/load/tenants';
 import type { Recount, StoredConversation, StoredMessage } from './recount';
 import { checkTotals } from './totals.check';
 

@@ -1,5 +1,5 @@
 import { parseId } from '@parley/schemas';
-import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
+import type { Ledger, OpenedConversation, SentMessage } from '@parley/testing/load/ledger';
 import { tokenOf, type Recount, type StoredConversation, type StoredMessage } from './recount';
 import { findings, type Finding } from './verdict';
 

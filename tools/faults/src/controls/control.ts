@@ -1,5 +1,5 @@
 import type { Guarantee } from '../checks/verdict';
-import type { Ledger, OpenedConversation, SentMessage } from '../load/ledger';
+import type { Ledger, OpenedConversation, SentMessage } from '@parley/testing/load/ledger';
 import type { System } from '../system/start-system';
 
 export interface ControlContext {
@@ -16,6 +16,26 @@ export interface Control {
   readonly says: RegExp;
   /** @returns a changed ledger, if any */
   readonly breakIt: (context: ControlContext) => Promise<Ledger | undefined>;
+}
+
+type Break = Control['breakIt'];
+
+/** What is broken, what the check says then, and a statement or what else breaks it. */
+export type Rows = Readonly<
+  Partial<Record<Guarantee, Readonly<Record<string, readonly [text: string, says: RegExp, breakIt: string | Break]>>>>
+>;
+
+/** @param run a statement */
+export function toControls(
+  rows: Rows,
+  run: (context: ControlContext, statement: string) => Promise<undefined>,
+): Control[] {
+  return Object.entries(rows).flatMap(([guarantee, own]) =>
+    Object.entries(own).map(([name, [text, says, breakIt]]): Control => ({
+      ...{ name, text, says, guarantee: guarantee as Guarantee },
+      breakIt: typeof breakIt === 'string' ? (context) => run(context, breakIt) : breakIt,
+    })),
+  );
 }
 
 export function someConversation(ledger: Ledger): OpenedConversation {

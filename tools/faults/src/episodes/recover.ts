@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Balancer } from '../load/balancer';
-import type { Tally } from '../load/tally';
+import type { Balancer } from '@parley/testing/load/balancer';
+import type { Tally } from '@parley/testing/load/tally';
 import type { ManagedProcess } from '../system/managed-process';
 
 export interface RecoveryOptions {

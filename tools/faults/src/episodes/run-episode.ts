@@ -5,10 +5,10 @@ import { waitForFigures, waitForRest } from '../checks/at-rest';
 import { runChecks } from '../checks/run-checks';
 import type { Fault, FaultContext } from '../faults/fault';
 import { judgeFault, type FaultResult } from './judge-fault';
-import { createBalancer, type Balancer } from '../load/balancer';
-import { countAcknowledged } from '../load/ledger';
-import { startLoad, type Load } from '../load/start-load';
-import { createTenants, type Tenant } from '../load/tenants';
+import { createBalancer, type Balancer } from '@parley/testing/load/balancer';
+import { countAcknowledged } from '@parley/testing/load/ledger';
+import { startLoad, type Load } from '@parley/testing/load/start-load';
+import { createTenants, type Tenant } from '@parley/testing/load/tenants';
 import { recover } from './recover';
 import type { System } from '../system/start-system';
 

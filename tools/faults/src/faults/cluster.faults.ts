@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streams, type Nats } from '@parley/jetstream';
-import type { Tenant } from '../load/tenants';
+import type { Tenant } from '@parley/testing/load/tenants';
 import { waitForReturn } from '../system/managed-process';
 import { readPlaces, SERVER_NAMES } from '../system/nats-cluster';
 import type { Fault, FaultContext } from './fault';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@parley/process';
-import type { Balancer } from '../load/balancer';
-import type { Tenant } from '../load/tenants';
+import type { Balancer } from '@parley/testing/load/balancer';
+import type { Tenant } from '@parley/testing/load/tenants';
 import type { ManagedProcess } from '../system/managed-process';
 import type { System, Topology } from '../system/start-system';
 

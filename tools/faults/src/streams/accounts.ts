@@ -1,7 +1,7 @@
 import { withKeyMaker } from '@parley/testing';
-import type { Balancer } from '../load/balancer';
-import { createTenant, type Tenant } from '../load/tenants';
-import { write, type LoadContext } from '../load/write';
+import type { Balancer } from '@parley/testing/load/balancer';
+import { createTenant, type Tenant } from '@parley/testing/load/tenants';
+import { write, type LoadContext } from '@parley/testing/load/write';
 import type { System } from '../system/start-system';
 import type { Filter } from './judge-streams';
 

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@parley/process';
 import type { ApiPromise, RequestOptions, UpdateConversationRequest } from '@parley/sdk';
-import { createPace } from '../load/pace';
-import { write, type LoadContext } from '../load/write';
+import { createPace } from '@parley/testing/load/pace';
+import { write, type LoadContext } from '@parley/testing/load/write';
 import { openTalk, type StreamAccount, type Talk } from './accounts';
 
 export interface Written {

@@ -4,6 +4,7 @@ import { anyText, brokenText, brokenMetadata, someMetadata, textOf } from '../op
 import { idsOfOtherBits, mistyped } from '../openapi/strange-ids';
 import { toJsonText } from '../base/json-text';
 import type { Rpc } from './registry';
+import samples from '../base/samples.json';
 
 export interface IdPool {
   readonly agents: readonly string[];
@@ -18,47 +19,9 @@ export interface MessageDraw {
   readonly isBadUtf8: boolean;
 }
 
-const malformed = [
-  '',
-  'x',
-  'agent_',
-  'agent_81jd6f8x2sf4vb9qk3h7n5w0ze',
-  'msg_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  '__proto__',
-  '\0',
-  ...['agent', 'conv', 'acct', 'key'].flatMap(idsOfOtherBits),
-];
-const absent = [
-  'agent_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  'conv_01jd6f8x2sf4vb9qk3h7n5w0ze',
-  'acct_01jd6f8x2sf4vb9qk3h7n5w0ze',
-];
+const malformed = [...samples.grpc.malformedIds, ...['agent', 'conv', 'acct', 'key'].flatMap(idsOfOtherBits)];
 
-const goodTexts: Readonly<Record<string, readonly string[]>> = {
-  language: ['en', 'de-CH', 'not a tag'],
-  email: ['ada@example.com', 'ada'],
-  phone: ['+4930123456', 'phone'],
-  period: ['24h', '7d', '30d', '90d', '1h'],
-  granularity: ['hour', 'day', 'week', 'year'],
-  timezone: ['UTC', 'Europe/Berlin', 'Mars/Phobos', '+02:00'],
-  channel: ['whatsapp', 'widget', 'slack', 'sms'],
-  start: ['2026-11-01', '2026-11-20T00:00:00Z', '2020-01-01', 'x'],
-  end: ['2026-11-21', '2026-11-21T09:00:00Z', '9999-12-31', ''],
-  cursor: ['x', 'AQ'.repeat(17), '\0'],
-  permissions: ['agents:read', 'agents:write', 'root', ''],
-  paths: [
-    'name',
-    'description',
-    'status',
-    'personality.tone',
-    'settings',
-    'settings.memory_enabled',
-    '__proto__',
-    'id',
-    '',
-  ],
-  content: ['Where is my order?', 'https://cdn.example.com/a.png'],
-};
+const goodTexts: Readonly<Record<string, readonly string[]>> = samples.grpc.texts;
 
 const jsonTexts = fc.oneof(
   { weight: 5, arbitrary: someMetadata.map(toJsonText) },
@@ -66,14 +29,8 @@ const jsonTexts = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      '',
-      '{',
-      'null',
-      '[]',
-      '"x"',
-      '{"a":1}}',
-      '{"a":NaN}',
-      `${'['.repeat(50_000)}`,
+      ...samples.grpc.json,
+      '['.repeat(50_000),
       `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
     ),
   },
@@ -85,7 +42,7 @@ function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
     const own = fc.constantFrom(...idsFor(name, ids));
     return fc.oneof(
       { weight: 24, arbitrary: own },
-      { weight: 3, arbitrary: fc.constantFrom(...absent, ...malformed) },
+      { weight: 3, arbitrary: fc.constantFrom(...samples.grpc.absentIds, ...malformed) },
       { weight: 1, arbitrary: fc.tuple(own, fc.nat()).map(([id, draw]) => mistyped(id, draw)) },
     );
   }

@@ -35,22 +35,16 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const someTexts = ['cust-1', 'Ünï ☃', ' ', '', '\0', "' or 1=1 --", '%', '退款 🎉', '__proto__', 'toString'];
-const numbers = [
-  ...['1', '20', '100', '0', '101', '-1', '1.5', '1e1', 'x', '', ' 5', '5 ', '0x10', '007', '+5', '９', '1e400'],
-  ...['2147483648', '9007199254740991', '9007199254740993'],
-];
-
 /** Good values first. */
 function valuesOf({ name, schema }: Operation['query'][number]): readonly string[] {
   const { enum: words = schema.items?.enum, maxLength = schema.items?.maxLength } = schema;
-  if (schema.type === 'integer') return numbers;
+  if (schema.type === 'integer') return samples.numbers;
   if (words) {
     const [first = '', last = first] = [words[0], words.at(-1)];
     return [first, last, `${first},${last}`, `${first},`, first.toUpperCase(), '', `${first}\0`, '__proto__'];
   }
   const edges = maxLength === undefined ? [] : ['x'.repeat(maxLength), 'x'.repeat(maxLength + 1)];
-  return [...(byName[name] ?? []), ...someTexts, ...edges];
+  return [...(byName[name] ?? []), ...samples.texts, ...edges];
 }
 
 const times = [...samples.times, `2026-11-20T09:30:00.${'1'.repeat(120)}Z`];

@@ -15,22 +15,15 @@ import {
 import samples from '../base/samples.json';
 
 /** Good texts where the schema says nothing about them. */
-const goodTexts: Readonly<Record<string, readonly string[]>> = {
-  language: ['en', 'de', 'pt-BR', 'zh-Hant-TW', 'de-CH'],
-  email: ['ada@example.com', 'a.b+c@sub.example.org'],
-  phone: ['+4930123456', '030 123456', '\u202a+49\u00a030\u2011123456\u202c', 'tel:+4930123456', ''],
-};
+const goodTexts: Readonly<Record<string, readonly string[]>> = samples.goodTexts;
 
 const badTexts: Readonly<Record<string, readonly string[]>> = {
   agent_id: idsOfOtherBits('agent'),
-  language: ['english language', 'en_US', 'e n', '-', 'en--US', 'deutsch!', 'i-klingon', 'xx-XX-XX'],
-  email: ['ada', 'ada.example.com', '@', 'a@@b', 'a@b c'],
-  phone: ['phone', '++', 'call me', '12', '12345678901234567890123456789012345'],
+  ...samples.badTexts,
 };
 
 /** Distinguishes an image's content from a text's. */
 const IMAGE_URL_CHARACTERS = 4_096;
-const goodUrls = ['https://cdn.example.com/a.png', 'http://img.example.org:8080/x/y.jpg?s=1'];
 
 export function valid(schema: Schema, name = ''): fc.Arbitrary<JsonValue> {
   const forms = schema.anyOf ?? schema.oneOf;
@@ -62,7 +55,7 @@ function typeOf({ type }: Schema): string | undefined {
 
 function validText(schema: Schema, name: string): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200 } = schema;
-  const known = name === 'content' && maxLength === IMAGE_URL_CHARACTERS ? goodUrls : goodTexts[name];
+  const known = name === 'content' && maxLength === IMAGE_URL_CHARACTERS ? samples.goodUrls : goodTexts[name];
   if (known) return fc.constantFrom(...known);
   const short = anyText.map((value) => {
     const cut = [...value].slice(0, maxLength).join('');

@@ -2,7 +2,7 @@ import { request as httpRequest, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { TooManyWaitingError } from '@parley/queue/limiter';
 import type { Engine } from './engine';
-import { createFront } from './front';
+import { createFront, type FrontOptions } from './front';
 
 let server: Server | undefined;
 
@@ -13,8 +13,8 @@ const echo: Engine = {
   close: async () => undefined,
 };
 
-async function listen(engine: Engine = echo, password?: string): Promise<string> {
-  const front = createFront(engine, { bodyBytesMax: 1_000, password });
+async function listen(engine: Engine = echo, options: Partial<FrontOptions> = {}): Promise<string> {
+  const front = createFront(engine, { bodyBytesMax: 1_000, ...options });
   server = front;
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(front.address() as { port: number }).port}`;
@@ -56,14 +56,16 @@ describe('the front', () => {
     ['a password that only begins as the right one', 'parley:right-'],
   ])('with a password answers no query of who shows %s', async (_, credentials) => {
     const authorization = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
-    const answer = await post(await listen(echo, 'right'), 'SELECT 1', { ...(authorization && { authorization }) });
+    const answer = await post(await listen(echo, { password: 'right' }), 'SELECT 1', {
+      ...(authorization && { authorization }),
+    });
     expect([answer.status, answer.headers.get('x-clickhouse-exception-code')]).toEqual([403, '516']);
     expect(await answer.text()).not.toContain('SELECT 1');
   });
 
   it('with a password answers who knows it', async () => {
     const authorization = `Basic ${Buffer.from('parley:right').toString('base64')}`;
-    const answer = await post(await listen(echo, 'right'), 'SELECT 1', { authorization });
+    const answer = await post(await listen(echo, { password: 'right' }), 'SELECT 1', { authorization });
     expect([answer.status, await answer.text()]).toEqual([200, 'SELECT 1']);
   });
 
@@ -95,14 +97,18 @@ describe('the front', () => {
     expect(answered).toBe(status);
   });
 
-  it('refuses a host name that is not of this machine', async () => {
-    const { port } = new URL(await listen());
-    const status = await new Promise((resolve, reject) => {
-      const asked = httpRequest({ port, host: '127.0.0.1', headers: { host: 'evil.example', connection: 'close' } });
+  it.each([
+    ['refuses a host name that is not of this machine', undefined, 403],
+    ['serves the further name it is given', 'clickhouse', 200],
+  ])('%s', async (_, host, status) => {
+    const { port } = new URL(await listen(echo, { host }));
+    const answered = await new Promise((resolve, reject) => {
+      const headers = { host: 'clickhouse:8443', connection: 'close' };
+      const asked = httpRequest({ port, host: '127.0.0.1', path: '/ping', headers });
       asked.once('response', (answer) => resolve(answer.resume().statusCode));
       asked.once('error', reject);
       asked.end();
     });
-    expect(status).toBe(403);
+    expect(answered).toBe(status);
   });
 });

@@ -37,6 +37,8 @@ export interface FrontOptions {
   readonly bodyBytesMax: number;
   /** The password of the user `parley`; without it, every local user is served. */
   readonly password?: string | undefined;
+  /** Another name of this machine, besides localhost. */
+  readonly host?: string | undefined;
   /** Certificate and key in PEM. */
   readonly pair?: { readonly cert: string; readonly key: string } | undefined;
 }
@@ -56,7 +58,7 @@ export function createFront(engine: Engine, options: FrontOptions): Server {
 
 async function answer(
   engine: Engine,
-  { bodyBytesMax, password }: FrontOptions,
+  { bodyBytesMax, password, host }: FrontOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -65,7 +67,7 @@ async function answer(
   const gone = new AbortController();
   response.once('close', () => gone.abort(new Error('the client has disconnected')));
   try {
-    if (!isLocal(request)) return send(response, 403, 'Only programs on this machine may connect.\n');
+    if (!isLocal(request, host)) return send(response, 403, 'Only programs on this machine may connect.\n');
     if (url.pathname === '/ping') return send(response, 200, 'Ok.\n');
     if (url.pathname !== '/') return send(response, 404, 'Only / and /ping exist here.\n');
     if (request.method !== 'POST') return send(response, 405, 'Send queries by POST.\n', { allow: 'POST' });
@@ -85,11 +87,11 @@ async function answer(
  * Web pages can reach loopback: refuses them by origin, fetch site or host name. Old browsers send none of these for
  * images, so GET never queries.
  */
-function isLocal({ headers }: IncomingMessage): boolean {
+function isLocal({ headers }: IncomingMessage, otherName = 'localhost'): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   const site = headers['sec-fetch-site'] ?? 'none';
   const isOwnPage = headers.origin === undefined && (site === 'none' || site === 'same-origin');
-  return isOwnPage && (host === '127.0.0.1' || host === 'localhost');
+  return isOwnPage && ['127.0.0.1', 'localhost', otherName].includes(host);
 }
 
 class StrangerError extends Error {

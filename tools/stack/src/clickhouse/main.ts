@@ -6,11 +6,11 @@ import { withReadsInForeground } from './foreground';
 import { createFront } from './front';
 
 /**
- * Owns ClickHouse's data directory: `main.js --port N --data DIR [--cert FILE --key FILE]`, on loopback. Requires
- * CLICKHOUSE_PASSWORD if set.
+ * Owns ClickHouse's data directory: `main.js --port N --data DIR [--host NAME] [--cert FILE --key FILE]`, on loopback.
+ * Requires CLICKHOUSE_PASSWORD if set.
  */
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { port: text, data: text, cert: text, key: text } });
+const { values } = parseArgs({ options: { port: text, data: text, host: text, cert: text, key: text } });
 const MiB = 1024 * 1024;
 
 const engine = openEngine({
@@ -26,6 +26,7 @@ const pair =
 const front = createFront(withReadsInForeground(engine), {
   bodyBytesMax: 128 * MiB,
   password: environment().CLICKHOUSE_PASSWORD || undefined,
+  host: values.host,
   pair,
 });
 front.on('error', (err) => {

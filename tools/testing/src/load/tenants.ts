@@ -1,7 +1,7 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { parseId, type Mode } from '@parley/schemas';
 import type { Parley } from '@parley/sdk';
-import { withKeyMaker } from '@parley/testing';
+import { withKeyMaker } from '../key-maker';
 import { openApi, type Balancer } from './balancer';
 
 export interface Tenant {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, type ApiPromise, type ParleyError, type RequestOptions } from '@parley/sdk';
-import { isRefusal } from '@parley/testing';
+import { isRefusal } from '../turns/patiently';
 import type { Outcome } from './ledger';
 import { describeEnd, endOf, type Ended } from './outcome';
 import type { Tally } from './tally';
