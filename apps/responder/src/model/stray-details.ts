@@ -67,7 +67,8 @@ function isOfOtherKind(
 ): boolean {
   const before = plain(segment.text).split(text, 1)[0] ?? '';
   const units = segment.units.filter(
-    ({ stem }) => before.includes(plain(stem)) && !COSTS.test(stem) && !free().test(stem) && daysIn(stem).length === 0,
+    ({ stem }) =>
+      before.includes(plain(stem)) && !costs().test(stem) && !free().test(stem) && daysIn(stem).length === 0,
   );
   const isOwn = (unit: Unit): boolean => own.some((part) => hasIn(part, unit));
   const heads = units.filter((unit) => own.some((part) => hasUnit(part.own, unit)));
@@ -75,7 +76,7 @@ function isOfOtherKind(
   const isElsewhere = (unit: Unit): boolean =>
     others.some(({ own: other }) => hasUnit(other, unit) && heads.some((head) => hasUnit(other, head)));
   const hasMore = own.every(({ units: all }) =>
-    all.some(({ stem }) => !COSTS.test(stem) && !hasUnit(segment.own, { stem, concepts: [], weight: 1 })),
+    all.some(({ stem }) => !costs().test(stem) && !hasUnit(segment.own, { stem, concepts: [], weight: 1 })),
   );
   return heads.length > 0 && hasMore && units.some((unit) => !isOwn(unit) && isElsewhere(unit));
 }
@@ -102,7 +103,7 @@ function isNarrower({ units }: Segment, own: readonly Segment[], rivals: readonl
   const known = units.filter((unit) => rivals.some((part) => hasUnit(part.own, unit)));
   const isAll = (part: Segment): boolean => known.length > 0 && known.every((unit) => hasUnit(part.own, unit));
   const extra = ({ units: all }: Segment): number =>
-    all.filter(({ stem }) => !COSTS.test(stem) && !units.some((unit) => unit.stem === stem)).length;
+    all.filter(({ stem }) => !costs().test(stem) && !units.some((unit) => unit.stem === stem)).length;
   const isExact = rivals.some((part) => !own.includes(part) && isAll(part) && extra(part) === 0);
   return isExact && own.every((part) => isAll(part) && extra(part) > 0);
 }
@@ -114,14 +115,14 @@ function isFree({ text, isAsked }: Segment): boolean {
 
 /** The most words in one part, without the price. */
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
-  const named = units.filter(({ stem }) => !COSTS.test(stem) && !free().test(stem));
+  const named = units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
 }
 
 /** As namedIn; `and costs 4.90 euros` has the words before it. */
 function namedBefore(segment: Segment, parts: readonly Segment[]): number {
-  const isContinued = parts.every(({ units }) => units.every(({ stem }) => COSTS.test(stem)));
-  const named = segment.units.filter(({ stem }) => !COSTS.test(stem) && !free().test(stem));
+  const isContinued = parts.every(({ units }) => units.every(({ stem }) => costs().test(stem)));
+  const named = segment.units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
   return isContinued
     ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
     : namedIn(segment, parts);
@@ -129,14 +130,14 @@ function namedBefore(segment: Segment, parts: readonly Segment[]): number {
 
 /** Words that distinguish rivals. */
 function tellingUnits({ units }: Segment, rivals: readonly Segment[]): Unit[] {
-  return units.filter((unit) => !COSTS.test(unit.stem) && !rivals.every((part) => hasIn(part, unit)));
+  return units.filter((unit) => !costs().test(unit.stem) && !rivals.every((part) => hasIn(part, unit)));
 }
 
 export function hasIn({ own, before }: Segment, unit: Unit): boolean {
   return hasUnit(own, unit) || (before !== undefined && hasUnit(before, unit));
 }
 
-const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust)/;
+const costs = once(() => new RegExp(`^${anyOf('grammar', 'costs')}`, 'u'));
 
 export function strayName(
   statement: string,
@@ -195,7 +196,7 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
   const isOnly = (parts: readonly Segment[], others: readonly Segment[]): boolean =>
     units.some(
       (unit) =>
-        !COSTS.test(unit.stem) &&
+        !costs().test(unit.stem) &&
         parts.some(({ own }) => hasUnit(own, unit)) &&
         !others.some(({ own }) => hasUnit(own, unit)),
     );
