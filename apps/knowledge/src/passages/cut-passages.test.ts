@@ -37,6 +37,14 @@ test.each([
   ['[x]: https://x.example\n\n***\n\nText', 'Text'],
 ])('%j says %j', (markdown, quote) => expect(quotesOf(markdown)).toEqual([quote]));
 
+test('a question is not under another question', () => {
+  const passages = cutPassages('Help', '## Stay\n\n### Is there wifi?\n\nYes.\n\n##### Is there a lift?\n\nNo.', 'en');
+  expect(passages.map(({ headings }) => headings)).toEqual([
+    ['Stay', 'Is there wifi?'],
+    ['Stay', 'Is there a lift?'],
+  ]);
+});
+
 test('the name of an anchor is no part of its heading', () => {
   expect(cutPassages('Help', '## Returns {#returns}\n\nFree.', 'en')[0]?.headings).toEqual(['Returns']);
 });

@@ -17,6 +17,11 @@ const answerNames = [
   ...['a', 'response', 'content'],
 ];
 
+/** "Kundenfrage" and "Unsere Antwort"; shorter ones end other words. */
+const ENDING_LENGTH_MIN = 5;
+/** "Question (EN)", "answer_html". */
+const VARIANT = /(?:en|de|es|fr|pt|it|text|html|body)$/;
+
 /** Positions in a header; undefined: another table. */
 export function questionColumns(
   header: readonly string[],
@@ -35,5 +40,7 @@ function plainName(name: string): string {
 
 function columnOf(names: readonly string[], wanted: readonly string[]): number {
   const name = wanted.find((each) => names.includes(each));
-  return name === undefined ? -1 : names.indexOf(name);
+  if (name !== undefined) return names.indexOf(name);
+  const long = wanted.filter((each) => each.length >= ENDING_LENGTH_MIN);
+  return names.findIndex((each) => long.some((ending) => each.replace(VARIANT, '').endsWith(ending)));
 }

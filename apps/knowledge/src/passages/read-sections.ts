@@ -40,7 +40,8 @@ export function readSections(markdown: string): Section[] {
     if (paragraphs.length > 0) sections.push({ headings: headings.map(({ text }) => text), paragraphs });
     paragraphs = [];
     const text = plainLine(title.replace(headingId, '')).slice(0, HEADING_LENGTH_MAX).toWellFormed();
-    headings = [...headings.filter((each) => each.level < level), ...(text === '' ? [] : [{ level, text }])];
+    const above = headings.filter((each) => each.level < level && !(isQuestion(text) && isQuestion(each.text)));
+    headings = [...above, ...(text === '' ? [] : [{ level, text }])];
   };
   const addRow = ({ question, text }: RowText): void => {
     if (question !== undefined) beginSection(ROW_LEVEL, question);
@@ -83,6 +84,9 @@ export function readSections(markdown: string): Section[] {
   beginSection(1, '');
   return sections;
 }
+
+/** Questions are beside each other, also at different levels: plugins and marked ones mix. */
+const isQuestion = (text: string): boolean => text.endsWith('?');
 
 function withoutFrontMatter(markdown: string): string {
   if (!/^---[ \t]*\r?\n/.test(markdown)) return markdown;

@@ -27,6 +27,7 @@ export function markQuestions(document: Page, title: string): string[] {
     unwrap(details);
   }
   for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
+  unlinkHeadings(document);
   unwrapItems(document);
   for (const term of document.querySelectorAll('dl dt')) markTerm(document, term);
   for (const said of document.querySelectorAll('dl dd')) {
@@ -37,6 +38,14 @@ export function markQuestions(document: Page, title: string): string[] {
   markPairs(document);
   unwrapLists(document, title);
   return [...document.querySelectorAll(`[${MARK}]`)].map(textOf);
+}
+
+/** Readability drops a heading that is all link, as it drops menus; these links only unfold what is below. */
+function unlinkHeadings(document: Page): void {
+  const selector = 'h1, h2, h3, h4, h5, h6';
+  for (const link of [...document.querySelectorAll('a[href^="#"], a[href^="javascript:"], a[href=""]')] as Node[]) {
+    if (link.querySelector(selector) || link.closest(selector)) unwrap(link);
+  }
 }
 
 function markToggle(document: Page, button: Node): void {

@@ -31,6 +31,7 @@ export async function readFile({ contentType, file: bytes, page }: FileTask): Pr
 }
 
 function readText(decoded: DecodedText | undefined, read: (text: string) => FileText): FileText {
+  if (decoded?.text.startsWith('{\\rtf')) throw new FileError('It is RTF: save it as DOCX or as plain text');
   if (!decoded) throw new FileError('It is not text in UTF-8, UTF-16 or Windows-1252');
   const said = read(decoded.text);
   const warning = [decoded.warning, said.warning].filter((each) => each !== undefined).join(' ');

@@ -45,6 +45,11 @@ test.each([
     'a label of a checkbox that unfolds it',
     `<main><div><input type="checkbox" id="one"><label for="one">Can I pay on account?</label><div class="content">Yes, with a credit check.</div></div></main>`,
   ],
+  [
+    'a heading in a link that unfolds it',
+    `<main><h2>Help</h2><p>${'We are glad to help you. '.repeat(9)}</p><div class="faq-title"><a class="post-margin" href="#"><h4>Can I pay on account?</h4></a></div>
+     <div class="faq-body"><p>Yes, with a credit check.</p></div></main>`,
+  ],
   ['details', `<details><summary>Can I pay on account?</summary><p>Yes, with a credit check.</p></details>`],
   ['a list of definitions', `<dl><dt>Can I pay on account?</dt><dd>Yes, with a credit check.</dd></dl>`],
   [
@@ -54,6 +59,16 @@ test.each([
   ],
 ])('the question of %s is a heading above its answer', async (_, body) => {
   expect(await markdownOf(body)).toMatch(/^#{2,4} Can I pay on account\?\n+Yes, with a credit check\.$/m);
+});
+
+test('what themes of help desks add to an article is not said', async () => {
+  const text = await markdownOf(
+    `<main><article><h1>Returns</h1><div class="article-author"><a href="/p">Dana Wells</a> <span class="meta-data">Updated</span></div>
+     <div class="jsx-1 text-toc">On this page</div><p>You can return items within 30 days.</p><p class="meta-analysis">Most do.</p>
+     <section class="related-articles"><h2>Related articles</h2><ul><li><a href="/a">Refunds</a></li></ul></section>
+     <div class="article-votes"><span>Was this helpful?</span></div><div class="comments">Sign in to comment.</div></article></main>`,
+  );
+  expect(text).toBe('## Returns\n\nYou can return items within 30 days.\n\nMost do.');
 });
 
 test('a button that unfolds nothing says nothing', async () => {
@@ -161,4 +176,10 @@ test.each([
 
 test('it tells the language that it says it is in', async () => {
   expect((await read('<html lang="de"><body><p>Hallo</p></body></html>')).language).toBe('de');
+});
+
+test('RTF is no plain text', async () => {
+  const file = Buffer.from(String.raw`{\rtf1\ansi {\b When are you open?}\par On weekdays.}`);
+  const outcome = await reader.read({ contentType: 'text/plain', file }, new AbortController().signal);
+  expect(outcome).toEqual({ error: 'It is RTF: save it as DOCX or as plain text' });
 });

@@ -53,9 +53,32 @@ test.each([
   expect(readMarkdown(text)).toEqual({ title, markdown });
 });
 
+test.each([
+  ['a block of MkDocs', '!!! note "Refunds"\n    Five days.\n\nText.', 'Refunds:\nFive days.\n\nText.'],
+  ['a block that asks', '??? question "By invoice?"\n    Yes.\nText.', '###### By invoice?\nYes.\n###### \nText.'],
+  ['a block without a title', '!!! warning\n    Mind the step.', 'Mind the step.'],
+  ['tabs of MkDocs', '=== "Windows"\n\n    Run it.', 'Windows:\n\nRun it.'],
+  ['tabs of Docusaurus', '<TabItem value="a" label="Pro plan">\n\nText.', 'Pro plan:\n\nText.'],
+  ['a summary', '<details>\n<summary>How?</summary>\n\nSo.\n</details>', '<details>\n###### How?\n\nSo.\n###### '],
+  ['a link by reference', 'See [the page][1].', 'See the page.'],
+  ['code with these signs', '```\n!!! note "x"\n    y\n```', '```\n!!! note "x"\n    y\n```'],
+])('the title of %s is said, without its signs', (_, text, markdown) => {
+  expect(readMarkdown(text).markdown).toBe(markdown);
+});
+
 test.each(['<!-- never closed\nText.', '<Card never closed'])('what never ends hides nothing: %j', (text) => {
   expect(readMarkdown(text).markdown).toBe(text);
 });
+
+test.each(['!!! ', '??? a', '=== "', '<summary>', '<TabItem label="a" '])(
+  'long lines of %j are read in time',
+  (begin) => {
+    const began = process.cpuUsage();
+    readMarkdown(`${begin}${' '.repeat(200_000)}x`);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000).toBeLessThan(5_000);
+  },
+);
 
 test('200,000 lines that open what never ends are read in time', () => {
   const began = process.cpuUsage();

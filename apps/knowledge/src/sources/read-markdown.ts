@@ -1,3 +1,4 @@
+import { withTitles } from './markdown-blocks';
 import type { FileText } from './text/file-text';
 
 /** In YAML or TOML. */
@@ -22,7 +23,7 @@ const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
 /** Without front matter, scripts and imports. */
 export function readMarkdown(text: string): Pick<FileText, 'title' | 'markdown'> {
   const [front = '', , fields = ''] = FRONT_MATTER.exec(text) ?? [];
-  return { title: titleIn(fields), markdown: withoutCode(text.slice(front.length)) };
+  return { title: titleIn(fields), markdown: withTitles(withoutCode(text.slice(front.length))) };
 }
 
 function titleIn(fields: string): string {

@@ -13,6 +13,16 @@ test.each([
   ['empty rows and cells', 'question,answer\n\nWhere?,Here.,,\n,\n'],
 ])('a table with %s is read whole', (_, csv) => expect(read(csv)).toEqual({ markdown: rowOf('Where?', 'Here.') }));
 
+test.each(['Kundenfrage;Unsere Antwort;Stand', 'Nr;Question (EN);Answer (EN)', 'faq_question;faq_answer_html'])(
+  'the header %s names them',
+  (header) => {
+    const row = header
+      .split(';')
+      .map((name) => (/frage|question/i.test(name) ? 'Where?' : /an/i.test(name) ? 'Here.' : ''));
+    expect(read(`${header}\n${row.join(';')}`)?.markdown).toBe(rowOf('Where?', 'Here.'));
+  },
+);
+
 test('quotes hold separators, line breaks and quotes', () => {
   expect(read('question,answer\n"Where, then?","In the ""yard"",\nbehind."')).toEqual({
     markdown: rowOf('Where, then?', 'In the "yard",\nbehind.'),

@@ -88,3 +88,8 @@ test('a file of pictures is not one that cannot be read', async () => {
   expect(await read(pdfOf([], []))).toBe('error: It contains no text: its pages are pictures');
   expect(await read(Buffer.from('hello'))).toBe('error: It is not a PDF');
 });
+
+test('a question in a line of its own is not joined with its answer', async () => {
+  const text = await read(pdfOf(columnOf(50, 700, '1. Where can I park?', 'Behind the house,', 'free of charge.')));
+  expect(text).toBe('1. Where can I park?\n\nBehind the house, free of charge.');
+});

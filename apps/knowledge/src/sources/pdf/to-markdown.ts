@@ -58,6 +58,8 @@ interface Paragraph {
 }
 
 const BULLET = /^[•●▪◦‣·–*-]\s+/;
+/** A question in one line, above its answer. */
+const QUESTION = /^(?:\d{1,3}[.)][ \t]+)?(?:¿|\p{Lu})[^.!?]{3,150}\?$/u;
 const NUMBERED = /^(?:\d{1,3}[.)]|\(\w\)|[a-z]\))\s/;
 
 function addParagraphs(paragraphs: Paragraph[], lines: readonly Line[], sizes: Sizes): void {
@@ -66,11 +68,15 @@ function addParagraphs(paragraphs: Paragraph[], lines: readonly Line[], sizes: S
     const last = paragraphs.at(-1);
     const level = levelOf(line, sizes);
     const isNext = last !== undefined && level === last.level && (before ? isClose(before, line) : goesOn(last, line));
-    const isNew = line.isRow || before?.isRow === true || BULLET.test(line.text) || NUMBERED.test(line.text);
-    if (isNext && !isNew) last.text = joinLines(last.text, line.text);
+    if (isNext && !isApart(last, line, before)) last.text = joinLines(last.text, line.text);
     else paragraphs.push({ level, text: line.text.replace(BULLET, '- ') });
     before = line;
   }
+}
+
+function isApart({ text }: Paragraph, line: Line, before: Line | undefined): boolean {
+  if (line.isRow || before?.isRow === true || QUESTION.test(text)) return true;
+  return BULLET.test(line.text) || NUMBERED.test(line.text);
 }
 
 function levelOf({ text, size, isRow }: Line, { headings }: Sizes): number {
