@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Spreads new connections over ready pods. */
@@ -35,10 +36,8 @@ export async function startServiceProxy(
       socket.pipe(other);
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(listen.port, listen.host, resolve);
-  });
+  server.listen(listen.port, listen.host);
+  await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

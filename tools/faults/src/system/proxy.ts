@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Random } from '@parley/process';
 
 /** May change while connections are open. */
@@ -53,8 +54,10 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
     for (const pipe of pipes) if (random.chance(mode.resetShare)) reset(pipe);
   }, RESET_INTERVAL_MS);
   const resetAll = (): void => pipes.forEach(reset);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    port: await listen(server),
+    port: (server.address() as AddressInfo).port,
     mode,
     heldBytes: () => [...pipes].flatMap(({ held }) => held).reduce((sum, chunk) => sum + chunk.length, 0),
     resetAll,
@@ -74,16 +77,6 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
 }
 
 function reset({ client, server }: Pipe): void {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '@parley/process';
@@ -36,10 +37,7 @@ async function migrateApp(app: string, logFile: string, env: Record<string, stri
     stdio: ['ignore', output, output],
   });
   closeSync(output);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', resolve);
-  });
+  const [code] = (await once(child, 'exit')) as [number | null];
   if (code === 0) return;
   const reason = lastWords(logFile, (line) => errorLine(line) ?? line);
   throw new StackError(`The tables of ${app} cannot be migrated: ${reason} (see ${logFile})`);
