@@ -23,6 +23,14 @@ test('on a phone, German names of places are whole, and a short list row still s
   expect(await isWhole(row.getByTitle('Dringend'))).toBe(true);
 });
 
+test('a tab at the end of its bar is in view where it is current', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parley.language', 'de'));
+  const [agent] = (await api().agents.list({ limit: 1 })).data;
+  await page.goto(`/agents/${agent?.id}/versions`);
+  // Its line covers that of the bar, by a pixel.
+  await expect(page.getByRole('link', { name: 'Versionen' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('the buttons of a form that is longer than its dialog stay in view, and cover no field that has the focus', async ({
   page,
 }) => {
