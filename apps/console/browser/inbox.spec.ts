@@ -81,6 +81,26 @@ test('a suggestion is edited and sent', async ({ page }) => {
   await expect(page.getByRole('log').getByText('By card, Lena.')).toBeVisible();
 });
 
+test('that a suggestion waits is seen in the row, however long the wait', async ({ page }) => {
+  const client = api();
+  await client.knowledge.answers.create({
+    question: 'Is the museum open on Mondays?',
+    answer: 'No, only from Tuesday.',
+  });
+  const { id: agentId } = await client.agents.create({ name: 'Curator', automation: { mode: 'suggest' } });
+  const customer = { id: crypto.randomUUID(), name: 'Rosa Row' };
+  const { id } = await client.conversations.open({ agent_id: agentId, channel: 'whatsapp', customer });
+  const question = { type: 'text', content: 'Is the museum open on Mondays?', sender: 'customer' } as const;
+  await client.conversations.messages.send(id, question);
+  const waiting = async () => (await client.conversations.list({ has_suggestion: 'true' })).data.map((one) => one.id);
+  await expect.poll(waiting).toContain(id);
+  await page.clock.setFixedTime(Date.now() + 25 * 60_000);
+  await page.goto('/inbox?view=all');
+  const row = page.getByRole('link', { name: /Rosa Row/ });
+  await expect(row.getByText('Waiting 25 min')).toBeInViewport({ ratio: 1 });
+  await expect(row.getByTitle('Suggestion')).toBeInViewport({ ratio: 1 });
+});
+
 test('unread conversations stand out; opening one marks it as read, and u marks it as unread again', async ({
   page,
 }) => {

@@ -44,6 +44,25 @@ test('a button that disappears when used passes the focus to what replaces it', 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('R in haste after J is for the conversation that J opens', async ({ page }) => {
+  const second = await openConversation('Hanno Haste', 'Quick, please');
+  const first = await openConversation('Henry Hurry', 'Quicker, please');
+  await page.goto(`/inbox/${first.id}?view=all`);
+  await expect(page.getByRole('log').getByText('Quicker, please')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Hanno Haste/ })).toBeVisible();
+  // Both before anything is drawn.
+  await page.evaluate(() => {
+    for (const key of ['j', 'r']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await expect(page.getByRole('heading', { name: 'Hanno Haste' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Reply' })).toBeFocused();
+  await page.keyboard.type('At once.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('log').getByText('At once.')).toBeVisible();
+  const sent = (await api().conversations.messages.list(second.id)).data.map(({ content }) => content);
+  expect(sent).toEqual(['Quick, please', 'At once.']);
+});
+
 test('arrow keys in the priority menu choose nothing; Enter does, and Escape does not', async ({ page }) => {
   const { id } = await openConversation('Arno Arrow', 'Hello');
   const priority = async () => (await api().conversations.get(id)).priority;

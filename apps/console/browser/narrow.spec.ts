@@ -23,6 +23,14 @@ test('on a phone, German labels of the navigation are not cut, and a short list 
   expect(await isWhole(row.getByTitle('Dringend'))).toBe(true);
 });
 
+test('a tab at the end of its bar is in view where it is current', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('parley.language', 'de'));
+  const [agent] = (await api().agents.list({ limit: 1 })).data;
+  await page.goto(`/agents/${agent?.id}/versions`);
+  // Its line covers that of the bar, by a pixel.
+  await expect(page.getByRole('link', { name: 'Versionen' })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('in a form longer than its dialog, the buttons stay in view and do not cover the focused field', async ({
   page,
 }) => {

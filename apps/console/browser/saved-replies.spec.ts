@@ -77,6 +77,10 @@ test('a saved reply that sets tags, status, priority and team shows this before 
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toHaveCount(0);
   expect((await api().savedReplies.get(reply.id)).actions).toEqual(actions);
+  const row = page.getByRole('listitem').filter({ hasText: '/closing' });
+  for (const text of ['add #refund', 'status: Resolved', 'team: Second line']) await expect(row).toContainText(text);
+  await page.getByRole('searchbox', { name: 'Search saved replies' }).fill('closing');
+  await expect(page.getByText('1 saved reply', { exact: true })).toBeVisible();
   await page.goto(`/inbox/${id}?view=all`);
   const field = page.getByRole('textbox', { name: 'Reply' });
   await field.fill('/closing');

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../i18n/format';
+import { showIfCurrent } from '../lib/show-if-current';
 
 export interface Tab {
   readonly label: string;
@@ -17,6 +18,7 @@ export function TabLinks({ label, tabs }: { readonly label: string; readonly tab
           key={tab.label}
           to={tab.to}
           {...(tab.params ? { params: tab.params as never } : {})}
+          ref={showIfCurrent}
           activeOptions={{ exact: true, includeSearch: false }}
           className="-mb-px flex items-center gap-1.5 border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink"
           activeProps={{ className: '!border-accent !text-ink' }}

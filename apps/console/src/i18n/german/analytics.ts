@@ -51,7 +51,7 @@ export const germanAnalytics = {
   'figure.resolved': 'Erledigt',
   'figure.escalated': 'Brauchen einen Menschen',
   'figure.active': 'Bei einem Agenten',
-  'figure.automationRate': 'Automatisierungsrate',
+  'figure.automationRate': 'Automatisierungs\u00adrate',
   'figure.handoffRate': 'Übergaberate',
   'figure.resolutionRate': 'Erledigungsrate',
   'figure.csat': 'Zufriedenheit',

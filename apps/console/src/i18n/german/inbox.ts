@@ -133,7 +133,7 @@ export const germanInbox = {
   'inbox.customerId': 'ID',
   'inbox.unassign': 'Zuweisung aufheben',
   'inbox.me': 'Ich',
-  'inbox.noteBy': 'Notiz · {name}',
+  'inbox.noteBy': 'Notiz von {name}',
   'notes.edit': 'Notiz bearbeiten',
   'notes.deleteTitle': 'Diese Notiz löschen?',
   'notes.deleteText': 'Dein Team kann sie nicht mehr lesen.',

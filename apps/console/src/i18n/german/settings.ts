@@ -161,7 +161,7 @@ export const germanSettings = {
   'audit.empty': 'Noch keine Änderungen',
   'audit.emptyText':
     'Jede Änderung an Schlüsseln, Mitgliedern und Einstellungen wird hier mit dem vorherigen Wert festgehalten.',
-  'audit.by': '· {who}',
+  'audit.by': 'von {who}',
   'audit.changes': { one: '{count} Feld', other: '{count} Felder' },
   'audit.field': 'Feld',
   'audit.before': 'Vorher',

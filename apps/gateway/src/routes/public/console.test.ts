@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,10 @@ const asBrowser = { accept: 'text/html,*/*;q=0.8' };
 const get = (path: string, headers: Record<string, string> = asBrowser) =>
   gateway.send('GET', path, { key: null, headers });
 
-test.each(['/', '/inbox', '/inbox/conv_1?view=all', '/settings/api-keys', '/sign-in', '/join'])(
+const router = readFileSync(join(__dirname, '../../../../console/src/app/router.tsx'), 'utf8');
+const places = [...router.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => String(path).replace(/\$\w+/, 'some_1'));
+
+test.each([...places, '/inbox/conv_1?view=all', '/settings/api-keys'])(
   'a browser that goes to %s gets the console, under a policy without an exception',
   async (path) => {
     const { status, headers, text } = await get(path);

@@ -19,7 +19,7 @@ export const consolePolicy = [
 ].join('; ');
 
 /** Paths that the console's router handles. */
-const PLACES = /^\/(?:$|(?:inbox|agents|knowledge|analytics|settings|sign-in|join)(?:\/|$))/;
+const PLACES = /^\/(?:$|(?:inbox|customers|agents|knowledge|analytics|settings|sign-in|join)(?:\/|$))/;
 
 /** Unknown paths below these get the API's response, even in a browser. */
 const OF_PROGRAMS = /^\/(?:v1|docs|errors|assets|widget|hooks|media)(?:[/.]|$)/;

@@ -180,8 +180,8 @@ function ChangeLine({ tile, now, before, search }: ChangeLineProps) {
   const Arrow = by < 0 ? ArrowDownRight : ArrowUpRight;
   const format = { percent: formatPercent, points: formatPoints, difference: formatNumber }[kind];
   return (
-    <p className={`mt-1 flex items-center gap-1 text-xs ${color}`}>
-      {by !== 0 && <Arrow size={13} aria-hidden className="shrink-0" />}
+    <p className={`mt-1 flex items-start gap-1 text-xs ${color}`}>
+      {by !== 0 && <Arrow size={13} aria-hidden className="mt-0.5 shrink-0" />}
       {t('analytics.change', { change: `${by > 0 ? '+' : ''}${format(by)}`, period })}
     </p>
   );

@@ -1,7 +1,9 @@
 import type { Conversation, SavedReplyActions } from '@parley/sdk';
 import { PreconditionFailedError, type Parley } from '@parley/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { labelOf, t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
+import { useKnownTeams } from '../../settings/api/teams';
 import { useDraft, useDrafts } from './draft';
 import { changeRow, conversationKeys, refreshLists } from './keys';
 
@@ -10,6 +12,19 @@ const TRIES_MAX = 5;
 
 export const doesAnything = ({ tags, status, priority, team_id: teamId }: SavedReplyActions): boolean =>
   tags.length > 0 || status !== null || priority !== null || teamId !== null;
+
+/** What each action does, in words. */
+export function useDescribeActions(): (actions: SavedReplyActions) => readonly string[] {
+  const teams = useKnownTeams();
+  return ({ tags, status, priority, team_id: teamId }) => [
+    ...tags.map((tag) => t('replies.willTag', { tag })),
+    ...(status === null ? [] : [t('replies.willBecome', { status: labelOf('status', status) })]),
+    ...(priority === null ? [] : [t('replies.willPrioritize', { priority: labelOf('priority', priority) })]),
+    ...(teamId === null
+      ? []
+      : [t('replies.willHandTo', { team: teams.find(({ id }) => id === teamId)?.name ?? t('teams.one') })]),
+  ];
+}
 
 /** Tags add up; otherwise the later reply wins. */
 export function joinActions(one: SavedReplyActions | undefined, other: SavedReplyActions): SavedReplyActions {

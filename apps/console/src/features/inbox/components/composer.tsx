@@ -2,7 +2,6 @@ import type { Conversation, Message } from '@parley/sdk';
 import { MessageSquareQuote, Send, StickyNote } from 'lucide-react';
 import {
   useId,
-  useMemo,
   useRef,
   useState,
   type ClipboardEvent,
@@ -11,9 +10,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { leaveField } from '../../../lib/keep-focus';
-import { useCommands, type Command } from '../../../lib/shortcuts';
 import { Button, IconButton } from '../../../ui/button';
 import { LengthNote } from '../../../ui/length-note';
 import { t } from '../../../i18n/messages';
@@ -21,6 +18,7 @@ import { useWorkspace } from '../../session/api/workspace';
 import type { useConversationActions } from '../api/conversations';
 import { memberIdOf, useAuthorName } from '../api/author';
 import { useCollision } from '../api/collision';
+import { useComposerCommands } from '../api/composer-commands';
 import { useReplyActions } from '../api/reply-actions';
 import { useSending } from '../api/sending';
 import { useUploads, type Kind, type Uploads } from '../api/uploads';
@@ -204,20 +202,4 @@ function SlashButton({ field, text, setText, isDisabled }: SlashButtonProps) {
       onClick={begin}
     />
   );
-}
-
-function useComposerCommands(field: RefObject<HTMLTextAreaElement | null>, setKind: (kind: Kind) => void): void {
-  const commands = useMemo((): Command[] => {
-    const group = t('commands.conversation');
-    const begin = (kind: Kind) => () => {
-      // Each kind has its own field, which must exist before it gets the focus.
-      flushSync(() => setKind(kind));
-      field.current?.focus();
-    };
-    return [
-      { id: 'reply', group, label: t('inbox.reply'), keys: 'r', run: begin('reply') },
-      { id: 'note', group, label: t('inbox.note'), keys: 'n', run: begin('note') },
-    ];
-  }, [field, setKind]);
-  useCommands(commands);
 }

@@ -1,5 +1,5 @@
 import type { ListedConversation } from '@parley/sdk';
-import { PenLine, Sparkles } from 'lucide-react';
+import { CircleAlert, PenLine, Sparkles } from 'lucide-react';
 import { Avatar, Badge } from '../../../ui/badge';
 import { labelOf, t } from '../../../i18n/messages';
 import { usePersonName } from '../../settings/api/members';
@@ -8,7 +8,7 @@ import { useDraft } from '../api/draft';
 import { nextDueOf } from '../api/due';
 import { lineOf } from '../api/text-of';
 import { TeamBadge } from './team';
-import { DueBadge, PriorityBadge, TurnBadge } from './turn-badge';
+import { DueBadge, IconBadge, PriorityBadge, TurnBadge } from './turn-badge';
 
 interface PartProps {
   readonly conversation: ListedConversation;
@@ -22,7 +22,8 @@ export function Preview({ conversation: { last_message: last } }: PartProps) {
 }
 
 /**
- * Chips that do not fit wrap to a hidden second line: none is cut to a sliver. A narrow priority is only its icon.
+ * Chips that do not fit wrap to a hidden second line: none is cut to a sliver. What asks for a deed comes first, and is only
+ * an icon where there is little room.
  */
 export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;
@@ -36,22 +37,20 @@ export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly
         ) : (
           <TurnBadge conversation={conversation} />
         )}
-        <PriorityBadge conversation={conversation} />
-        <TeamBadge conversation={conversation} />
+        {last?.delivery?.status === 'failed' && (
+          <IconBadge tone="bad" icon={<CircleAlert size={12} aria-hidden />} label={t('sending.failedShort')} />
+        )}
+        {last?.delivery?.status === 'unknown' && (
+          <IconBadge tone="warn" icon={<CircleAlert size={12} aria-hidden />} label={t('sending.unknownShort')} />
+        )}
         {hasSuggestion && (
-          <Badge tone="accent">
-            <Sparkles size={11} aria-hidden />
-            {t('filters.suggestionChip')}
-          </Badge>
+          <IconBadge tone="accent" icon={<Sparkles size={12} aria-hidden />} label={t('filters.suggestionChip')} />
         )}
         {(reply !== '' || note !== '') && (
-          <Badge>
-            <PenLine size={11} aria-hidden />
-            {t('inbox.draft')}
-          </Badge>
+          <IconBadge icon={<PenLine size={12} aria-hidden />} label={t('inbox.draft')} />
         )}
-        {last?.delivery?.status === 'failed' && <Badge tone="bad">{t('sending.failedShort')}</Badge>}
-        {last?.delivery?.status === 'unknown' && <Badge tone="warn">{t('sending.unknownShort')}</Badge>}
+        <PriorityBadge conversation={conversation} />
+        <TeamBadge conversation={conversation} />
         {sentiment === 'negative' && <Badge tone="warn">{labelOf('sentiment', 'negative')}</Badge>}
         {tags.slice(0, 2).map((tag) => (
           <Badge key={tag}>

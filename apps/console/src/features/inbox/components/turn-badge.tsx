@@ -67,10 +67,20 @@ const looks: Readonly<Record<Priority, { readonly tone: Tone; readonly icon: Rea
 export function PriorityBadge({ conversation: { priority } }: TurnBadgeProps) {
   const variant = looks[priority];
   if (!variant) return null;
-  const label = t(`priority.${priority}`);
+  return <IconBadge {...variant} label={t(`priority.${priority}`)} />;
+}
+
+interface IconBadgeProps {
+  readonly tone?: Tone;
+  readonly icon: ReactNode;
+  readonly label: string;
+}
+
+/** Only the icon in a narrow container. */
+export function IconBadge({ tone = 'neutral', icon, label }: IconBadgeProps) {
   return (
-    <Badge tone={variant.tone} title={label}>
-      {variant.icon}
+    <Badge tone={tone} title={label}>
+      {icon}
       <span className="@max-[12rem]:sr-only">{label}</span>
     </Badge>
   );

@@ -1,9 +1,11 @@
 import type { SavedReply } from '@parley/sdk';
 import { MessageSquareQuote, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
+import { useDescribeActions } from '../../inbox/api/reply-actions';
 import { findSavedReplies, useSavedReplies } from '../../inbox/api/saved-replies';
 import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
@@ -17,6 +19,7 @@ export function SavedReplies() {
   const [edited, setEdited] = useState<SavedReply | 'new' | undefined>();
   useCreateFromAddress('conversations:write', () => setEdited('new'));
   const canWrite = can('conversations:write');
+  const found = findSavedReplies(replies.data ?? [], typed.trim());
   const isEmpty = replies.data?.length === 0;
   const add = canWrite && (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
@@ -35,11 +38,8 @@ export function SavedReplies() {
             </Empty>
           ) : (
             <>
-              <SearchLine typed={typed} onType={setTyped} count={replies.data.length} />
-              <ReplyRows
-                replies={findSavedReplies(replies.data, typed.trim())}
-                onEdit={canWrite ? setEdited : undefined}
-              />
+              <SearchLine typed={typed} onType={setTyped} count={found.length} />
+              <ReplyRows replies={found} onEdit={canWrite ? setEdited : undefined} />
             </>
           )}
         </Card>
@@ -57,7 +57,7 @@ interface SearchLineProps {
 
 function SearchLine({ typed, onType, count }: SearchLineProps) {
   return (
-    <div className="flex items-center gap-3 border-b p-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b p-3">
       <input
         type="search"
         aria-label={t('replies.search')}
@@ -66,7 +66,9 @@ function SearchLine({ typed, onType, count }: SearchLineProps) {
         value={typed}
         onChange={({ target }) => onType(target.value)}
       />
-      <span className="text-sm text-muted">{t('replies.found', { count })}</span>
+      <span role="status" className="shrink-0 text-sm whitespace-nowrap text-muted">
+        {t('replies.found', { count })}
+      </span>
     </div>
   );
 }
@@ -84,7 +86,10 @@ function ReplyRows({ replies, onEdit }: ReplyRowsProps) {
         <li key={reply.id} className="flex items-start gap-4 border-b px-4 py-3 last:border-0">
           <div className="min-w-0 flex-1">
             <strong className="font-mono text-sm font-semibold">/{reply.shortcut}</strong>
-            <p className="line-clamp-2 whitespace-pre-line text-muted">{reply.text}</p>
+            <p className="line-clamp-2 whitespace-pre-line text-muted" dir="auto">
+              {reply.text}
+            </p>
+            <Actions actions={reply.actions} />
           </div>
           {onEdit && (
             <Button size="small" onClick={() => onEdit(reply)} aria-label={`${t('common.edit')}: ${reply.shortcut}`}>
@@ -94,5 +99,20 @@ function ReplyRows({ replies, onEdit }: ReplyRowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What else sending it does. */
+function Actions({ actions }: Pick<SavedReply, 'actions'>) {
+  const describe = useDescribeActions();
+  const texts = describe(actions);
+  if (texts.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-muted">
+      {t('replies.willDo')}
+      {texts.map((text) => (
+        <Badge key={text}>{text}</Badge>
+      ))}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { showIfCurrent } from '../../../lib/show-if-current';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { settingsGroups } from '../api/settings-places';
@@ -38,8 +39,4 @@ export function SettingsFrame() {
       </div>
     </div>
   );
-}
-
-function showIfCurrent(link: HTMLAnchorElement | null): void {
-  if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
