@@ -1,6 +1,7 @@
 import { findAskedKinds } from '@parley/language/stems';
 import { toSparse, trainClassifier, type Classifier, type Sparse } from './classifier';
 import { readWords, type Word } from './read-words';
+import { pairsOf } from './spaces';
 import { createSpeller, type Speller } from './spelling';
 import { featuresOf } from './text-features';
 
@@ -17,6 +18,8 @@ export interface AnswerModel {
   readonly ids: readonly string[];
   readonly classifier: Classifier;
   readonly speller: Speller;
+  /** By two words written as one. */
+  readonly pairs: ReadonlyMap<string, readonly Word[]>;
   /** By stem. */
   readonly idf: ReadonlyMap<string, number>;
   readonly unknownIdf: number;
@@ -66,6 +69,7 @@ export function buildModel(trainingExamples: readonly TrainingExample[], languag
     ids: trainingExamples.map(({ id }) => id),
     classifier,
     speller: createSpeller(read.flatMap(({ words }) => words)),
+    pairs: pairsOf([...read, ...answers].map(({ words }) => words)),
     idf,
     unknownIdf: Math.log(1 + trainingExamples.length) + 1,
     stems,

@@ -4,6 +4,7 @@ import { classify, toSparse, type Sparse } from './classifier';
 import { isCode } from './codes';
 import { findCompounds } from './compounds';
 import { readWords, type Word } from './read-words';
+import { withKnownSpaces } from './spaces';
 import { correct } from './spelling';
 import { featuresOf, type Feature } from './text-features';
 import { weighCandidates } from './weigh-candidates';
@@ -71,7 +72,8 @@ export function compare(
   language: string,
   isAllowed: (id: string) => boolean = () => true,
 ): Asked {
-  const asked = readWords(question, language).map((word) => matchWord(model, word));
+  const words = withKnownSpaces(readWords(question, language), model.speller, model.pairs);
+  const asked = words.map((word) => matchWord(model, word));
   const features = featuresOf(asked.map(({ word }) => word));
   const weighty = [...uniqueWeighty(asked), ...phrasesOf(model, asked)];
   const total = weighty.reduce((sum, { weight }) => sum + weight, 0);

@@ -3,9 +3,9 @@ import type { Candidate, AnswerMatches } from './ask-model';
 
 /** Minimum confidence to answer, or to offer up to three choices. Measured in docs/embedded-answers.md. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
-  low: { answer: 0.61, ask: 0.15 },
-  normal: { answer: 0.72, ask: 0.2 },
-  high: { answer: 0.82, ask: 0.3 },
+  low: { answer: 0.61, ask: 0.22 },
+  normal: { answer: 0.72, ask: 0.28 },
+  high: { answer: 0.82, ask: 0.35 },
 };
 
 /** Below this share of the question in all questions, and below that in the answer, it is about something else. */

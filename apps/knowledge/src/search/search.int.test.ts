@@ -45,6 +45,17 @@ it.each([
   expect(result.hits[0]?.text).toBe(text);
 });
 
+it('reads neither a signature nor a quoted mail below the question', async () => {
+  const query =
+    'where is my parcel\n\nMit freundlichen Grüßen\nMax Muster\nMuster GmbH\n\nOn Mon, 2 Mar 2026, Shop wrote:\n> Refunds take 14 days.';
+  const { band, language, hits } = await service.search(await shop(), query);
+  expect({ band, language, text: hits[0]?.text }).toEqual({
+    band: Band.ANSWER,
+    language: 'en',
+    text: 'Follow it with the tracking number.',
+  });
+});
+
 it.each(['What is the capital of Australia?', 'Tell me a joke', '???', '👍', 'asdf qwer', '1234'])(
   'does not know %s',
   async (query) => expect((await service.search(await shop(), query)).band).toBe(Band.UNKNOWN),

@@ -1,4 +1,5 @@
 import type { Hit, HitConflict, SearchRequest, SearchResponse } from '@parley/contract/knowledge';
+import { ownWords } from '@parley/language/dialog';
 import { bandCodec, cautionCodec, sourceKindCodec, type TenantCallContext } from '@parley/grpc';
 import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schemas';
 import { primaryLanguage } from '../base/primary-language';
@@ -24,7 +25,7 @@ export function searchRpc(deps: SearchDeps & MeaningDeps) {
     if (request.embedding) checkModelKey(request.embedding.modelKey);
     const only = request.sourceIds.length > 0 ? idsOf(request.sourceIds) : undefined;
     const result = await searchKnowledge(deps, tenant, {
-      query: input.query,
+      query: ownWords(input.query),
       language: primaryLanguage(input.language),
       caution: input.caution ?? 'normal',
       kinds: input.kinds ?? [],
