@@ -45,6 +45,11 @@ test('a question is not under another question', () => {
   ]);
 });
 
+test('an empty heading ends what is above, and is not said', () => {
+  const passages = cutPassages('Help', '###### How long?\n\nTwo days.\n\n###### \n\nBye.\n\n######', 'en');
+  expect(passages.map(({ headings, quote }) => [...headings, quote])).toEqual([['How long?', 'Two days.'], ['Bye.']]);
+});
+
 test('the name of an anchor is no part of its heading', () => {
   expect(cutPassages('Help', '## Returns {#returns}\n\nFree.', 'en')[0]?.headings).toEqual(['Returns']);
 });

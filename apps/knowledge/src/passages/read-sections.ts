@@ -9,7 +9,8 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-const heading = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/;
+/** May be empty, which ends what is above. */
+const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*#*[ \t]*$/;
 /** `## Returns {#returns}` */
 const headingId = /\{[#.:][^{}]{0,100}\}$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;

@@ -50,6 +50,10 @@ test.each([
     `<main><h2>Help</h2><p>${'We are glad to help you. '.repeat(9)}</p><div class="faq-title"><a class="post-margin" href="#"><h4>Can I pay on account?</h4></a></div>
      <div class="faq-body"><p>Yes, with a credit check.</p></div></main>`,
   ],
+  [
+    'a table without a header',
+    `<main><p>All about orders.</p><table><tr><td>How long?</td><td>Two days.</td></tr><tr><td>Can I pay on account?</td><td>Yes, with a credit check.</td></tr></table><p>Bye.</p></main>`,
+  ],
   ['details', `<details><summary>Can I pay on account?</summary><p>Yes, with a credit check.</p></details>`],
   ['a list of definitions', `<dl><dt>Can I pay on account?</dt><dd>Yes, with a credit check.</dd></dl>`],
   [
@@ -58,7 +62,7 @@ test.each([
      "name":"Can I pay on account?","acceptedAnswer":{"@type":"Answer","text":"<p>Yes, with a credit check.</p>"}}]}</script>`,
   ],
 ])('the question of %s is a heading above its answer', async (_, body) => {
-  expect(await markdownOf(body)).toMatch(/^#{2,4} Can I pay on account\?\n+Yes, with a credit check\.$/m);
+  expect(await markdownOf(body)).toMatch(/^#{2,6} Can I pay on account\?\n+Yes, with a credit check\.$/m);
 });
 
 test('what themes of help desks add to an article is not said', async () => {

@@ -60,6 +60,8 @@ function toMarkdownTable(rows: readonly Row[]): string {
   if (width === 1 || rows.length === 1) {
     return rows.map(({ cells }) => cells.filter((cell) => cell !== '').join(' ')).join('\n\n');
   }
+  if (rows.every(isAnswered))
+    return [...rows.map(({ cells }) => `###### ${cells.join('\n\n')}`), '###### '].join('\n\n');
   const line = (cells: readonly string[]): string =>
     `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
   const firstBelow = rows.findIndex(({ isHeader }, at) => at > 0 && (!isHeader || rows[0]?.isHeader === false));
@@ -70,6 +72,10 @@ function toMarkdownTable(rows: readonly Row[]): string {
   const rest = rows.slice(headers.length);
   return [line(header), `|${' --- |'.repeat(width)}`, ...rest.map(({ cells }) => line(cells))].join('\n');
 }
+
+/** A question and its answer, without a header above them. */
+const isAnswered = ({ cells: [question = '', answer = '', ...others] }: Row): boolean =>
+  question.endsWith('?') && answer !== '' && others.length === 0;
 
 function spanOf(cell: Element, name: string): number {
   const span = Number(cell.getAttribute(name) ?? 1);
