@@ -38,13 +38,19 @@ export function looseDetail(
   const knownPlain = plain(known);
   const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const parts = sources.flatMap(({ text }) => partsOf(text, language));
+  const comparable = sources.filter(({ isSameLanguage }) => isSameLanguage);
   return (
     looseWord(normalized, knownPlain, language) ??
     looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts)) ??
-    (sources.every(({ isSameLanguage }) => isSameLanguage)
-      ? (strayDetail(statement, segments, parts, language) ??
+    (comparable.length > 0
+      ? (strayDetail(
+          statement,
+          segments,
+          comparable.flatMap(({ text }) => partsOf(text, language)),
+          language,
+        ) ??
         otherPer(normalized, knownPlain, language) ??
         otherForm(statement, known) ??
         otherWording(normalized, knownPlain, language))
@@ -106,7 +112,7 @@ function looseWord(normalized: string, known: string, language: string): string 
 
 /** A capital within a sentence; in German only after a title. */
 function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
-  if (language !== 'de' && !sources.every(({ isSameLanguage }) => isSameLanguage)) return undefined;
+  if (language !== 'de' && !sources.some(({ isSameLanguage }) => isSameLanguage)) return undefined;
   return unknownName(statement, known, language);
 }
 

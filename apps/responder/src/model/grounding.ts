@@ -179,12 +179,14 @@ function looseIn(
   { tools, own, names }: Read,
   language: string,
 ): string | undefined {
-  return looseDetail(
-    text,
-    [...cited, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
-    language,
-    names,
-  );
+  // A guideline in another language leaves the passages comparable.
+  const isComparable = cited.every((source) => isIn(source, language));
+  const bound = (source: Source, isSameLanguage: boolean) => ({ text: source.text, isSameLanguage });
+  const sources = [
+    ...[...cited, ...tools].map((source) => bound(source, isComparable)),
+    ...own.map((source) => bound(source, isComparable && isIn(source, language))),
+  ];
+  return looseDetail(text, sources, language, names);
 }
 
 function isIn({ language: cited }: Source, language: string): boolean {

@@ -1,0 +1,108 @@
+import { hasUnit, type Unit } from './content-words';
+import { CLOSED, OPEN } from './day-words';
+import { plain } from './polarity';
+import { daysIn, type Segment } from './segments';
+
+/** A unit that some part of the sources has, and the parts that have it. */
+interface Anchor {
+  readonly has: (part: Segment) => boolean;
+  /** Also in its title, or earlier in its sentence. */
+  readonly reaches: (part: Segment) => boolean;
+}
+
+const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust|betr|pric|prei|prec|prix|zahl|pay|paga|paie)/;
+const FORM_LENGTH = 5;
+
+/**
+ * How much speaks for `own` against `rival`: words of the statement that only the one has. By form, since a cat and a
+ * dog are one concept.
+ */
+export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: readonly Segment[]): number {
+  const anchors = anchorsOf(segment, parts);
+  const only = (one: Segment, other: Segment): number => {
+    // A clause with a subject of its own is not about what its title or the clause before it names.
+    const isApart = hasOther(other, one, segment);
+    const isBare = !one.units.some(isTelling);
+    return anchors.filter(
+      ({ has, reaches }) => (isBare ? reaches : has)(one) && !(isApart ? has : reaches)(other),
+    ).length;
+  };
+  return only(own, rival) - only(rival, own);
+}
+
+/** The rival says no more than the statement, the number's own part does: `late check-out` is no check-out. */
+export function isNarrower(
+  segment: Segment,
+  own: readonly Segment[],
+  rivals: readonly Segment[],
+  parts: readonly Segment[],
+): boolean {
+  const anchors = anchorsOf(segment, parts);
+  const isExact = (part: Segment): boolean =>
+    !own.includes(part) && anchors.every(({ has }) => has(part)) && !hasOther(part, segment, segment);
+  return anchors.length > 0 && rivals.some(isExact) && own.every((part) => hasOther(part, segment, segment));
+}
+
+/** `The pool costs 10 euros` where the sauna does, and another part is about the pool. */
+export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
+  const anchors = anchorsOf(segment, parts);
+  return own.every((part) => {
+    const head = headOf(part);
+    if (head === undefined || formsIn(segment.text).has(formOf(head))) return false;
+    return anchors.some(
+      ({ has, reaches }) =>
+        !reaches(part) && !has(sentenceOf(part)) && parts.some((other) => !other.isAsked && !own.includes(other) && has(other)),
+    );
+  });
+}
+
+function sentenceOf(part: Segment): Segment {
+  return { ...part, text: part.sentence };
+}
+
+/** Of the part, or of the sentence that it continues. */
+function headOf({ units, unitsBefore, subject }: Segment): string | undefined {
+  return (units.find(isTelling) ?? unitsBefore.find(isTelling))?.stem ?? subject;
+}
+
+/** A word that neither the statement nor the rival has. */
+function hasOther({ units }: Segment, { text }: Segment, segment: Segment): boolean {
+  const known = formsIn(`${text} ${segment.text}`);
+  return units.some((unit) => isTelling(unit) && !known.has(formOf(unit.stem)));
+}
+
+function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
+  const telling = units.filter(isTelling);
+  return (telling.length > 0 ? telling : unitsBefore.filter(isTelling)).flatMap((unit) => {
+    const byForm = (text: string): boolean => formsIn(text).has(formOf(unit.stem));
+    const isFormed = parts.some(({ text }) => byForm(text));
+    const has = isFormed
+      ? ({ text }: Segment) => byForm(text)
+      : ({ own }: Segment) => hasUnit(own, unit);
+    if (!isFormed && !parts.some(has)) return [];
+    const isBefore = ({ before }: Segment): boolean =>
+      before !== undefined && (isFormed ? byForm(before.text) : hasUnit(before, unit));
+    return [{ has, reaches: (part: Segment) => has(part) || isBefore(part) }];
+  });
+}
+
+function isTelling({ stem }: Unit): boolean {
+  return stem.length > 3 && !/^\d/.test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !OPEN.test(stem) && !CLOSED.test(stem);
+}
+
+const read = new Map<string, ReadonlySet<string>>();
+const READ_MAX = 2_000;
+
+function formsIn(text: string): ReadonlySet<string> {
+  const known = read.get(text);
+  if (known) return known;
+  if (read.size >= READ_MAX) read.clear();
+  const forms = new Set((plain(text).match(/\p{L}+/gu) ?? []).map(formOf));
+  read.set(text, forms);
+  return forms;
+}
+
+/** Without endings: `dogs` and `dog`. */
+function formOf(word: string): string {
+  return plain(word).replace(/(?<=.{3})(?:e[ns]|[ns]|e)$/u, '').slice(0, FORM_LENGTH);
+}
