@@ -1,7 +1,8 @@
 import { sourceOf, unitsOf } from './content-words';
 import { sentencesOf } from './sentences';
-import { FRAGMENT_WORDS_MAX, HOLDS, IDIOM, POSSIBLE, TO_CUSTOMER } from './action-idioms';
-import { AND_MORE, CASE, findAction, actions, DENIAL, forms, LAST_SAID, RULE, settled, UNDONE } from './action-words';
+import { anyOf, once, rolePattern } from '@parley/language/lexicon';
+import { FRAGMENT_WORDS_MAX, holds, idiom, possible, toCustomer } from './action-idioms';
+import { actions, andMore, denial, findAction, forms, inCase, lastSaid, rule, settled, UNDONE } from './action-words';
 import { mentionsCustomerMatter } from './customer-claims';
 import { plain } from './polarity';
 import { affirmedIn, type ToolRecord } from './tool-record';
@@ -35,7 +36,7 @@ export function findUnsupportedClaim(
     const normalized = stated(
       plain(sentence)
         .replace(/\[\d[\d, ]*\]/g, ' ')
-        .replace(REASSURING, ' '),
+        .replace(reassuring(), ' '),
     );
     const general = hasWritten ? undefined : generalIn(normalized, tools);
     if (general !== undefined && !own.includes(general)) return general.trim();
@@ -47,8 +48,7 @@ export function findUnsupportedClaim(
   return undefined;
 }
 
-const REASSURING =
-  /\b(?:no (?:problem|worries|need to worry)|kein(?:e)? (?:problem|sorge)|no (?:hay problema|se preocupe|te preocupes)|pas de (?:probleme|souci)|sem problema|nao se preocupe)\b/gu;
+const reassuring = rolePattern('actions', 'reassuring', 'gu');
 
 /** Before a question: `It is booked, anything else?` */
 function stated(normalized: string): string {
@@ -59,52 +59,53 @@ function stated(normalized: string): string {
 
 /** Unnamed. A read may show something under way. */
 function generalIn(normalized: string, tools: readonly ToolRecord[]): string | undefined {
-  const general = settled.exec(normalized)?.[0];
+  const general = settled().exec(normalized)?.[0];
   if (general !== undefined) return general;
-  if (DENIAL.test(normalized) || RULE.test(normalized) || CASE.test(normalized)) return undefined;
+  if (denial().test(normalized) || rule().test(normalized) || inCase().test(normalized)) return undefined;
   const isRead = tools.some(({ effect, isOk }) => effect === 'read' && isOk);
-  const idiom = IDIOM.exec(normalized)?.[0];
-  if (!isRead) return idiom ?? HOLDS.exec(normalized)?.[0];
-  return idiom !== undefined && UNDER_WAY.test(idiom) ? undefined : idiom;
+  const found = idiom().exec(normalized)?.[0];
+  if (!isRead) return found ?? holds().exec(normalized)?.[0];
+  return found !== undefined && underWay().test(found) ? undefined : found;
 }
 
-const UNDER_WAY = /way|unterwegs|weg\b|camino|route|chemin|caminho/;
+const underWay = once(() => new RegExp(anyOf('actions', 'under-way'), 'u'));
 
 function claimsIn(normalized: string): Claim[] {
   const claims = [...formedClaims(normalized), ...looseClaims(normalized)];
   // "We have closed on Sunday" is no action, unless an account was closed.
-  return claims.filter(({ said }) => !OPENING.test(said) || mentionsCustomerMatter(normalized));
+  return claims.filter(({ said }) => !opening().test(said) || mentionsCustomerMatter(normalized));
 }
 
-const OPENING = /^(?:closed|opened|geschlossen|eroffnet|cerrad|abiert|ferme|ouvert|fechad|abert)/;
+const opening = once(() => new RegExp(`^${anyOf('actions', 'opening')}`, 'u'));
 
 /** In any word order. */
 function looseClaims(normalized: string): Claim[] {
   const found = findAction(normalized);
-  if (found === undefined || RULE.test(normalized) || DENIAL.test(normalized) || POSSIBLE.test(normalized)) return [];
-  if (CASE.test(normalized.slice(0, normalized.indexOf(found)))) return [];
+  if (found === undefined || rule().test(normalized) || denial().test(normalized) || possible().test(normalized))
+    return [];
+  if (inCase().test(normalized.slice(0, normalized.indexOf(found)))) return [];
   const isFragment = (normalized.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
-  return isFragment || TO_CUSTOMER.test(normalized)
+  return isFragment || toCustomer().test(normalized)
     ? [{ found, said: found, isActive: false, isAlone: isFragment }]
     : [];
 }
 
 function formedClaims(normalized: string): Claim[] {
   return (['active', 'passive', 'present'] as const).flatMap((form) => {
-    if (form === 'present' && RULE.test(normalized)) return [];
-    const found = forms[form].flatMap((pattern) => [...normalized.matchAll(pattern)]);
+    if (form === 'present' && rule().test(normalized)) return [];
+    const found = forms[form]().flatMap((pattern) => [...normalized.matchAll(pattern)]);
     return found.filter(isClaim).flatMap((match) => {
       const isActive = form === 'active';
       const rest = normalized.slice(match.index + match[0].length).split(/[.;:]/, 1)[0] ?? '';
-      const more = isActive ? [...rest.matchAll(AND_MORE)].map(([text]) => text) : [];
-      return [match[0], ...more].map((text) => ({ found: text, said: LAST_SAID.exec(text)?.[0] ?? text, isActive }));
+      const more = isActive ? [...rest.matchAll(andMore())].map(([text]) => text) : [];
+      return [match[0], ...more].map((text) => ({ found: text, said: lastSaid().exec(text)?.[0] ?? text, isActive }));
     });
   });
 }
 
 function isClaim({ 0: found, index, input }: RegExpExecArray): boolean {
   const before = input.slice(0, index);
-  return !CASE.test(before) && !DENIAL.test(found) && !DENIAL.test(before.slice(-12));
+  return !inCase().test(before) && !denial().test(found) && !denial().test(before.slice(-12));
 }
 
 function isDone(
@@ -128,9 +129,8 @@ function isDone(
 function hasDone({ isOk, isPending, text, effect }: ToolRecord, said?: string): boolean {
   if (!isOk || effect === 'read') return isOk;
   if (isPending) return false;
-  const isDenied = actions.some(
-    ({ done, said: words }) =>
-      (said === undefined || new RegExp(`^(?:${words})$`, 'u').test(said)) && isFalse(text, done),
+  const isDenied = actions().some(
+    ({ done, said: words }) => (said === undefined || words.test(said)) && isFalse(text, done),
   );
   return !isDenied && (!UNDONE.test(text.replace(/[_-]/g, ' ')) || /:\s*true/.test(text));
 }
@@ -143,8 +143,7 @@ function isFalse(text: string, done: RegExp): boolean {
 }
 
 function isNamed(said: string, record: string, language: string): boolean {
-  if (actions.some(({ said: words, done }) => new RegExp(`^(?:${words})$`, 'u').test(said) && done.test(record)))
-    return true;
+  if (actions().some(({ said: words, done }) => words.test(said) && done.test(record))) return true;
   const stem = said.replace(/^ge(?=\p{L}{5})/u, '').slice(0, STEM_LENGTH);
   if (record.includes(stem)) return true;
   const { concepts } = sourceOf(record, language, true);

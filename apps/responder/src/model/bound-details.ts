@@ -1,8 +1,7 @@
 import { countsInDigits } from '@parley/language/facts';
 import { DateTime } from 'luxon';
 import { months, unknownName } from './bound-names';
-import { alsoKnown, binding, opposites } from './bound-words';
-import { toPattern } from './day-words';
+import { bindingWords, opposites } from './bound-words';
 import { plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
@@ -10,11 +9,6 @@ import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
 
-const bindingWords = Object.entries(binding).map(([name, words]) => ({
-  name,
-  said: Object.fromEntries(Object.entries(words).map(([language, each]) => [language, toPattern(each)])),
-  known: toPattern([...Object.values(words), ...(alsoKnown[name] === undefined ? [] : [alsoKnown[name]])].join('|')),
-}));
 /** Together they may support a statement. */
 export interface Bound {
   /** Words are comparable. */
@@ -99,11 +93,14 @@ function firstOf(segments: readonly Segment[], find: (segment: Segment) => strin
 }
 
 function looseWord(normalized: string, known: string, language: string): string | undefined {
-  for (const { name, said, known: pattern } of bindingWords) {
-    const found = said[language]?.exec(normalized)?.[0];
-    if (found === undefined || pattern.test(known)) continue;
-    const opposite = bindingWords.find((each) => each.name === opposites[name]);
-    if (!opposite || opposite.known.test(known)) return found;
+  const words = bindingWords(language);
+  // A tool's names are words, too: `price_per_night`.
+  const stands = known.replaceAll('_', ' ');
+  for (const { name, said, known: pattern } of words) {
+    const found = said.exec(normalized)?.[0];
+    if (found === undefined || pattern.test(stands)) continue;
+    const opposite = words.find((each) => each.name === opposites[name]);
+    if (!opposite || opposite.known.test(stands)) return found;
   }
   const month = months.find((pattern) => pattern.test(normalized) && !pattern.test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);

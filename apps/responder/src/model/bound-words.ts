@@ -1,219 +1,35 @@
-import { bindingPlaces } from './bound-places';
-import { bindingTerms } from './bound-terms';
+import { anyOf, perLanguage, rolesOf, whole } from '@parley/language/lexicon';
+import { isUnderstood, LANGUAGES } from '@parley/language/stems';
 
-/** Without accents, by language. */
-type ByLanguage = Readonly<Record<string, string>>;
+interface BindingWord {
+  readonly name: string;
+  /** In the answer's language. */
+  readonly said: RegExp;
+  /** In a source, in any language. */
+  readonly known: RegExp;
+}
 
-/** Need a source in any language. */
-export const binding: Readonly<Record<string, ByLanguage>> = {
-  morning: {
-    en: 'mornings?|forenoon',
-    de: 'vormittags?|morgens|fruhmorgens',
-    es: 'por las? mananas?|mananas',
-    fr: 'matins?|matinee',
-    pt: 'manhas?|de manha',
-  },
-  noon: { en: 'noon|midday|lunchtime', de: 'mittags?', es: 'mediodia', fr: 'midi', pt: 'meio-dia' },
-  afternoon: { en: 'afternoons?', de: 'nachmittags?', es: 'por las? tardes?|tardes', fr: 'apres-midi', pt: 'tardes?' },
-  evening: { en: 'evenings?', de: 'abends?', es: 'noches?|por las? tardes?', fr: 'soirs?|soirees?', pt: 'noites?' },
-  night: {
-    en: 'nights?|overnight|around the clock|24/7',
-    de: 'nachts?|rund um die uhr',
-    es: 'noches?|24 horas al dia',
-    fr: 'nuits?|24 heures sur 24',
-    pt: 'noites?|24 horas por dia',
-  },
-  only: {
-    en: '(?:only(?! half| need| have to| an? | from| after)|exclusively|solely)',
-    de: 'nur(?! (?:die )?halfte| noch| eine? | ab)|ausschliesslich',
-    es: 'solo(?! es)|solamente|unicamente',
-    fr: 'seulement|uniquement|exclusivement',
-    pt: 'so(?! precisa)|somente|apenas|exclusivamente',
-  },
-  without: { en: 'without', de: 'ohne', es: 'sin', fr: 'sans', pt: 'sem' },
-  except: {
-    en: 'except(?:ing)?|apart from|other than',
-    de: 'ausser|ausgenommen',
-    es: 'excepto|salvo',
-    fr: 'sauf|excepte',
-    pt: 'exceto|salvo',
-  },
-  even: {
-    en: 'even (?:if|when|though|after|without|for|on)|regardless|no matter',
-    de: 'selbst wenn|auch (?:wenn|dann|danach|ohne|nach (?:de[rmn]|ablauf|ende))|egal|unabhangig',
-    es: 'incluso|aunque|independientemente',
-    fr: 'meme (?:si|quand|apres|sans)|quel que soit',
-    pt: 'mesmo (?:que|se|quando|apos|sem)|independentemente',
-  },
-  other: {
-    en: '(?:an)?other (?!questions?|ways?|times?|slots?|words?|one)\\w+|elsewhere|competitors?',
-    de: 'andere[nmrs]? (?!frag)\\w+|fremde[nmrs]?|anderswo',
-    es: 'otr[oa]s? (?!pregunta|hora|dia)\\w+',
-    fr: "d'autres? (?!question)\\w+|un autre (?!creneau|jour)\\w+",
-    pt: 'outr[oa]s? (?!pergunta|duvida|hora|dia)\\w+',
-  },
-  men: { en: '(?:men|males?|gentlemen)', de: 'manner\\w*|herren', es: 'hombres?', fr: 'hommes?', pt: 'homens?' },
-  women: { en: '(?:women|females?|ladies)', de: 'frauen|damen', es: 'mujeres?', fr: 'femmes?', pt: 'mulheres?' },
-  adults: { en: 'adults?|grown-ups?', de: 'erwachsene\\w*', es: 'adult[oa]s?', fr: 'adultes?', pt: 'adult[oa]s?' },
-  children: { en: 'child(?:ren)?|kids?', de: 'kind(?:er|ern)?', es: 'nin[oa]s?', fr: 'enfants?', pt: 'criancas?' },
-  seniors: {
-    en: 'seniors?|pensioners?|retired',
-    de: 'senioren|rentner\\w*',
-    es: 'jubilad[oa]s?|mayores',
-    fr: 'seniors?|retraites?',
-    pt: 'reformad[oa]s?|idos[oa]s?|aposentad[oa]s?',
-  },
-  students: {
-    en: 'students?|pupils?',
-    de: 'student\\w*|schuler\\w*',
-    es: 'estudiantes?|alumn[oa]s?',
-    fr: 'etudiant\\w*|eleves?',
-    pt: 'estudantes?|alun[oa]s?',
-  },
-  lifetime: {
-    en: 'lifetime|lifelong|for life|forever',
-    de: 'lebenslang\\w*|ein leben lang|fur immer',
-    es: 'de por vida|vitalici[oa]|para siempre',
-    fr: 'a vie|pour toujours',
-    pt: 'vitalici[oa]|toda a vida|para sempre',
-  },
-  half: {
-    en: 'half(?! past| an hour)|halves',
-    de: 'halb(?:e[nrs]?)?(?! \\d)|halfte|\\w+einhalb|anderthalb',
-    es: 'mitad|medi[oa](?! hora)',
-    fr: 'moitie|demie?s?(?!-heure)',
-    pt: 'metade|mei[oa](?! hora|-dia)',
-  },
-  quarter: {
-    en: '(?:a|one|three) quarters?(?! past| to)|a third',
-    de: 'viertel(?! (?:vor|nach|stunde))|drittel',
-    es: 'un cuarto|un tercio',
-    fr: 'un quart|un tiers',
-    pt: 'um quarto|um terco',
-  },
-  double: {
-    en: 'double[ds]?|twice|two times|triple|three times',
-    de: 'doppelt\\w*|zweimal|dreimal|dreifach\\w*',
-    es: 'dobles?|dos veces|triple',
-    fr: 'doubles?|deux fois|triple',
-    pt: 'dobro|duas vezes|triplo',
-  },
-  per: {
-    en: '(?:per(?! cent)|each|apiece|a piece)',
-    de: 'pro|je(?! (?:nach|desto))|jeweils',
-    es: 'por (?!favor|ciento|supuesto|ejemplo|la|las|el|los|su|tu|esto|eso|que|correo|telefono|si)\\w+|cada',
-    fr: 'par (?!mail|e-mail|courriel|telephone|exemple|la|le|carte|virement|cheque|especes)\\w+|chaque',
-    pt: 'por (?!favor|cento|exemplo|isso|si|e-mail|telefone)\\w+|cada',
-  },
-  back: {
-    en: '(?:give|get|pay|have|receive|gets?|returned?|money|euros?|dollars?|pounds?|francs?)\\b[^.]{0,40}\\bback|refund\\w*|reimburs\\w*',
-    de: '(?:euro|geld|betrag|dollar|franken)\\b[^.]{0,16}\\bzuruck|\\w*erstatt\\w*|zuruckzahl\\w*',
-    es: 'devol\\w+|devuel\\w+|reembols\\w*',
-    fr: 'rembours\\w*|rendons|rendu',
-    pt: 'devol\\w+|reembols\\w*|estorn\\w*',
-  },
-  waive: {
-    en: 'waive\\w*|let you off|drop the|forgo\\w*|on the house|on us|write off',
-    de: 'erlass\\w*|erliess\\w*|verzicht\\w*|geht auf uns|schenk\\w*',
-    es: 'perdon\\w*|condon\\w*|invita la casa|exonera\\w*|exim\\w*',
-    fr: 'grace de|offrons|offert\\w*|renoncons|exoner\\w*',
-    pt: 'perdoa\\w*|isent\\w*|abdica\\w*|oferecemos|por conta da casa',
-  },
-  now: {
-    en: 'immediately|at once|straight away|right away|instantly|same day|within the hour',
-    de: 'sofort|umgehend|am selben tag|noch heute',
-    es: 'inmediatamente|de inmediato|al instante|el mismo dia',
-    fr: 'immediatement|tout de suite|aussitot|le jour meme',
-    pt: 'imediatamente|de imediato|na hora|no mesmo dia',
-  },
-  tomorrow: {
-    en: 'tomorrow|today|tonight|yesterday',
-    de: 'heute|gestern|ubermorgen|morgen (?:fruh|abend)',
-    es: 'hoy|ayer|pasado manana',
-    fr: "aujourd'hui|demain|hier",
-    pt: 'hoje|amanha|ontem',
-  },
-  weekly: {
-    en: 'each week|per week|weekly|every week|a week',
-    de: 'pro woche|wochentlich|jede woche|die woche',
-    es: 'semanal\\w*|cada semana|por semana',
-    fr: 'hebdomadaire\\w*|chaque semaine|par semaine',
-    pt: 'seman(?:al|almente)|por semana',
-  },
-  monthly: {
-    en: 'each month|per month|monthly|every month|a month',
-    de: 'pro monat|monatlich|jeden monat|jedes monats|im monat',
-    es: 'mensual\\w*|cada mes|al mes',
-    fr: 'mensuel\\w*|chaque mois|par mois',
-    pt: 'mensal\\w*|por mes',
-  },
-  yearly: {
-    en: 'each year|per year|once a year|twice a year|yearly|annual(?:ly)?|every year|a year',
-    de: 'pro jahr|einmal im jahr|alle jahre|jahrlich|jedes jahr|im jahr',
-    es: 'por ano|una vez al ano|anual\\w*|cada ano|al ano',
-    fr: 'chaque an|tous les ans|annuel\\w*|chaque annee|par an',
-    pt: 'ao ano|cada ano|todos os anos|anual\\w*|por ano',
-  },
-  holidays: {
-    en: '(?:public |bank )?holidays?|christmas|easter',
-    de: 'feiertag\\w*|weihnachten|ostern',
-    es: 'festivos?|navidad',
-    fr: 'feries?|noel',
-    pt: 'feriados?|natal',
-  },
-  anyTime: {
-    en: 'at any time|any ?time|whenever',
-    de: 'jederzeit',
-    es: 'en cualquier momento|cuando quiera',
-    fr: "a tout moment|n'importe quand",
-    pt: 'a qualquer (?:momento|hora)',
-  },
-  first: {
-    en: 'first(?! (?:floor|name|time)|,)',
-    de: 'erste[nrsm]?(?! (?:stock|etage))',
-    es: 'primer[oa]?s?',
-    fr: 'premi(?:er|ere)s?',
-    pt: 'primeir[oa]s?',
-  },
-  hourly: {
-    en: 'every hour|hourly',
-    de: 'jede stunde|stundlich',
-    es: 'cada hora',
-    fr: 'toutes les heures|chaque heure',
-    pt: 'cada hora',
-  },
-  hour: {
-    en: '(?<!(?:euros?|dollars?|pounds?|francs?|€|\\$|£) ?)(?:an|one) hour',
-    de: 'eine(?:r)? stunde',
-    es: 'una hora',
-    fr: 'une heure',
-    pt: 'uma hora',
-  },
-  before: {
-    en: 'before|beforehand|in advance|prior',
-    de: 'vor(?:her|ab)?|bevor|im voraus',
-    es: 'antes',
-    fr: 'avant',
-    pt: 'antes',
-  },
-  after: {
-    en: 'after(?:wards)?',
-    de: 'nach(?:her|dem)?|danach',
-    es: 'despues|tras',
-    fr: 'apres|ensuite',
-    pt: 'depois|apos',
-  },
-  ...bindingPlaces,
-  ...bindingTerms,
-};
+const KNOWN = 'known-';
+const pattern = (source: string): RegExp => new RegExp(whole(source), 'u');
+
+/** Need a source. Sources are compared in the languages that are understood, and in the answer's. */
+export const bindingWords = perLanguage((language): readonly BindingWord[] => {
+  const known = knownOf(isUnderstood(language) ? '' : language);
+  return rolesOf('binding')
+    .filter((role) => !role.startsWith(KNOWN))
+    .map((name) => ({ name, said: pattern(anyOf('binding', name, [language])), known: known.get(name) as RegExp }));
+});
+
+const knownOf = perLanguage((other): ReadonlyMap<string, RegExp> => {
+  const roles = rolesOf('binding');
+  const languages = [...LANGUAGES, other];
+  return new Map(
+    roles.map((name) => {
+      const more = roles.includes(KNOWN + name) ? [anyOf('binding', KNOWN + name, languages)] : [];
+      return [name, pattern([anyOf('binding', name, languages), ...more].join('|'))];
+    }),
+  );
+});
 
 /** Forbidden where the source has just the opposite. */
 export const opposites: Readonly<Record<string, string>> = { before: 'after', after: 'before' };
-export const alsoKnown: Readonly<Record<string, string>> = {
-  per: '(?:every|jede[nrsm]?|cada|chaque|tod[oa]s? [ao]s) \\w+|(?:im|pro) (?:jahr|monat)|am tag|die (?:woche|stunde|nacht)|an? (?:year|month|week|day|night|hour|person)|al (?:ano|mes|dia)|a la semana|ao (?:ano|mes|dia)|par an|jahrlich|monatlich|yearly|monthly|anual|mensual|mensal|mensuel',
-  noon: '(?:(?:to|until|till|and|bis|a|as|ate|hasta|hasta las|ate as|et|[-–]) )?12(?:[:.]00| ?h(?:00)?| uhr| heures?| horas?| o.clock| ?pm| p\\.m\\.)|(?:to|until|till|and|bis|hasta las|a las|ate as|as|[-–]) ?12',
-  email: '\\S+@\\S+|e-?mail|mail|correo|courriel|(?:write|schreiben|escriba|ecrivez|escreva)',
-  phone: '(?:call|rufen|anruf\\w*|llam\\w+|appel\\w+|ligue|telephone|telefon\\w*|phone)',
-  post: 'post|brief|letter|carta|courrier',
-  before: "until|till|up to|bis|hasta|jusqu'\\w*|ate",
-};

@@ -1,3 +1,4 @@
+import { anyOf, once } from '@parley/language/lexicon';
 import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { statusesIn } from './customer-claims';
 import { isNegated, plain } from './polarity';
@@ -27,12 +28,12 @@ export function isWordForWord(text: string, known: string): boolean {
   return parts.length > 1 && !parts.some((part, at) => isCutOff(part, parts[at + 1] ?? ''));
 }
 
+const deniedBefore = once(() => new RegExp(`(?:^| )${anyOf('negation', 'before')} ?$`, 'u'));
+const deniedAfter = once(() => new RegExp(`^ ?${anyOf('negation', 'after')}(?: |$)`, 'u'));
+
 /** `Begun courses we refund`, where the source goes on with `not`. */
 function isCutOff(before: string, after: string): boolean {
-  return (
-    /(?:^| )(?:not|never|no|non|nao|nie|ne|n|nunca|jamas|jamais|kein\p{L}*|niet|geen) ?$/u.test(before) ||
-    /^ ?(?:nicht|not|never|nie|pas|jamais|niet)(?: |$)/u.test(after)
-  );
+  return deniedBefore().test(before) || deniedAfter().test(after);
 }
 
 interface Carriers {

@@ -1,3 +1,4 @@
+import { rolePattern } from '@parley/language/lexicon';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { CLOSED, OPEN } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
@@ -100,13 +101,13 @@ function thingsIn(
   return units.filter(({ stem }) => (language === 'de' ? nouns.has(plain(stem)) : !verbs.includes(stem)));
 }
 
-const NEGATOR = /\b(?:not|never|cannot|no|nicht|ne|nao|nunca)\b|\bn'|n't\b/u;
+const negator = rolePattern('negation', 'denied');
 
 /** `accept` in `we do not accept cash`. */
 function deniedWord(sentence: string, language: string): string | undefined {
   const normalized = plain(sentence);
   // What an order forbids is a thing: `do not iron it`.
   if (/(?:^|[,.;]|\band)\s*(?:please\s+)?(?:do not|don't|never)\b/.test(normalized)) return undefined;
-  const found = NEGATOR.exec(normalized);
+  const found = negator().exec(normalized);
   return found ? unitsOf(normalized.slice(found.index + found[0].length), language)[0]?.stem : undefined;
 }

@@ -5,7 +5,10 @@ const rolesOf = (language: string, subject: string): string[] =>
   [...new Set(readLexicon(language, subject).map(({ role }) => role))].toSorted();
 
 /** Subjects in which every language must have every role. */
-const complete = ['sensitive', 'anger', 'automatic-replies', 'intents', 'asks'];
+const complete = [
+  ...['sensitive', 'anger', 'automatic-replies', 'intents', 'asks'],
+  ...['actions', 'binding', 'negation', 'pledges'],
+];
 
 const understood = complete.flatMap((subject) => LANGUAGES.map((language) => ({ language, subject })));
 

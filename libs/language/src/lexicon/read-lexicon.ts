@@ -19,14 +19,21 @@ export function lexiconLanguages(): string[] {
     .toSorted();
 }
 
+export function hasLexicon(language: string, subject: string): boolean {
+  return existsSync(fileOf(language, subject));
+}
+
 /**
  * `lexicons/<language>/<subject>.txt`: a phrase per line, under its `[role]`; lines with `#` are comments. Not cached.
  *
  * @returns nothing if the file is missing
  */
 export function readLexicon(language: string, subject: string): readonly Entry[] {
-  const file = join(folder, language, `${subject}.txt`);
-  return existsSync(file) ? parseLexicon(readFileSync(file, 'utf8')) : [];
+  return hasLexicon(language, subject) ? parseLexicon(readFileSync(fileOf(language, subject), 'utf8')) : [];
+}
+
+function fileOf(language: string, subject: string): string {
+  return join(folder, language, `${subject}.txt`);
 }
 
 /** Parses a lexicon, see `readLexicon`. */

@@ -1,5 +1,5 @@
 import type { understoodLanguages } from '@parley/schemas';
-import { lexiconLanguages } from '../lexicon/read-lexicon';
+import { hasLexicon, lexiconLanguages } from '../lexicon/read-lexicon';
 
 /** With sentiment, intents and questions. */
 export type Language = (typeof understoodLanguages)[number];
@@ -10,12 +10,12 @@ export const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt'] as const satisfies typeo
 const understood: ReadonlySet<string> = new Set(LANGUAGES);
 
 /**
- * Each folder in `lexicons`, understood languages first. In the others, only requests for a person, greetings, thanks,
+ * Each folder in `lexicons` with a `language.txt`, understood languages first. In the others, only requests for a person, greetings, thanks,
  * anger and yes are found.
  */
 export const RECOGNISED: readonly string[] = [
   ...LANGUAGES,
-  ...lexiconLanguages().filter((language) => !understood.has(language)),
+  ...lexiconLanguages().filter((language) => !understood.has(language) && hasLexicon(language, 'language')),
 ];
 
 export function isUnderstood(language: string | null | undefined): language is Language {

@@ -1,0 +1,3 @@
+/** Entry for words and phrases of `lexicons`. */
+export { once, perLanguage } from './lexicon/per-language';
+export { anyOf, languagePattern, phrasePatterns, rolePattern, rolesOf, whole, wordsOf } from './lexicon/patterns';
