@@ -11,6 +11,8 @@ interface Anchor {
 }
 
 const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust|betr|pric|prei|prec|prix|zahl|pay|paga|paie)/;
+/** Of `week-end`, which is judged with its days. */
+const WEEKEND = /^(?:week|end|fin|fim|semana)$/;
 const FORM_LENGTH = 5;
 
 /**
@@ -47,22 +49,31 @@ export function isNarrower(
 export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
   const anchors = anchorsOf(segment, parts);
   return own.every((part) => {
-    const head = headOf(part);
-    if (head === undefined || formsIn(segment.text).has(formOf(head))) return false;
-    return anchors.some(
-      ({ has, reaches }) =>
-        !reaches(part) && !has(sentenceOf(part)) && parts.some((other) => !other.isAsked && !own.includes(other) && has(other)),
+    const forms = formsIn(segment.text);
+    if (headsOf(part).every((head) => forms.has(formOf(head)))) return false;
+    const others = parts.filter((other) => !other.isAsked && !own.includes(other));
+    return anchors.some(({ has, reaches }) =>
+      others.some((other) => has(other) && (isHead(other, has) ? !has(sentenceOf(part)) : !reaches(part))),
     );
   });
+}
+
+function isHead(part: Segment, has: Anchor['has']): boolean {
+  return headsOf(part).some((head) => has({ ...part, text: head }));
 }
 
 function sentenceOf(part: Segment): Segment {
   return { ...part, text: part.sentence };
 }
 
-/** Of the part, or of the sentence that it continues. */
-function headOf({ units, unitsBefore, subject }: Segment): string | undefined {
-  return (units.find(isTelling) ?? unitsBefore.find(isTelling))?.stem ?? subject;
+/** The first words of the part, or of the sentence that it continues: `evening course`, but `rabbits can be`. */
+function headsOf({ text, units, unitsBefore, sentence }: Segment): string[] {
+  const own = units.filter(isTelling);
+  const [first, second] = own.length > 0 ? own : unitsBefore.filter(isTelling);
+  if (first === undefined) return [];
+  const words = plain(own.length > 0 ? text : sentence).match(/\p{L}+/gu) ?? [];
+  const isPair = second !== undefined && words[words.indexOf(plain(first.stem)) + 1] === plain(second.stem);
+  return isPair ? [first.stem, second.stem] : [first.stem];
 }
 
 /** A word that neither the statement nor the rival has. */
@@ -87,7 +98,7 @@ function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): 
 }
 
 function isTelling({ stem }: Unit): boolean {
-  return stem.length > 3 && !/^\d/.test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !OPEN.test(stem) && !CLOSED.test(stem);
+  return stem.length > 2 && !/^\d/.test(stem) && !WEEKEND.test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !OPEN.test(stem) && !CLOSED.test(stem);
 }
 
 const read = new Map<string, ReadonlySet<string>>();

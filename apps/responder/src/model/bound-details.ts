@@ -81,7 +81,8 @@ function strayDetail(
 function partsOf(text: string, language: string): Segment[] {
   const at = text.indexOf('\n');
   const title = at < 0 ? '' : text.slice(0, at);
-  return [...segmentsOf(title, language), ...segmentsOf(text.slice(at + 1), language, title)];
+  const titles = segmentsOf(title, language).map((segment) => ({ ...segment, isAsked: true }));
+  return [...titles, ...segmentsOf(text.slice(at + 1), language, title)];
 }
 
 function firstOf(segments: readonly Segment[], find: (segment: Segment) => string | undefined): string | undefined {

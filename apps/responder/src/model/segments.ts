@@ -61,9 +61,9 @@ const SOMEBODY =
  * @param title the subject
  */
 export function segmentsOf(text: string, language: string, title = ''): Segment[] {
-  return text.split(SENTENCES).flatMap((sentence) => {
+  return text.split(SENTENCES).flatMap((sentence, at, sentences) => {
     const segments: Segment[] = [];
-    let before = title;
+    let before = REFERS.test(plain(sentence)) ? `${title} ${sentences[at - 1] ?? ''}` : title;
     for (const part of partsOf(
       countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
       language,
@@ -82,6 +82,9 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
   return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
 }
 
+/** To the sentence before it. */
+const REFERS =
+  /^\W*(?:it|its|they|their|these|those|he|she|after that|then|otherwise|er|sie|es|diese[rs]?|danach|davon|dafur|sonst|il|elle|ils|elles|ce|cela|ensuite|au-dela|apres cela|despues|luego|despues de eso|estos?|estas?|depois|esta[s]?|estes?)\b|\b(?:there|dort|alli|alla)\b/u;
 const SUBJECT =
   /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)(?:\s+|(?<='))(\p{L}{3,})/u;
 /** `five years, fillings of two`: two counts years. */
