@@ -1,11 +1,11 @@
-import { hasUnit, type Unit } from './content-words';
+import type { Unit } from './content-words';
 import { CLOSED, OPEN } from './day-words';
 import { plain } from './polarity';
 import { daysIn, type Segment } from './segments';
 
 /** A unit that some part of the sources has, and the parts that have it. */
 interface Anchor {
-  readonly has: (part: Segment) => boolean;
+  readonly has: (part: { readonly text: string }) => boolean;
   /** Also in its title, or earlier in its sentence. */
   readonly reaches: (part: Segment) => boolean;
 }
@@ -53,17 +53,13 @@ export function isOfOther(segment: Segment, own: readonly Segment[], parts: read
     if (headsOf(part).every((head) => forms.has(formOf(head)))) return false;
     const others = parts.filter((other) => !other.isAsked && !own.includes(other));
     return anchors.some(({ has, reaches }) =>
-      others.some((other) => has(other) && (isHead(other, has) ? !has(sentenceOf(part)) : !reaches(part))),
+      others.some((other) => has(other) && (isHead(other, has) ? !has({ text: part.sentence }) : !reaches(part))),
     );
   });
 }
 
 function isHead(part: Segment, has: Anchor['has']): boolean {
-  return headsOf(part).some((head) => has({ ...part, text: head }));
-}
-
-function sentenceOf(part: Segment): Segment {
-  return { ...part, text: part.sentence };
+  return headsOf(part).some((head) => has({ text: head }));
 }
 
 /** The first words of the part, or of the sentence that it continues: `evening course`, but `rabbits can be`. */
@@ -85,15 +81,10 @@ function hasOther({ units }: Segment, { text }: Segment, segment: Segment): bool
 function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
   const telling = units.filter(isTelling);
   return (telling.length > 0 ? telling : unitsBefore.filter(isTelling)).flatMap((unit) => {
-    const byForm = (text: string): boolean => formsIn(text).has(formOf(unit.stem));
-    const isFormed = parts.some(({ text }) => byForm(text));
-    const has = isFormed
-      ? ({ text }: Segment) => byForm(text)
-      : ({ own }: Segment) => hasUnit(own, unit);
-    if (!isFormed && !parts.some(has)) return [];
-    const isBefore = ({ before }: Segment): boolean =>
-      before !== undefined && (isFormed ? byForm(before.text) : hasUnit(before, unit));
-    return [{ has, reaches: (part: Segment) => has(part) || isBefore(part) }];
+    const form = formOf(unit.stem);
+    const has = ({ text }: { readonly text: string }): boolean => formsIn(text).has(form);
+    if (!parts.some(has)) return [];
+    return [{ has, reaches: (part: Segment) => has(part) || (part.before !== undefined && has(part.before)) }];
   });
 }
 

@@ -19,6 +19,10 @@ const statuses: readonly RegExp[] = [
   /\b(?:cancel+ed|storniert|gekundigt|cancelad[oa]s?|anulad[oa]s?|annulee?s?)\b/u,
   /\b(?:refunded|reimbursed|erstattet|reembolsad[oa]s?|rembourse+s?|estornad[oa])\b/u,
   /\b(?:delayed|late|verspatet|verzogert|retrasad[oa]|en retard|retardee?|atrasad[oa])\b/u,
+  /\b(?:suspended|paused|on hold|ausgesetzt|pausiert|suspendid[oa]|suspendue?|en pause|suspens[oa]|em pausa)\b/u,
+  /\b(?:renewed|extended|verlangert|renovad[oa]|prorrogad[oa]|renouvelee?|prolongee?|prolongad[oa])\b/u,
+  /\b(?:ready|bereit|fertig|list[oa] para|pret|prete|pront[oa])\b/u,
+  /\b(?:expired|abgelaufen|caducad[oa]|vencid[oa]|expiree?|expirad[oa])\b/u,
   /\b(?:lost|verloren|perdid[oa]|extraviad[oa]|perdue?)\b/u,
   /\b(?:approved|confirmed|granted|genehmigt|bestatigt|aprobad[oa]|confirmad[oa]|approuvee?|confirmee?|aprovad[oa]|accepted)\b/u,
   /\b(?:blocked|locked|closed|deleted|active|activated|gesperrt|geschlossen|geloscht|aktiv|bloquead[oa]|cerrad[oa]|eliminad[oa]|activ[oa]|bloquee?|fermee?|supprimee?|encerrad[oa]|ativ[oa])\b/u,
@@ -29,12 +33,17 @@ const MOMENT =
 const FUTURE =
   /\b(?:will (?:arrive|be)|arrives|wird|kommt|llegara?|llega|arrivera|arrive|chegara|chega|lies|stands|liegt|esta en|se trouve|amounts|betragt)\b/u;
 
+/** `You were charged`. */
+const DONE_TO_YOU =
+  /\b(?:you (?:were|have been|had been)|you've been|(?:sie|du) wurden?|(?:ihnen|dir) wurden?|(?:se )?(?:le|te) (?:ha|han) (?:sido )?\p{L}+(?:ado|ido)|vous avez ete|vous a ete|foi-lhe|foram-lhe)(?!\p{L})/u;
+
 export function mentionsCustomerMatter(normalized: string): boolean {
   return OWN.test(normalized);
 }
 
 export function makesCustomerClaim(sentence: string): boolean {
   const normalized = plain(sentence);
+  if (DONE_TO_YOU.test(normalized)) return true;
   if (!OWN.test(normalized)) return false;
   if (
     /^\s*(?:if|when|once|as soon as|after|wenn|sobald|falls|nachdem|cuando|si|una vez|quand|des que|lorsque|quando|se|assim que)\b/u.test(

@@ -14,6 +14,7 @@ import {
   WISH,
 } from './courtesy-words';
 import { plain } from './polarity';
+import { isSmallTalk } from './small-talk';
 
 /**
  * - `courtesy`: a greeting, thanks, regret, offer of help, or request for words
@@ -41,6 +42,7 @@ export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKi
   if (isCourtesy(normalized, names) || SET_PHRASES.some((phrase) => phrase.test(normalized))) return 'courtesy';
   if (REQUEST.test(normalized) && !ADDED.test(normalized) && !NO_FEE.test(normalized) && !MONEY.test(normalized))
     return 'courtesy';
+  if (isSmallTalk(normalized)) return 'courtesy';
   return isUnknowing(normalized, names) ? 'unknowing' : 'statement';
 }
 
