@@ -1,9 +1,9 @@
-import { countsInDigits } from '@parley/language/facts';
+import { countsInDigits, knownKeys } from '@parley/language/facts';
 import { DateTime } from 'luxon';
 import { months, unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
 import { plain } from './polarity';
-import { segmentsOf, type Segment } from './segments';
+import { segmentsOf, type Counted, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
@@ -99,13 +99,29 @@ function looseWord(normalized: string, known: string, language: string): string 
   const stands = known.replaceAll('_', ' ');
   for (const { name, said, known: pattern } of words) {
     const found = said.exec(normalized)?.[0];
-    if (found === undefined || pattern.test(stands)) continue;
+    if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
   const month = months.find((pattern) => pattern.test(normalized) && !pattern.test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
   return dates ? undefined : month?.exec(normalized)?.[0];
+}
+
+/** Hours show a part of the day: from, to. */
+const hoursOf: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [5, 11],
+  noon: [12, 12],
+  afternoon: [13, 18],
+  evening: [19, 23],
+};
+
+function hasHourOf(name: string, known: string): boolean {
+  const [from, to] = hoursOf[name] ?? [0, -1];
+  return [...knownKeys([known])].some((key) => {
+    const hour = Number(/^time:(\d+):/.exec(key)?.[1] ?? Number.NaN);
+    return hour >= from && hour <= to;
+  });
 }
 
 /** A capital within a sentence; in German only after a title. */
@@ -135,10 +151,19 @@ function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[],
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
 
+/** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
+function endOf({ limit, dimension }: Counted): Counted['end'] {
+  // Who drops the last age of a range says too much; an hour is none.
+  if (limit === 'up' && dimension === 'number') return 'first';
+  return limit === 'until' || limit === 'down' ? 'last' : undefined;
+}
+
 function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | undefined {
   const loose = numbers.find((number) => {
     if (number.limit === 'none') return false;
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
+    if (known.some(({ end }) => end !== undefined && end === endOf(number))) return false;
+    if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     const limits = known.map(({ limit }) => limit);
     if (limits.length === 0)
       return (number.limit === 'up' || number.limit === 'down') && parts.some(({ numbers: all }) => all.length > 0);

@@ -15,6 +15,10 @@ export interface Counted {
   /** Comparable within a dimension. */
   readonly dimension: string;
   readonly limit: Limit;
+  /** Of a range: `from 9 to 18`. */
+  readonly end?: 'first' | 'last' | undefined;
+  /** Before something: `48 hours before departure`. */
+  readonly isLead?: boolean;
 }
 
 /** One statement. */
@@ -195,7 +199,7 @@ function numbersOf(normalized: string): Counted[] {
   return factsIn(normalized).flatMap(({ kind, text, keys }) => {
     const dimension = dimensionOf(keys[0] ?? '');
     if (kind !== 'number' && dimension !== 'number') return [];
-    return [{ text, keys, dimension, limit: limitOf(normalized, text) }];
+    return [{ text, keys, dimension, ...limitOf(normalized, text) }];
   });
 }
 
@@ -206,15 +210,23 @@ function dimensionOf(key: string): string {
   return kind === 'span' ? `span:${unit}` : kind === 'time' || kind === 'number' ? 'number' : '';
 }
 
-function limitOf(normalized: string, text: string): Limit {
+/** `the minimum age is 21` */
+const LEAST = /(?<!\p{L})(?:mindest\p{L}+|minimum|minimal\p{L}*|minim[oa]|minimale?)(?!\p{L})[^\d.;]*$/u;
+const MOST = /(?<!\p{L})(?:hochst\p{L}+|maximum|maximal\p{L}*|maxim[oa])(?!\p{L})[^\d.;]*$/u;
+
+function limitOf(normalized: string, text: string): Pick<Counted, 'limit' | 'end' | 'isLead'> {
   const at = normalized.indexOf(text);
-  if (at < 0) return 'none';
+  if (at < 0) return { limit: 'none' };
   const before = normalized.slice(0, at);
   const after = normalized.slice(at + text.length);
-  if (RANGE_AFTER.test(after) || RANGE_BEFORE.test(before)) return 'none';
+  const isLead = BEFORE_AFTER.test(after);
+  if (RANGE_AFTER.test(after)) return { limit: 'none', end: 'first', isLead };
+  if (RANGE_BEFORE.test(before)) return { limit: 'none', end: 'last', isLead };
   const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit].test(before));
   // "Up to two days before" means at least two days.
-  if (stated === 'until' && BEFORE_AFTER.test(after)) return 'up';
-  if (stated !== undefined) return stated;
-  return AFTER_UP.test(after) ? 'up' : 'none';
+  if (stated === 'until' && isLead) return { limit: 'up', isLead };
+  if (stated !== undefined) return { limit: stated, isLead };
+  if (LEAST.test(before)) return { limit: 'up', isLead };
+  if (MOST.test(before)) return { limit: 'down', isLead };
+  return { limit: AFTER_UP.test(after) ? 'up' : 'none', isLead };
 }
