@@ -1,5 +1,5 @@
 import type { Unit } from './content-words';
-import { CLOSED, OPEN } from './day-words';
+import { closed, open } from './day-words';
 import { plain } from './polarity';
 import { daysIn, type Segment } from './segments';
 
@@ -89,7 +89,7 @@ function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): 
 }
 
 function isTelling({ stem }: Unit): boolean {
-  return stem.length > 2 && !/^\d/.test(stem) && !WEEKEND.test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !OPEN.test(stem) && !CLOSED.test(stem);
+  return stem.length > 2 && !/^\d/.test(stem) && !WEEKEND.test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !open().test(stem) && !closed().test(stem);
 }
 
 const read = new Map<string, ReadonlySet<string>>();

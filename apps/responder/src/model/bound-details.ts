@@ -1,7 +1,8 @@
 import { countsInDigits, knownKeys } from '@parley/language/facts';
 import { DateTime } from 'luxon';
-import { months, unknownName } from './bound-names';
+import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
+import { months } from './day-words';
 import { plain } from './polarity';
 import { segmentsOf, type Counted, type Segment } from './segments';
 import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
@@ -103,9 +104,9 @@ function looseWord(normalized: string, known: string, language: string): string 
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
-  const month = months.find((pattern) => pattern.test(normalized) && !pattern.test(known));
+  const month = months.find((pattern) => pattern().test(normalized) && !pattern().test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
-  return dates ? undefined : month?.exec(normalized)?.[0];
+  return dates ? undefined : month?.().exec(normalized)?.[0];
 }
 
 /** Hours show a part of the day: from, to. */
@@ -152,9 +153,9 @@ function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[],
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
-function endOf({ limit, dimension }: Counted): Counted['end'] {
+function endOf({ limit, keys }: Counted): Counted['end'] {
   // Who drops the last age of a range says too much; an hour is none.
-  if (limit === 'up' && dimension === 'number') return 'first';
+  if (limit === 'up' && keys.some((key) => key.startsWith('time:'))) return 'first';
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }
 

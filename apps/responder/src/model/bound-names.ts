@@ -1,8 +1,7 @@
-import { monthWords, toPattern } from './day-words';
+import { months } from './day-words';
 import { plain } from './polarity';
 import { daysIn } from './segments';
 
-export const months = monthWords.map((words) => toPattern(words));
 const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
 export const GERMAN_NAME =
   /(?<=\b(?:Herrn?|Frau|Dr\.|Prof\.|Praxis)\s+(?:\p{Lu}\p{Ll}+\s+)?)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
@@ -16,7 +15,7 @@ export function unknownName(statement: string, known: string, language: string):
       !words.has(word) &&
       !words.has(word.replace(/s$/, '')) &&
       daysIn(word).length === 0 &&
-      !months.some((month) => month.test(word))
+      !months.some((month) => month().test(word))
     );
   });
 }

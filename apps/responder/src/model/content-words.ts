@@ -1,5 +1,6 @@
 import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { inDigitsOf } from '@parley/language/facts';
+import { once, wordsOf } from '@parley/language/lexicon';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
 import { smallWords } from './small-words';
 
@@ -25,22 +26,8 @@ const PART_LENGTH_MIN = 5;
 const TOKEN = /\p{L}+|\d+/gu;
 const MARK = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
 
-/** Without meaning for a business. No accents. */
-const courtesies = new Set(
-  `please thank thanks hello welcome glad happy sorry sure help know tell let question questions else anything hope wish certainly
-  course gladly great good kind regards best yes okay need want would like may might able possible possibly simply just also
-  then there here back within until from can could should must will shall number
-  unfortunately already
-  bitte danke hallo gerne gern tut leid hilfe helfen wissen sagen frage fragen weitere naturlich sicher freue schon gut guten ja
-  mochten konnen mussen sollten wurde einfach auch dann dort hier innerhalb bis ihnen nummer leider bereits
-  favor gracias hola gusto ayudar ayuda saber decir pregunta preguntas encantado claro lamento siento puede pueden debe quiere si
-  simplemente tambien entonces alli aqui dentro hasta desde numero lamentablemente
-  desafortunadamente
-  merci bonjour plaisir aider aide savoir dire question questions desole bien sur volontiers oui peut pouvez pourrez devez voulez
-  simplement aussi alors ici delai jusqu depuis numero sous malheureusement deja
-  obrigado obrigada ola prazer ajudar ajuda saber dizer pergunta perguntas lamento claro pode podem deve quer sim simplesmente
-  tambem entao aqui ate desde prazo numero infelizmente`.split(/\s+/),
-);
+/** Without meaning for a business. */
+const weightless = once(() => wordsOf('sentences', 'weightless'));
 
 export function unitsOf(sentence: string, language: string): Unit[] {
   const tongue = isUnderstood(language) ? language : undefined;
@@ -55,8 +42,8 @@ export function unitsOf(sentence: string, language: string): Unit[] {
   return tokens.flatMap(({ word, at }, index) => {
     if (/^\d/.test(word)) return [{ stem: word.replace(/^0+(?=\d)/, ''), concepts: [], weight: 1 }];
     const plain = plainOf(word);
-    if (plain.length < WORD_LENGTH_MIN || courtesies.has(plain)) return [];
-    if (tongue ? isFunctionWord(plain, tongue) : smallWords[language]?.has(plain) === true) return [];
+    if (plain.length < WORD_LENGTH_MIN || weightless().has(plain)) return [];
+    if (tongue ? isFunctionWord(plain, tongue) : smallWords(language).has(plain)) return [];
     return [{ stem: plain, concepts: concepts.get(index) ?? [], weight: isName(text, word, at, tongue) ? 2 : 1 }];
   });
 }

@@ -1,3 +1,5 @@
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
+import { LANGUAGES } from '@parley/language/stems';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
 import { isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
@@ -5,7 +7,7 @@ import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './c
 import { findAction, settled } from './action-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import { isNegated, plain, unboundIn } from './polarity';
-import { CLOSED, OPEN } from './day-words';
+import { closed, open } from './day-words';
 import { daysIn, noonInDigits } from './segments';
 import { hasSamePolarity } from './same-polarity';
 import { kindOf, namesIn } from './sentence-kinds';
@@ -120,7 +122,7 @@ function weighed(text: string, language: string): Unit[] {
     .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
     .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
   const isOfDay = daysIn(plain(text)).length > 0;
-  const isState = (stem: string): boolean => isOfDay && (OPEN.test(stem) || CLOSED.test(stem));
+  const isState = (stem: string): boolean => isOfDay && (open().test(stem) || closed().test(stem));
   const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
   return rest.every(({ stem }) => isState(stem)) ? units : rest;
 }
@@ -136,18 +138,18 @@ function isSaidByTools(
   // `Done!` is judged as an action.
   if (tools.length > 0 && weighed(text, language).length <= 1 && settled().test(plain(text))) return true;
   if (refusals.length === 0 || units.length === 0) return false;
-  const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || WORKED.test(plain(text)));
+  const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
   return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
 }
 
-const AND = /,?\s+(?:and|und|y|et|e)\s+/u;
+const and = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'and', LANGUAGES)}\\s+`, 'u'));
 
 function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;
   const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
   if (unknownName(text, known, language) !== undefined) return true;
   const told = [...tools, ...refusals, ...own];
-  const parts = withoutMarks(text).split(AND);
+  const parts = withoutMarks(text).split(and());
   return (
     parts.length > 1 &&
     parts.some((part) => {
@@ -159,15 +161,14 @@ function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages
 }
 
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
-  const said = YES_NO.exec(plain(text))?.[0];
+  const said = yesOrNo().exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
-  return said !== undefined && cited.some((source) => kind(YES_NO.exec(plain(bodyOf(source)))?.[0]) === kind(said));
+  return said !== undefined && cited.some((source) => kind(yesOrNo().exec(plain(bodyOf(source)))?.[0]) === kind(said));
 }
 
 /** Negated: what was tried failed. */
-const WORKED =
-  /\b(?:work(?:ed)?|succe\w+|go through|gone through|possible|geklappt|funktioniert|gelungen|moglich|funcion\w+|posible|marche|fonctionne|reussi|possivel|resultou)\b/u;
-const YES_NO = /^(?:yes|no|ja|nein|si|oui|non|sim|nao)\b/u;
+const worked = rolePattern('sentences', 'worked');
+const yesOrNo = once(() => new RegExp(`^${whole(`${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}`)}`, 'u'));
 
 function bodyOf({ text }: Source): string {
   return text.slice(text.indexOf('\n') + 1).trim();

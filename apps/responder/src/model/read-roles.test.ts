@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolesOf, wordsOf } from '@parley/language/lexicon';
+import { wordsOf } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 
 const READS = /\b(?:anyOf|languagePattern|phrasePatterns|rolePattern|wordsOf)\(\s*'([a-z-]+)',\s*'([a-z-]+)'/g;
@@ -8,12 +8,14 @@ const read = globSync('**/*.ts', { cwd: join(__dirname, '..') })
   .filter((file) => !file.endsWith('.test.ts'))
   .flatMap((file) => [...readFileSync(join(__dirname, '..', file), 'utf8').matchAll(READS)])
   .map(([, subject = '', role = '']) => ({ subject, role }));
+/** In `spoken.txt` are only languages that are not understood. */
+const SPOKEN = ['it', 'nl', 'pl'];
 
 test('the code reads roles', () => {
   expect(read.length).toBeGreaterThan(30);
 });
 
-test.each(read)('$subject has $role in each understood language', ({ subject, role }) => {
-  expect(LANGUAGES.filter((language) => wordsOf(subject, role, language).size === 0)).toEqual([]);
-  expect(rolesOf(subject)).toContain(role);
+test.each(read)('$subject has $role in each language', ({ subject, role }) => {
+  const languages = subject === 'spoken' ? SPOKEN : LANGUAGES;
+  expect(languages.filter((language) => wordsOf(subject, role, [language]).size === 0)).toEqual([]);
 });

@@ -1,20 +1,22 @@
-import { rolePattern } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
+import { LANGUAGES } from '@parley/language/stems';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { CLOSED, OPEN } from './day-words';
+import { closed, open } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './segments';
 import { smallWords } from './small-words';
 
-const CLAUSES = /[,;:]\s+(?:(?:but|aber|sondern|pero|mais|mas)\s+)?|\s+(?:but|aber|sondern|pero|mais|mas)\s+/u;
-
+const clauseEnd = once(() => {
+  const but = anyOf('sentences', 'but', LANGUAGES);
+  return new RegExp(`[,;:]\\s+(?:${but}\\s+)?|\\s+${but}\\s+`, 'u');
+});
 /** `welcome on the terrace, but not inside` */
-const SOURCE_CLAUSES = /[.;!?\n]+|,?\s+(?:but|aber|sondern|pero|sino|mais|mas|ma|maar|ale)\s+/u;
-const CONDITION =
-  /^\W*(?:if|once|when|as soon as|wenn|falls|sobald|si|una vez|cuando|une fois|quand|des que|se|quando|uma vez)\b/u;
+const sourceClauseEnd = once(() => new RegExp(`[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
+const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'begins-condition'))}`, 'u'));
 
 /** `On Sundays we do not open`, where the source is closed. */
 function isOfDay(normalized: string): boolean {
-  return daysIn(normalized).length > 0 && (OPEN.test(normalized) || CLOSED.test(normalized));
+  return daysIn(normalized).length > 0 && (open().test(normalized) || closed().test(normalized));
 }
 
 /** Compares negation with the source's closest clauses, one by one where they differ. */
@@ -22,9 +24,9 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
   // Judged with the day.
   if (isOfDay(plain(sentence))) return true;
   const all = withoutPriced(sentence)
-    .split(CLAUSES)
+    .split(clauseEnd())
     .filter((clause) => unitsOf(clause, language).length > 0);
-  const main = all.filter((clause) => !CONDITION.test(plain(clause)));
+  const main = all.filter((clause) => !beginsCondition().test(plain(clause)));
   const clauses = main.length > 0 ? main : all;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length)
@@ -36,13 +38,13 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const tongue = source.language ?? language;
   const [title = '', ...lines] = source.text.split('\n');
   const body = lines.length > 0 ? lines.join('\n') : title;
-  const read = body.split(SOURCE_CLAUSES).map((clause) => sourceOf(clause, tongue));
+  const read = body.split(sourceClauseEnd()).map((clause) => sourceOf(clause, tongue));
   const clauses = {
     denied: read.filter(({ text }) => deniesIn(text, tongue)),
     affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
   };
   const isDenied = isNegated(sentence, language);
-  if (isDenied && clauses.denied.some(({ text }) => text.split(AND).some((part) => isCovered(part, units, tongue))))
+  if (isDenied && clauses.denied.some(({ text }) => text.split(and()).some((part) => isCovered(part, units, tongue))))
     return true;
   if (isComparable(source, language) && isSwapped(sentence, units, clauses, language)) return false;
   const best = (of: readonly Source[]): number => Math.max(0, ...of.map((clause) => countIn(units, clause)));
@@ -53,7 +55,7 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
 }
 
 function isComparable(source: Source, language: string): boolean {
-  return source.language === language || language in smallWords;
+  return source.language === language || smallWords(language).size > 0;
 }
 
 interface Clauses {
@@ -82,7 +84,7 @@ function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed 
   return things.some((unit) => isOnly(unit, affirmed, denied)) && !things.some((unit) => isIn(denied, unit));
 }
 
-const AND = /\s+(?:and|und|y|et|e)\s+/u;
+const and = once(() => new RegExp(`\\s+${anyOf('sentences', 'and', LANGUAGES)}\\s+`, 'u'));
 
 /** `Do not iron it`: a sentence with all of its words denies the same. */
 function isCovered(clause: string, units: readonly Unit[], language: string): boolean {

@@ -1,7 +1,8 @@
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { countsInDigits, factsIn, inDigitsOf, withHalves } from '@parley/language/facts';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { CLOSED, dayGroups, dayWords, OPEN, SHORT_GERMAN_DAYS } from './day-words';
-import { AFTER_UP, BEFORE_AFTER, limits, RANGE_AFTER, RANGE_BEFORE } from './limit-words';
+import { closed, dayGroups, dayWords, open, SHORT_GERMAN_DAYS } from './day-words';
+import { afterUp, beforeAfter, limits, rangeAfter, rangeBefore } from './limit-words';
 import { isNegated, plain } from './polarity';
 import { ABBREVIATED } from './sentences';
 
@@ -38,9 +39,16 @@ export interface Segment {
   readonly isAsked: boolean;
 }
 
-const DAY = new RegExp(`(?<![\\p{L}])(?:${dayWords.map((words) => `(${words})`).join('|')})(?![\\p{L}])`, 'gu');
-const DAY_RANGE =
-  /^\.?\s*(?:-|–|al|tot(?: en met)?|t\/m|do|to|through|until|till|bis|a|au|hasta|ate|e ate)\s*(?:el |le |a )?$/u;
+const anyDay = once(
+  () =>
+    new RegExp(
+      `(?<![\\p{L}])(?:${dayWords()
+        .map((words) => `(${words})`)
+        .join('|')})(?![\\p{L}])`,
+      'gu',
+    ),
+);
+const dayRange = once(() => new RegExp(`^\\.?\\s*(?:-|–|${anyOf('times', 'day-range')})\\s*(?:el |le |a )?$`, 'u'));
 const PARTS =
   /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
 /** Where `en` is a preposition, it is no conjunction. */
@@ -50,8 +58,9 @@ const PARTS_OF: Readonly<Record<string, RegExp>> = {
   pl: /\s*,\s+(?:(?:i|a|ale)\s+)?|\s+(?:i|ale|oraz)\s+/gu,
 };
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
-export const FREE =
-  /\b(?:free(?! to)|gratis|gratuit\w*|kostenlos\w*|kostenfrei\w*|umsonst|de graca|included|inklusive|inbegriffen|incluid[oa]s?|inclus\w*|(?:without|no|free of) charge|sin (?:coste|costo|cargo)|sans frais|sem custos?|kosteloos|inbegrepen|inclus[oaie]|za darmo|darmow\p{L}+|bezp[lł]atn\p{L}+|w cenie|(?:costs?|kostet|kosten|cuestan?|coutent?|custam?) (?:\w+ ){0,2}?(?:nothing|nichts|nada|rien))(?!\p{L})/u;
+export const free = once(
+  () => new RegExp(whole(`${anyOf('pledges', 'free')}|${anyOf('negation', 'costs-nothing')}`), 'u'),
+);
 /** Two capitalised words, or a title and one. */
 export const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
 
@@ -67,7 +76,7 @@ const SOMEBODY =
 export function segmentsOf(text: string, language: string, title = ''): Segment[] {
   return text.split(SENTENCES).flatMap((sentence, at, sentences) => {
     const segments: Segment[] = [];
-    let before = REFERS.test(plain(sentence)) ? `${title} ${sentences[at - 1] ?? ''}` : title;
+    let before = refers().test(plain(sentence)) ? `${title} ${sentences[at - 1] ?? ''}` : title;
     for (const part of partsOf(
       countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
       language,
@@ -87,8 +96,9 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
 }
 
 /** To the sentence before it. */
-const REFERS =
-  /^\W*(?:it|its|they|their|these|those|he|she|after that|then|otherwise|er|sie|es|diese[rs]?|danach|davon|dafur|sonst|il|elle|ils|elles|ce|cela|ensuite|au-dela|apres cela|despues|luego|despues de eso|estos?|estas?|depois|esta[s]?|estes?)\b|\b(?:there|dort|alli|alla)\b/u;
+const refers = once(
+  () => new RegExp(`^\\W*${whole(anyOf('sentences', 'refers'))}|${whole(anyOf('sentences', 'refers-within'))}`, 'u'),
+);
 const SUBJECT =
   /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)(?:\s+|(?<='))(\p{L}{3,})/u;
 /** `five years, fillings of two`: two counts years. */
@@ -135,7 +145,7 @@ function isEnumeration(left: string, right: string): boolean {
 
 /** `For children under six, it is free`. */
 function isFrame(left: string, right: string): boolean {
-  return FRAME.test(plain(left)) && FREE.test(plain(right));
+  return FRAME.test(plain(left)) && free().test(plain(right));
 }
 
 const FRAME =
@@ -146,20 +156,22 @@ function saysOne(part: string): boolean {
   return (
     /\d/.test(normalized) ||
     NAMED.test(part) ||
-    [OPEN, CLOSED, FREE, SOMEBODY].some((pattern) => pattern.test(normalized))
+    [open(), closed(), free(), SOMEBODY].some((pattern) => pattern.test(normalized))
   );
 }
 
 /** Counted things do not distinguish numbers. */
-const COUNTED =
-  /^(?:minut(?:es?|en|os?)|hours?|stunden?|horas?|heures?|days?|tage?n?|dias?|jours?|weeks?|wochen?|semanas?|semaines?|months?|monate?n?|mes(?:es)?|mois|years?|jahre?n?|anos?|ans?|annees?|euros?|dollars?|pounds?|cents?|francs?|franken)$/u;
+const counted = once(() => {
+  const units = ['minute', 'hours', 'day', 'week', 'month', 'year', 'money'];
+  return new RegExp(`^(?:${units.map((unit) => anyOf('times', unit)).join('|')})$`, 'u');
+});
 
 function toSegment(text: string, before: string, language: string): Segment {
   const normalized = plain(text);
-  const isClosed = CLOSED.test(normalized);
-  const isOpen = OPEN.test(normalized) || isClosed ? isClosed === isNegated(text, language) : undefined;
+  const isClosed = closed().test(normalized);
+  const isOpen = open().test(normalized) || isClosed ? isClosed === isNegated(text, language) : undefined;
   const units = (of: string): Unit[] =>
-    unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !COUNTED.test(stem));
+    unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !counted().test(stem));
   return {
     text,
     units: units(text),
@@ -177,7 +189,7 @@ function toSegment(text: string, before: string, language: string): Segment {
 
 /** `Monday to Thursday` has four. */
 export function daysIn(normalized: string): number[] {
-  const found = [...normalized.matchAll(DAY)].flatMap(({ 0: word, index, ...groups }) => {
+  const found = [...normalized.matchAll(anyDay())].flatMap(({ 0: word, index, ...groups }) => {
     const day = Object.keys(groups)
       .filter((key) => /^\d+$/.test(key))
       .findIndex((key) => groups[key as unknown as number] !== undefined);
@@ -188,10 +200,10 @@ export function daysIn(normalized: string): number[] {
   const days = new Set(found.map(({ day }) => day));
   found.forEach(({ day, end }, at) => {
     const next = found[at + 1];
-    if (!next || !DAY_RANGE.test(normalized.slice(end, next.index))) return;
+    if (!next || !dayRange().test(normalized.slice(end, next.index))) return;
     for (let each = day; each !== next.day; each = (each + 1) % 7) days.add(each);
   });
-  for (const [pattern, together] of dayGroups) if (pattern.test(normalized)) together.forEach((day) => days.add(day));
+  for (const [pattern, together] of dayGroups) if (pattern().test(normalized)) together.forEach((day) => days.add(day));
   return [...days];
 }
 
@@ -211,22 +223,22 @@ function dimensionOf(key: string): string {
 }
 
 /** `the minimum age is 21` */
-const LEAST = /(?<!\p{L})(?:mindest\p{L}+|minimum|minimal\p{L}*|minim[oa]|minimale?)(?!\p{L})[^\d.;]*$/u;
-const MOST = /(?<!\p{L})(?:hochst\p{L}+|maximum|maximal\p{L}*|maxim[oa])(?!\p{L})[^\d.;]*$/u;
+const least = once(() => new RegExp(`${whole(anyOf('times', 'minimum'))}[^\\d.;]*$`, 'u'));
+const most = once(() => new RegExp(`${whole(anyOf('times', 'maximum'))}[^\\d.;]*$`, 'u'));
 
 function limitOf(normalized: string, text: string): Pick<Counted, 'limit' | 'end' | 'isLead'> {
   const at = normalized.indexOf(text);
   if (at < 0) return { limit: 'none' };
   const before = normalized.slice(0, at);
   const after = normalized.slice(at + text.length);
-  const isLead = BEFORE_AFTER.test(after);
-  if (RANGE_AFTER.test(after)) return { limit: 'none', end: 'first', isLead };
-  if (RANGE_BEFORE.test(before)) return { limit: 'none', end: 'last', isLead };
-  const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit].test(before));
+  const isLead = beforeAfter().test(after);
+  if (rangeAfter().test(after)) return { limit: 'none', end: 'first', isLead };
+  if (rangeBefore().test(before)) return { limit: 'none', end: 'last', isLead };
+  const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit]().test(before));
   // "Up to two days before" means at least two days.
   if (stated === 'until' && isLead) return { limit: 'up', isLead };
   if (stated !== undefined) return { limit: stated, isLead };
-  if (LEAST.test(before)) return { limit: 'up', isLead };
-  if (MOST.test(before)) return { limit: 'down', isLead };
-  return { limit: AFTER_UP.test(after) ? 'up' : 'none', isLead };
+  if (least().test(before)) return { limit: 'up', isLead };
+  if (most().test(before)) return { limit: 'down', isLead };
+  return { limit: afterUp().test(after) ? 'up' : 'none', isLead };
 }

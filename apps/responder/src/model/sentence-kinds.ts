@@ -1,17 +1,15 @@
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import {
-  COURTESY,
+  courtesy,
   courtesyWords,
-  LEAD_IN,
-  MONEY,
-  NO_FEE,
-  DISCLOSURE,
-  REQUEST,
-  STATES,
-  TAG_QUESTION,
-  TURNS,
-  UNKNOWING,
-  WARNING,
-  WISH,
+  money,
+  noFee,
+  request,
+  setPhrases,
+  states,
+  tagQuestion,
+  turns,
+  unknowing,
 } from './courtesy-words';
 import { plain } from './polarity';
 import { isSmallTalk } from './small-talk';
@@ -38,53 +36,55 @@ export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKi
   const normalized = plain(sentence)
     .replace(/\[\d[\d, ]*\]/g, ' ')
     .trim();
-  if (/\?[\s"'”»)]*$/.test(normalized)) return TAG_QUESTION.test(normalized) ? 'statement' : 'question';
-  if (isCourtesy(normalized, names) || SET_PHRASES.some((phrase) => phrase.test(normalized))) return 'courtesy';
-  if (REQUEST.test(normalized) && !ADDED.test(normalized) && !NO_FEE.test(normalized) && !MONEY.test(normalized))
+  if (/\?[\s"'”»)]*$/.test(normalized)) return tagQuestion().test(normalized) ? 'statement' : 'question';
+  if (isCourtesy(normalized, names) || setPhrases.some((phrase) => phrase().test(normalized))) return 'courtesy';
+  if (request().test(normalized) && !added().test(normalized) && !noFee().test(normalized) && !money().test(normalized))
     return 'courtesy';
   if (isSmallTalk(normalized)) return 'courtesy';
   return isUnknowing(normalized, names) ? 'unknowing' : 'statement';
 }
 
-const SET_PHRASES = [LEAD_IN, DISCLOSURE, WARNING, WISH];
-
 /** `Give me a minute, I am checking.` */
-const ADDED =
-  /[,;:–—-]\s*(?:(?:and|und|y|et|e)\s+)?(?:i|we|ich|wir|yo|je|nous|eu|nos)(?:'m|'ll|'ve)?\s+(?!can\b|could\b|kann\b|konnen\b|puedo\b|peux\b|posso\b)/u;
+const added = once(() => {
+  const we = `(?:${anyOf('sentences', 'and')}\\s+)?${anyOf('sentences', 'we')}(?:'m|'ll|'ve)?\\s+`;
+  return new RegExp(`[,;:–—-]\\s*${we}(?!${whole(anyOf('sentences', 'can'))})`, 'u');
+});
 
 /** `No, sorry.` answers a question. */
-const ANSWER = /^\W*(?:yes|no|ja|nein|si|oui|non|sim|nao)\s*[,.!–-]/u;
+const answer = once(
+  () => new RegExp(`^\\W*(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')})\\s*[,.!–-]`, 'u'),
+);
 
 function isCourtesy(normalized: string, names: ReadonlySet<string>): boolean {
   const words = normalized.match(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu) ?? [];
   // A smile.
   if (words.length === 0) return true;
-  if (ANSWER.test(normalized)) return false;
+  if (answer().test(normalized)) return false;
   return (
-    (COURTESY.test(normalized) || words.every((word) => names.has(word))) &&
-    words.every((word) => courtesyWords.has(word) || names.has(word))
+    (courtesy().test(normalized) || words.every((word) => names.has(word))) &&
+    words.every((word) => courtesyWords().has(word) || names.has(word))
   );
 }
 
 /** Anything more is a statement. */
 function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
-  if (!UNKNOWING.test(normalized) || NO_FEE.test(normalized)) return false;
-  return normalized.split(TURNS).every((part) => {
+  if (!unknowing().test(normalized) || noFee().test(normalized)) return false;
+  return normalized.split(turns()).every((part) => {
     const text = part.trim();
     return (
       text === '' ||
-      UNKNOWING.test(text) ||
+      unknowing().test(text) ||
       isCourtesy(text, names) ||
-      REQUEST.test(text) ||
+      request().test(text) ||
       isLeading(text) ||
-      !STATES.test(text)
+      !states().test(text)
     );
   });
 }
 
 /** An opening, or an offer within the conversation. */
+const leading = once(() => new RegExp(`^${whole(anyOf('sentences', 'leading'))}`, 'u'));
+
 function isLeading(text: string): boolean {
-  return /^(?:ob|whether|unfortunately|leider|lamentablemente|desafortunadamente|malheureusement|infelizmente|i can (?:try|help)|would you|could you|can you|if you|wenn sie|si usted|si vous|se quiser)\b/u.test(
-    text,
-  );
+  return leading().test(text);
 }

@@ -1,10 +1,11 @@
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { isKnown, type Fact } from '@parley/language/facts';
 import { isNarrower, isOfOther, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
-import { CLOSED, OPEN } from './day-words';
-import { daysIn, FREE, NAMED, type Counted, type Segment } from './segments';
+import { closed, open } from './day-words';
+import { daysIn, free, NAMED, type Counted, type Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
@@ -33,13 +34,13 @@ function groupOf({ dimension }: Counted): string {
 
 /** Hours of a day alone are judged with the day: `and on Saturday 9 to 13`. */
 function isOfDays({ days, units }: Segment, own: readonly Segment[]): boolean {
-  const isOnlyDays = units.every(({ stem }) => daysIn(stem).length > 0 || OPEN.test(stem) || CLOSED.test(stem));
+  const isOnlyDays = units.every(({ stem }) => daysIn(stem).length > 0 || open().test(stem) || closed().test(stem));
   return isOnlyDays && days.length > 0 && own.some((part) => days.every((day) => part.days.includes(day)));
 }
 
 /** `Delivery costs 30 euros` where it is free from 30 euros on. */
 function isThreshold(segment: Segment, number: Counted, own: readonly Segment[]): boolean {
-  if (number.dimension !== 'amount' || number.limit !== 'none' || FREE.test(plain(segment.text))) return false;
+  if (number.dimension !== 'amount' || number.limit !== 'none' || free().test(plain(segment.text))) return false;
   return own.every(
     (part) => isFree(part) && part.numbers.every((each) => !isSame(each, number) || each.limit !== 'none'),
   );
@@ -64,19 +65,19 @@ function isOtherSubject(subject: string | undefined, units: readonly Unit[]): bo
 
 /** As an amount is. */
 function isFree({ text, isAsked }: Segment): boolean {
-  return !isAsked && FREE.test(plain(text));
+  return !isAsked && free().test(plain(text));
 }
 
 /** The most words in one part, without the price. */
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
-  const named = units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
+  const named = units.filter(({ stem }) => !COSTS.test(stem) && !free().test(stem));
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
 }
 
 /** As namedIn; `and costs 4.90 euros` has the words before it. */
 function namedBefore(segment: Segment, parts: readonly Segment[]): number {
   const isContinued = parts.every(({ units }) => units.every(({ stem }) => COSTS.test(stem)));
-  const named = segment.units.filter(({ stem }) => !COSTS.test(stem) && !FREE.test(stem));
+  const named = segment.units.filter(({ stem }) => !COSTS.test(stem) && !free().test(stem));
   return isContinued
     ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
     : namedIn(segment, parts);
@@ -116,21 +117,21 @@ export function strayName(
 
 /** "Free" or "included" must apply to its source's thing. */
 export function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
-  const free = parts.filter(isFree);
+  const given = parts.filter(isFree);
   const priced = parts.filter((part) => !isFree(part) && part.numbers.some(({ dimension }) => dimension === 'amount'));
   const stray = segments.find((segment) => {
-    const rest = segment.units.filter(({ stem }) => !FREE.test(stem));
-    const isPledge = FREE.test(plain(segment.text)) && !NOT_FREE.test(plain(segment.text));
+    const rest = segment.units.filter(({ stem }) => !free().test(stem));
+    const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
-    if (free.length === 0)
-      return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && FREE.test(plain(text)));
+    if (given.length === 0)
+      return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && free().test(plain(text)));
     const said = { ...segment, units: rest };
     // A free part must be named.
-    const isPart = priced.length > 0 && namedIn(said, free) === 0;
-    const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, free);
-    return isPart || isLess || bestOf(said, free) === 0 || isPriced(said, priced, free);
+    const isPart = priced.length > 0 && namedIn(said, given) === 0;
+    const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given);
+    return isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given);
   });
-  return stray && FREE.exec(plain(stray.text))?.[0];
+  return stray && free().exec(plain(stray.text))?.[0];
 }
 
 /** Drops the limit of the source: `for children` of `for children under six`. */
@@ -152,7 +153,9 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
   return isOnly(priced, free) && !isOnly(free, priced);
 }
 
-const NOT_FREE = new RegExp(`\\b(?:not|nicht|no|pas|nao)\\s+(?:\\p{L}+\\s+){0,2}?(?:${FREE.source})`, 'u');
+const notFree = once(
+  () => new RegExp(`${whole(anyOf('negation', 'not'))}\\s+(?:\\p{L}+\\s+){0,2}?${free().source}`, 'u'),
+);
 
 /** The best fit; words only in the sentence count half. */
 function bestOf({ units, unitsBefore }: Pick<Segment, 'units' | 'unitsBefore'>, parts: readonly Segment[]): number {

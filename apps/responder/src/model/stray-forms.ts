@@ -1,18 +1,17 @@
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { plain } from './polarity';
 
 const PREFIXES = ['un', 'in', 'non', 'des', 'dis'];
 const LENGTH_MIN = 4;
 const CODE = /(?<![\p{L}\d])(?:\p{Lu}{2,5}|\p{Lu}{1,4}-?\d{1,6})(?![\p{L}\d-])/gu;
 const COMMON = new Set(['OK', 'AM', 'PM', 'EUR', 'USD', 'GBP', 'CHF', 'FAQ', 'TV', 'PC', 'AI', 'KI', 'IA']);
-const units: readonly string[] = [
-  'minutes?|minuten?|minutos?',
-  'hours?|stunden?|horas?|heures?',
-  'days?|tag(?:e[ns]?|s)?|dias?|jours?|nights?|nacht',
-  'weeks?|wochen?|semanas?|semaines?',
-  'months?|monat(?:en?|s)?|mes(?:es)?|mois',
-  'years?|jahr(?:en?|es|s)?|anos?|ans?|annees?',
-];
-const ONE = 'an?|one|each|every|per|eine[rmns]?|pro|jede[nrsm]?|una?|une|cada|chaque|par|uma?|por';
+const units = once(() =>
+  [['minute'], ['hours'], ['day', 'night'], ['week'], ['month'], ['year']].map((roles) => {
+    const unit = roles.map((role) => anyOf('times', role)).join('|');
+    const one = anyOf('times', 'one');
+    return { unit: new RegExp(whole(unit), 'u'), one: new RegExp(whole(`${one} (?:${unit})`), 'u') };
+  }),
+);
 
 /** In the source in another form only. */
 export function otherForm(statement: string, known: string): string | undefined {
@@ -40,11 +39,10 @@ function unknownCode(statement: string, known: string): string | undefined {
 
 /** `within a month` where the source has `within a week`. */
 export function otherUnit(normalized: string, known: string): string | undefined {
-  const isKnown = (unit: string): boolean => new RegExp(`(?<!\\p{L})(?:${unit})(?!\\p{L})`, 'u').test(known);
-  if (!units.some(isKnown)) return undefined;
-  for (const unit of units) {
-    const found = new RegExp(`(?<!\\p{L})(?:${ONE}) (?:${unit})(?!\\p{L})`, 'u').exec(normalized)?.[0];
-    if (found !== undefined && !isKnown(unit)) return found;
+  if (!units().some(({ unit }) => unit.test(known))) return undefined;
+  for (const { unit, one } of units()) {
+    const found = one.exec(normalized)?.[0];
+    if (found !== undefined && !unit.test(known)) return found;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { anyOf, once } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { dayWords } from './day-words';
 
@@ -20,19 +21,20 @@ export function otherDirection(normalized: string, known: string): string | unde
   })?.all;
 }
 
-const ORDINAL =
-  'first|second|third|last|erste[nmr]?|zweite[nmr]?|dritte[nmr]?|letzte[nmr]?|primer|segundo|ultimo|premier|deuxieme|dernier|primeir[oa]|segund[oa]|ultim[oa]|primo|secondo|eerste|tweede|laatste|pierwsz\\p{L}+|ostatni\\p{L}*';
-/** Without short ones, which are also words. */
-const days = dayWords.map((words) => `(?=\\p{L}{4})(?:${words})(?!\\p{L})`);
-const anyDay = days.map((day) => new RegExp(`(?<!\\p{L})${day}`, 'u'));
-const plainDay = days.map((day) => new RegExp(`(?<!\\p{L}|(?:${ORDINAL})\\s)${day}`, 'u'));
+const days = once(() => {
+  // Without short ones, which are also words.
+  const words = dayWords().map((day) => `(?=\\p{L}{4})${day}(?!\\p{L})`);
+  const ordinal = anyOf('times', 'ordinal');
+  return words.map((day) => ({
+    any: new RegExp(`(?<!\\p{L})${day}`, 'u'),
+    plain: new RegExp(`(?<!\\p{L}|${ordinal}\\s)${day}`, 'u'),
+  }));
+});
 
 /** `every Monday` where the source has only `the first Monday of the month`. */
 export function otherRhythm(normalized: string, known: string): string | undefined {
-  const at = plainDay.findIndex(
-    (day, index) => day.test(normalized) && anyDay[index]?.test(known) === true && !day.test(known),
-  );
-  return plainDay[at]?.exec(normalized)?.[0];
+  const found = days().find(({ any, plain }) => plain.test(normalized) && any.test(known) && !plain.test(known));
+  return found?.plain.exec(normalized)?.[0];
 }
 
 const ARTICLES =

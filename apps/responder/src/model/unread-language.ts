@@ -31,7 +31,7 @@ export function unreadVerdict(
   { language, caution = 'normal', tools, passages }: Unread,
 ): Check | undefined {
   if (isUnderstood(language)) return undefined;
-  const spoken = spokenWords[language];
+  const spoken = spokenWords(language);
   const fault = faultOf(answer, spoken, tools, passages.length) ?? (spoken && swapIn(answer, passages, language));
   if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
   const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;

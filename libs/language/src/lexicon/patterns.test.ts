@@ -44,5 +44,5 @@ test('an unknown role is a mistake of the code', () => {
 
 test('roles come in the order of the file', () => {
   expect(rolesOf('binding').slice(0, 3)).toEqual(['morning', 'noon', 'afternoon']);
-  expect(wordsOf('binding', 'noon', 'fr')).toEqual(new Set(['midi']));
+  expect(wordsOf('binding', 'noon', ['fr'])).toEqual(new Set(['midi']));
 });

@@ -52,9 +52,13 @@ export function whole(expression: string): string {
   return `${START}(?:${expression})${END}`;
 }
 
-/** In all languages, for whole words of a text in lower case without accents. */
-export function rolePattern(subject: string, role: string, flags = 'u'): () => RegExp {
-  return once(() => new RegExp(whole(anyOf(subject, role)), flags));
+/**
+ * For whole words of a text in lower case without accents.
+ *
+ * @param languages default: all
+ */
+export function rolePattern(subject: string, role: string, flags = 'u', languages?: readonly string[]): () => RegExp {
+  return once(() => new RegExp(whole(anyOf(subject, role, languages)), flags));
 }
 
 /** As `rolePattern`, in one language: it never matches where the language has no such role. */
@@ -67,12 +71,14 @@ export function phrasePatterns(subject: string, role: string, flags = 'u'): () =
   return once(() => expressionsOf(subject, role).map((expression) => new RegExp(whole(expression), flags)));
 }
 
-/** The words themselves, in all languages or in one. */
-export function wordsOf(subject: string, role: string, language?: string): ReadonlySet<string> {
+/**
+ * The words themselves.
+ *
+ * @param languages default: all
+ */
+export function wordsOf(subject: string, role: string, languages?: readonly string[]): ReadonlySet<string> {
   const all = rolesBySubject(subject);
-  return new Set(
-    (language === undefined ? [...all.keys()] : [language]).flatMap((each) => all.get(each)?.get(role) ?? []),
-  );
+  return new Set((languages ?? [...all.keys()]).flatMap((language) => all.get(language)?.get(role) ?? []));
 }
 
 /** Escapes, classes, words between, roles, groups, spaces. */
