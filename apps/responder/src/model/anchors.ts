@@ -45,6 +45,29 @@ export function isNarrower(
   return anchors.length > 0 && rivals.some(isExact) && own.every((part) => hasOther(part, segment, segment));
 }
 
+/** `The sauna is part of Comfort` where it is part of Premium: the nearest parts are about something else. */
+export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): boolean {
+  const anchors = anchorsOf(segment, parts);
+  const told = parts.filter(({ isAsked }) => !isAsked);
+  const counted = told.map((part) => ({ part, count: anchors.filter(({ has }) => has(part)).length }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  if (most < 2) return false;
+  const own = counted.flatMap(({ part, count }) => (count === most ? [part] : []));
+  const heads = new Set(headsOf(segment).map(formOf));
+  const isNamed = (has: Anchor['has'], other: Segment): boolean =>
+    has({ text: LABEL.exec(other.text)?.[1] ?? '' }) || (isHead(other, has) && [...heads].some((head) => has({ text: head })));
+  return own.every((part) => {
+    const forms = formsIn(segment.text);
+    if (headsOf(part).some((head) => forms.has(formOf(head)))) return false;
+    return anchors.some(({ has }) =>
+      told.some((other) => !own.includes(other) && isNamed(has, other) && !has({ text: part.sentence })),
+    );
+  });
+}
+
+/** Of a line: `Premium: 64.90 euros`. */
+const LABEL = /^\W*([^:.,]{1,30}?)\s*:/u;
+
 /** `The pool costs 10 euros` where the sauna does, and another part is about the pool. */
 export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
   const anchors = anchorsOf(segment, parts);
@@ -95,7 +118,8 @@ function isTelling({ stem }: Unit): boolean {
 const read = new Map<string, ReadonlySet<string>>();
 const READ_MAX = 2_000;
 
-function formsIn(text: string): ReadonlySet<string> {
+/** Words without endings. */
+export function formsIn(text: string): ReadonlySet<string> {
   const known = read.get(text);
   if (known) return known;
   if (read.size >= READ_MAX) read.clear();

@@ -143,11 +143,23 @@ function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[],
     if (ofDay.length === 0) continue;
     const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
     if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
+    const except = exceptionsOf(ofDay, days);
+    if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
+      return `${dayNames[day]} is an exception`;
     const states = ofDay.flatMap((part) => part.isOpen ?? []);
     if (isOpen !== undefined && states.length > 0 && !states.includes(isOpen))
       return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
   }
   return undefined;
+}
+
+/** `On Wednesdays we close at 13:00`, where Monday to Friday has other hours. */
+function exceptionsOf(ofDay: readonly Segment[], days: readonly number[]): readonly Segment[] {
+  const least = Math.min(...ofDay.map((part) => part.days.length));
+  const except = ofDay.filter((part) => part.days.length === least);
+  const isTimed = (part: Segment): boolean => part.numbers.some(({ dimension }) => dimension === 'number');
+  const isWider = ofDay.some((part) => part.days.length > least && isTimed(part));
+  return isWider && days.length <= least && except.every(isTimed) ? except : [];
 }
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];

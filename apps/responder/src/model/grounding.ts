@@ -136,13 +136,16 @@ function isSaidByTools(
 ): boolean {
   if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
   // `Done!` is judged as an action.
-  if (tools.length > 0 && weighed(text, language).length <= 1 && settled().test(plain(text))) return true;
+  if (tools.length > 0 && weighed(text, language).length <= 1 && settled().test(plain(text).replace(/^[\s¡]+/, ''))) return true;
+  if (tools.length > 0 && !/\d/.test(text) && saysFound().test(plain(text))) return true;
   if (refusals.length === 0 || units.length === 0) return false;
   const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
   return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
 }
 
 const and = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'and', LANGUAGES)}\\s+`, 'u'));
+
+const saysFound = rolePattern('talk', 'found');
 
 function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;

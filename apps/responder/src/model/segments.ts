@@ -187,6 +187,10 @@ function toSegment(text: string, before: string, language: string): Segment {
   };
 }
 
+/** `Mo–Fr 9:00`, `So geschlossen` */
+const BEFORE_SHORT_DAY = /\b(?:mo|di|mi|do|fr|sa)\.?\s*(?:-|–|bis)\s*$/u;
+const AFTER_SHORT_DAY = /^\s*(?:\.|-|–|:|bis\b|\d{1,2}[:.]\d\d|\d{1,2} uhr|geschlossen)/u;
+
 /** `Monday to Thursday` has four. */
 export function daysIn(normalized: string): number[] {
   const found = [...normalized.matchAll(anyDay())].flatMap(({ 0: word, index, ...groups }) => {
@@ -194,7 +198,9 @@ export function daysIn(normalized: string): number[] {
       .filter((key) => /^\d+$/.test(key))
       .findIndex((key) => groups[key as unknown as number] !== undefined);
     const isShort =
-      SHORT_GERMAN_DAYS.test(word) && !/^\s*(?:\.|-|–|bis\b)/u.test(normalized.slice(index + word.length));
+      SHORT_GERMAN_DAYS.test(word) &&
+      !BEFORE_SHORT_DAY.test(normalized.slice(0, index)) &&
+      !AFTER_SHORT_DAY.test(normalized.slice(index + word.length));
     return isShort ? [] : [{ day, index, end: index + word.length }];
   });
   const days = new Set(found.map(({ day }) => day));

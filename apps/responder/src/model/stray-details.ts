@@ -1,6 +1,6 @@
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { isKnown, type Fact } from '@parley/language/facts';
-import { isNarrower, isOfOther, leadOf } from './anchors';
+import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
@@ -47,7 +47,9 @@ function isThreshold(segment: Segment, number: Counted, own: readonly Segment[])
 }
 
 /** `The lasagne is vegan` where the soups are, and the lasagne is in another sentence. */
-export function strayPredicate({ subject, units, numbers }: Segment, parts: readonly Segment[]): string | undefined {
+export function strayPredicate(segment: Segment, parts: readonly Segment[]): string | undefined {
+  const { subject, units, numbers } = segment;
+  if (numbers.length === 0 && isOfOtherFact(segment, parts)) return segment.text.trim();
   const unit = units.find(({ stem }) => stem === subject);
   const told = parts.filter((part) => !part.isAsked);
   const own = unit ? told.filter((part) => hasUnit(part.own, unit)) : [];
@@ -129,7 +131,7 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     // A free part must be named.
     const isPart = priced.length > 0 && namedIn(said, given) === 0;
     const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given);
-    return isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given);
+    return isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given);
   });
   return stray && free().exec(plain(stray.text))?.[0];
 }
