@@ -1,3 +1,4 @@
+import { rolePattern } from '@parley/language/lexicon';
 import type { Unit } from './content-words';
 import { closed, open } from './day-words';
 import { plain } from './polarity';
@@ -13,6 +14,7 @@ interface Anchor {
 const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust|betr|pric|prei|prec|prix|zahl|pay|paga|paie)/;
 /** Of `week-end`, which is judged with its days. */
 const WEEKEND = /^(?:week|end|fin|fim|semana)$/;
+const frame = rolePattern('sentences', 'frame');
 const FORM_LENGTH = 5;
 
 /**
@@ -49,7 +51,7 @@ export function isNarrower(
 export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): boolean {
   const anchors = anchorsOf(segment, parts);
   const told = parts.filter(({ isAsked }) => !isAsked);
-  const counted = told.map((part) => ({ part, count: anchors.filter(({ has }) => has(part)).length }));
+  const counted = told.map((part) => ({ part, count: anchors.filter(({ reaches }) => reaches(part)).length }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   if (most < 2) return false;
   const own = counted.flatMap(({ part, count }) => (count === most ? [part] : []));
@@ -112,7 +114,7 @@ function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): 
 }
 
 function isTelling({ stem }: Unit): boolean {
-  return stem.length > 2 && !/^\d/.test(stem) && !WEEKEND.test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !open().test(stem) && !closed().test(stem);
+  return stem.length > 2 && !/^\d/.test(stem) && !WEEKEND.test(stem) && !frame().test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !open().test(stem) && !closed().test(stem);
 }
 
 const read = new Map<string, ReadonlySet<string>>();

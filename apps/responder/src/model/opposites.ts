@@ -38,7 +38,7 @@ function saidIn(clause: string, language: string): ReadonlyMap<Pair, boolean> {
 const clauseEnd = once(
   () =>
     new RegExp(
-      `[.;!?\\n]+|:\\s+|,?\\s+${anyOf('sentences', 'but')}\\s+|,\\s+(?=(?:no|not|nicht|kein\\p{L}*|ni|pas|nao|n[ãa]o)\\s)`,
+      `[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but')}\\s+|,\\s+(?=(?:no|not|nicht|kein\\p{L}*|ni|pas|nao|n[ãa]o)\\s)`,
       'u',
     ),
 );
@@ -67,10 +67,18 @@ export function hasSameSense(clause: string, source: Source, language: string): 
   return senses.length === 0 ? undefined : senses.every(Boolean);
 }
 
-function wordsBeside({ yes, no }: Pair, clause: string, language: string): ReadonlySet<string> {
+export function hasOpposite(word: string, language: string): boolean {
+  return pairs().some((pair) => isOf(pair, word, language));
+}
+
+function isOf({ yes, no }: Pair, word: string, language: string): boolean {
+  return yes(language).test(word) || no(language).test(word);
+}
+
+function wordsBeside(pair: Pair, clause: string, language: string): ReadonlySet<string> {
   return new Set(
     unitsOf(clause, language)
-      .filter(({ stem }) => !yes(language).test(stem) && !no(language).test(stem))
+      .filter(({ stem }) => !isOf(pair, stem, language))
       .flatMap(({ stem }) => [...formsIn(stem)]),
   );
 }

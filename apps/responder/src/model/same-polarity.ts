@@ -31,7 +31,8 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
   const clauses = main.length > 0 ? main : all;
   const senses = clauses.map((clause) => hasSameSense(clause, source, language));
   if (senses.includes(false)) return false;
-  if (senses.every((sense) => sense === true)) return true;
+  const isTold = (at: number): boolean => senses[at] === true || !isNegated(clauses[at] ?? '', language);
+  if (senses.includes(true) && clauses.every((_clause, at) => isTold(at))) return true;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length)
     return isSamePolarity(withoutPriced(sentence), units, source, language);

@@ -50,7 +50,7 @@ const anyDay = once(
 );
 const dayRange = once(() => new RegExp(`^\\.?\\s*(?:-|–|${anyOf('times', 'day-range')})\\s*(?:el |le |a )?$`, 'u'));
 const PARTS =
-  /\s*,\s+(?:(?:and|but|und|aber|y|pero|et|mais|e|mas)\s+)?|\s+(?:and|but|while|und|aber|y|pero|et|mais|e|mas)\s+/gu;
+  /\s*,\s+(?:(?:and|or|but|und|oder|aber|y|o|pero|et|ou|mais|e|mas)\s+)?|\s+(?:and|or|but|while|und|oder|aber|y|o|pero|et|ou|mais|e|mas)\s+/gu;
 /** Where `en` is a preposition, it is no conjunction. */
 const PARTS_OF: Readonly<Record<string, RegExp>> = {
   it: /\s*,\s+(?:(?:e|ma)\s+)?|\s+(?:e|ma|mentre)\s+/gu,

@@ -51,8 +51,8 @@ const HEAD_WORDS_MAX = 8;
 /** `With it you have:`, whose lines are judged. */
 function isListHead(normalized: string): boolean {
   if (!/:\s*$/.test(normalized) || /\d/.test(normalized) || findAction(normalized) !== undefined) return false;
-  const isShort = (normalized.match(/\p{L}+/gu) ?? []).length <= HEAD_WORDS_MAX;
-  return isShort && unboundIn(normalized, '') === undefined && !LANGUAGES.some((each) => deniesIn(normalized, each));
+  const length = (normalized.match(/\p{L}+/gu) ?? []).length;
+  return length > 1 && length <= HEAD_WORDS_MAX && unboundIn(normalized, '') === undefined && !LANGUAGES.some((each) => deniesIn(normalized, each));
 }
 
 /** `Give me a minute, I am checking.` */
