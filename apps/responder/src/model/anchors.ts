@@ -27,9 +27,8 @@ export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: re
     // A clause with a subject of its own is not about what its title or the clause before it names.
     const isApart = hasOther(other, one, segment);
     const isBare = !one.units.some(isTelling);
-    return anchors.filter(
-      ({ has, reaches }) => (isBare ? reaches : has)(one) && !(isApart ? has : reaches)(other),
-    ).length;
+    return anchors.filter(({ has, reaches }) => (isBare ? reaches : has)(one) && !(isApart ? has : reaches)(other))
+      .length;
   };
   return only(own, rival) - only(rival, own);
 }
@@ -51,13 +50,14 @@ export function isNarrower(
 export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): boolean {
   const anchors = anchorsOf(segment, parts);
   const told = parts.filter(({ isAsked }) => !isAsked);
-  const counted = told.map((part) => ({ part, count: anchors.filter(({ reaches }) => reaches(part)).length }));
+  const counted = told.map((part) => ({ part, count: countOf(anchors, part) }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   if (most < 2) return false;
   const own = counted.flatMap(({ part, count }) => (count === most ? [part] : []));
   const heads = new Set(headsOf(segment).map(formOf));
   const isNamed = (has: Anchor['has'], other: Segment): boolean =>
-    has({ text: LABEL.exec(other.text)?.[1] ?? '' }) || (isHead(other, has) && [...heads].some((head) => has({ text: head })));
+    has({ text: LABEL.exec(other.text)?.[1] ?? '' }) ||
+    (isHead(other, has) && [...heads].some((head) => has({ text: head })));
   return own.every((part) => {
     const forms = formsIn(segment.text);
     if (headsOf(part).some((head) => forms.has(formOf(head)))) return false;
@@ -65,6 +65,11 @@ export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): bool
       told.some((other) => !own.includes(other) && isNamed(has, other) && !has({ text: part.sentence })),
     );
   });
+}
+
+/** What it only continues counts half. */
+function countOf(anchors: readonly Anchor[], part: Segment): number {
+  return anchors.reduce((sum, { has, reaches }) => sum + (has(part) ? 1 : reaches(part) ? 0.5 : 0), 0);
 }
 
 /** Of a line: `Premium: 64.90 euros`. */
@@ -114,7 +119,16 @@ function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): 
 }
 
 function isTelling({ stem }: Unit): boolean {
-  return stem.length > 2 && !/^\d/.test(stem) && !WEEKEND.test(stem) && !frame().test(stem) && !COSTS.test(stem) && daysIn(stem).length === 0 && !open().test(stem) && !closed().test(stem);
+  return (
+    stem.length > 2 &&
+    !/^\d/.test(stem) &&
+    !WEEKEND.test(stem) &&
+    !frame().test(stem) &&
+    !COSTS.test(stem) &&
+    daysIn(stem).length === 0 &&
+    !open().test(stem) &&
+    !closed().test(stem)
+  );
 }
 
 const read = new Map<string, ReadonlySet<string>>();
@@ -132,5 +146,7 @@ export function formsIn(text: string): ReadonlySet<string> {
 
 /** Without endings: `dogs` and `dog`. */
 function formOf(word: string): string {
-  return plain(word).replace(/(?<=.{3})(?:e[ns]|[ns]|e)$/u, '').slice(0, FORM_LENGTH);
+  return plain(word)
+    .replace(/(?<=.{3})(?:e[ns]|[ns]|e)$/u, '')
+    .slice(0, FORM_LENGTH);
 }

@@ -1,3 +1,4 @@
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { countsInDigits, knownKeys } from '@parley/language/facts';
 import { DateTime } from 'luxon';
 import { unknownName } from './bound-names';
@@ -131,7 +132,11 @@ function looseName(statement: string, known: string, sources: readonly Bound[], 
   return unknownName(statement, known, language);
 }
 
-function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[], known: string): string | undefined {
+function looseDay(
+  { text, days, numbers, isOpen }: Segment,
+  parts: readonly Segment[],
+  known: string,
+): string | undefined {
   if (days.length === 0) return undefined;
   const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
   const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
@@ -147,7 +152,7 @@ function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[],
     if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
       return `${dayNames[day]} is an exception`;
     const states = ofDay.flatMap((part) => part.isOpen ?? []);
-    if (isOpen !== undefined && states.length > 0 && !states.includes(isOpen))
+    if (isOpen !== undefined && !isOfHours(text) && states.length > 0 && !states.includes(isOpen))
       return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
   }
   return undefined;
@@ -162,6 +167,20 @@ function exceptionsOf(ofDay: readonly Segment[], days: readonly number[]): reado
   return isWider && days.length <= least && except.every(isTimed) ? except : [];
 }
 
+/** `On Monday mornings we are closed` says nothing of the day. */
+function isOfHours(text: string): boolean {
+  return partOfDay().test(plain(text));
+}
+
+const partOfDay = once(
+  () =>
+    new RegExp(
+      Object.keys(hoursOf)
+        .map((name) => whole(anyOf('binding', name)))
+        .join('|'),
+      'u',
+    ),
+);
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */

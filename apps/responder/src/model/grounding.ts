@@ -2,6 +2,7 @@ import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
+import { unknownCode } from './stray-forms';
 import { isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
 import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { findAction, settled } from './action-words';
@@ -73,7 +74,8 @@ const UNMARKED =
 const UNSAID = 'no source says';
 
 function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
-  const { text, marks, isMarked } = statement;
+  const { marks, isMarked } = statement;
+  const text = isMarked ? withoutUnknowing(statement.text, read.names) : statement.text;
   if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
   const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
@@ -82,7 +84,16 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
   if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
     return 'only a tool can know this';
-  return passageFault(statement, cited, grounds, read);
+  return passageFault({ ...statement, text }, cited, grounds, read);
+}
+
+const TURN = /;\s+|,?\s+(?=(?:but|aber|pero|mais|mas)\s)/u;
+
+/** `I do not know whether we wrap gifts, but we sell paper [1]` */
+function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
+  const clauses = text.split(TURN);
+  const stated = clauses.filter((clause) => kindOf(clause, names) !== 'unknowing');
+  return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }
 
 function pledgeIn(text: string, cited: readonly Source[], { tools, own }: Read): string | undefined {
@@ -136,7 +147,8 @@ function isSaidByTools(
 ): boolean {
   if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
   // `Done!` is judged as an action.
-  if (tools.length > 0 && weighed(text, language).length <= 1 && settled().test(plain(text).replace(/^[\s¡]+/, ''))) return true;
+  if (tools.length > 0 && weighed(text, language).length <= 1 && settled().test(plain(text).replace(/^[\s¡]+/, '')))
+    return true;
   if (tools.length > 0 && !/\d/.test(text) && saysFound().test(plain(text))) return true;
   if (refusals.length === 0 || units.length === 0) return false;
   const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
@@ -150,7 +162,7 @@ const saysFound = rolePattern('talk', 'found');
 function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;
   const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
-  if (unknownName(text, known, language) !== undefined) return true;
+  if ((unknownName(text, known, language) ?? unknownCode(text, known)) !== undefined) return true;
   const told = [...tools, ...refusals, ...own];
   const parts = withoutMarks(text).split(and());
   return (

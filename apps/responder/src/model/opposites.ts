@@ -57,8 +57,12 @@ export function hasSameSense(clause: string, source: Source, language: string): 
     const words = wordsBeside(pair, clause, language);
     const found = parts.flatMap((part) => {
       const isThere = saidIn(part, tongue).get(pair);
-      const common = [...wordsBeside(pair, part, tongue)].filter((form) => words.has(form)).length;
-      return common === 0 ? [] : [{ isSame: isThere === undefined ? undefined : isThere === isSo, common }];
+      const beside = wordsBeside(pair, part, tongue);
+      const common = [...beside].filter((form) => words.has(form)).length;
+      const isNamed = [...beside].slice(0, 2).every((form) => words.has(form));
+      return common === 0
+        ? []
+        : [{ isSame: isThere === undefined ? undefined : isThere === isSo, common: common + (isNamed ? 0.5 : 0) }];
     });
     const most = Math.max(0, ...found.map(({ common }) => common));
     const best = found.flatMap(({ isSame, common }) => (common === most ? [isSame] : []));

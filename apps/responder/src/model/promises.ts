@@ -19,7 +19,9 @@ function isOfBusiness(found: string, own: string): boolean {
   const verb = /\p{L}+$/u.exec(found.trim())?.[0] ?? '';
   const stem = verb.replace(/^ge(?=\p{L}{5})/u, '').replace(/(?:ar|er|ir)?(?:emos|ons|e|ai)$|(?:en|er|e)$/u, '');
   if (stem.length < STEM_LENGTH_MIN) return false;
-  return new RegExp(`(?:^|[\\s-])${stem}(?:amos|emos|imos|ons)\\b|\\b(?:we|wir)\\s+(?:\\p{L}+\\s+)?${stem}`, 'u').test(own);
+  return new RegExp(`(?:^|[\\s-])${stem}(?:amos|emos|imos|ons)\\b|\\b(?:we|wir)\\s+(?:\\p{L}+\\s+)?${stem}`, 'u').test(
+    own,
+  );
 }
 
 const STEM_LENGTH_MIN = 4;

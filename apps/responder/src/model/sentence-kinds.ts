@@ -52,7 +52,12 @@ const HEAD_WORDS_MAX = 8;
 function isListHead(normalized: string): boolean {
   if (!/:\s*$/.test(normalized) || /\d/.test(normalized) || findAction(normalized) !== undefined) return false;
   const length = (normalized.match(/\p{L}+/gu) ?? []).length;
-  return length > 1 && length <= HEAD_WORDS_MAX && unboundIn(normalized, '') === undefined && !LANGUAGES.some((each) => deniesIn(normalized, each));
+  return (
+    length > 1 &&
+    length <= HEAD_WORDS_MAX &&
+    unboundIn(normalized, '') === undefined &&
+    !LANGUAGES.some((each) => deniesIn(normalized, each))
+  );
 }
 
 /** `Give me a minute, I am checking.` */

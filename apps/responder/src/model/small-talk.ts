@@ -8,7 +8,13 @@ const FEELING_WORDS_MAX = 9;
 const MACHINE_WORDS_MAX = 5;
 
 const begins = (role: string, wordsMax: number) =>
-  once(() => new RegExp(`^\\P{L}*${whole(anyOf('talk', role))}(?:[\\s-]+[\\p{L}'-]+){0,${wordsMax}}\\P{L}*$`, 'u'));
+  once(
+    () =>
+      new RegExp(
+        `^\\P{L}*(?:(?:and|but|so|und|aber|y|pero|et|mais|e|mas)\\s+)?${whole(anyOf('talk', role))}(?:[\\s-]+[\\p{L}'-]+){0,${wordsMax}}\\P{L}*$`,
+        'u',
+      ),
+  );
 const kinds = [
   begins('feeling', FEELING_WORDS_MAX),
   begins('machine', MACHINE_WORDS_MAX),
@@ -24,9 +30,7 @@ export function isSmallTalk(sentence: string): boolean {
   if (/\d/.test(normalized) || PRICED.test(normalized)) return false;
   if (findAction(normalized) !== undefined || makesCustomerClaim(sentence)) return false;
   const clauses = normalized.split(CLAUSES).filter((clause) => /\p{L}/u.test(clause));
-  return (
-    clauses.length > 0 && (isKind(normalized) || clauses.every(isKind))
-  );
+  return clauses.length > 0 && (isKind(normalized) || clauses.every(isKind));
 }
 
 function isKind(clause: string): boolean {

@@ -1,4 +1,4 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { isKnown, type Fact } from '@parley/language/facts';
 import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
@@ -117,6 +117,8 @@ export function strayName(
   });
 }
 
+const includes = rolePattern('pledges', 'free-known');
+
 /** "Free" or "included" must apply to its source's thing. */
 export function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
   const given = parts.filter(isFree);
@@ -125,13 +127,17 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     const rest = segment.units.filter(({ stem }) => !free().test(stem));
     const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
+    const included = given.length === 0 ? parts.filter(({ text }) => includes().test(plain(text))) : [];
+    if (included.length > 0 && namedIn({ units: rest }, included) === 0) return true;
     if (given.length === 0)
       return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && free().test(plain(text)));
     const said = { ...segment, units: rest };
     // A free part must be named.
     const isPart = priced.length > 0 && namedIn(said, given) === 0;
     const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given);
-    return isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given);
+    return (
+      isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given)
+    );
   });
   return stray && free().exec(plain(stray.text))?.[0];
 }
@@ -179,6 +185,8 @@ export function isSame(one: Counted, other: Counted): boolean {
 /** A number without a unit may count years: `from the age of three`. */
 function isAmong({ keys }: Counted, other: Counted): boolean {
   const isTime = other.keys.some((key) => key.startsWith('time:'));
-  const bare = (isTime ? [] : other.keys).flatMap((key) => (key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : []));
+  const bare = (isTime ? [] : other.keys).flatMap((key) =>
+    key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : [],
+  );
   return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare]));
 }

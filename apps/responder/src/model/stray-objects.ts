@@ -117,7 +117,8 @@ export function otherPer(normalized: string, known: string, language: string): s
   const stem = each.slice(0, 4);
   const [amount] = AMOUNT.exec(normalized.slice(0, normalized.indexOf(found))) ?? [];
   const others = amount === undefined ? [] : eachOf(known, amount);
-  if (others.length > 0 && !others.some((other) => other.startsWith(stem) || stem.startsWith(other.slice(0, 3)))) return found;
+  if (others.length > 0 && !others.some((other) => other.startsWith(stem) || stem.startsWith(other.slice(0, 3))))
+    return found;
   const isKnown = new RegExp(`\\b(?:${EACH})\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
   return isKnown ? undefined : found;
 }
