@@ -97,7 +97,7 @@ function headsOf({ text, units, unitsBefore, sentence }: Segment): string[] {
   const own = units.filter(isTelling);
   const [first, second] = own.length > 0 ? own : unitsBefore.filter(isTelling);
   if (first === undefined) return [];
-  const words = plain(own.length > 0 ? text : sentence).match(/\p{L}+/gu) ?? [];
+  const words: string[] = plain(own.length > 0 ? text : sentence).match(/\p{L}+/gu) ?? [];
   const isPair = second !== undefined && words[words.indexOf(plain(first.stem)) + 1] === plain(second.stem);
   return isPair ? [first.stem, second.stem] : [first.stem];
 }

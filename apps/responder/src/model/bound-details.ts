@@ -1,12 +1,11 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
-import { countsInDigits, knownKeys } from '@parley/language/facts';
-import { DateTime } from 'luxon';
+import { countsInDigits } from '@parley/language/facts';
+import { hasHourOf, looseDay } from './bound-days';
 import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
 import { months } from './day-words';
 import { plain } from './polarity';
 import { segmentsOf, type Counted, type Segment } from './segments';
-import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
+import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
@@ -110,78 +109,11 @@ function looseWord(normalized: string, known: string, language: string): string 
   return dates ? undefined : month?.().exec(normalized)?.[0];
 }
 
-/** Hours show a part of the day: from, to. */
-const hoursOf: Readonly<Record<string, readonly [number, number]>> = {
-  morning: [5, 11],
-  noon: [12, 12],
-  afternoon: [13, 18],
-  evening: [19, 23],
-};
-
-function hasHourOf(name: string, known: string): boolean {
-  const [from, to] = hoursOf[name] ?? [0, -1];
-  return [...knownKeys([known])].some((key) => {
-    const hour = Number(/^time:(\d+):/.exec(key)?.[1] ?? Number.NaN);
-    return hour >= from && hour <= to;
-  });
-}
-
 /** A capital within a sentence; in German only after a title. */
 function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
   if (language !== 'de' && !sources.some(({ isSameLanguage }) => isSameLanguage)) return undefined;
   return unknownName(statement, known, language);
 }
-
-function looseDay(
-  { text, days, numbers, isOpen }: Segment,
-  parts: readonly Segment[],
-  known: string,
-): string | undefined {
-  if (days.length === 0) return undefined;
-  const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
-  const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
-  const missing = days.find((day) => !normalized.has(day));
-  if (missing !== undefined) return `${dayNames[missing]} is not named`;
-  const times = numbers.filter(({ dimension }) => dimension === 'number');
-  for (const day of days) {
-    const ofDay = parts.filter((part) => part.days.includes(day));
-    if (ofDay.length === 0) continue;
-    const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
-    if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
-    const except = exceptionsOf(ofDay, days);
-    if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
-      return `${dayNames[day]} is an exception`;
-    const states = ofDay.flatMap((part) => part.isOpen ?? []);
-    if (isOpen !== undefined && !isOfHours(text) && states.length > 0 && !states.includes(isOpen))
-      return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
-  }
-  return undefined;
-}
-
-/** `On Wednesdays we close at 13:00`, where Monday to Friday has other hours. */
-function exceptionsOf(ofDay: readonly Segment[], days: readonly number[]): readonly Segment[] {
-  const least = Math.min(...ofDay.map((part) => part.days.length));
-  const except = ofDay.filter((part) => part.days.length === least);
-  const isTimed = (part: Segment): boolean => part.numbers.some(({ dimension }) => dimension === 'number');
-  const isWider = ofDay.some((part) => part.days.length > least && isTimed(part));
-  return isWider && days.length <= least && except.every(isTimed) ? except : [];
-}
-
-/** `On Monday mornings we are closed` says nothing of the day. */
-function isOfHours(text: string): boolean {
-  return partOfDay().test(plain(text));
-}
-
-const partOfDay = once(
-  () =>
-    new RegExp(
-      Object.keys(hoursOf)
-        .map((name) => whole(anyOf('binding', name)))
-        .join('|'),
-      'u',
-    ),
-);
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
 function endOf({ limit, keys }: Counted): Counted['end'] {

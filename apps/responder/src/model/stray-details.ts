@@ -127,10 +127,7 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     const rest = segment.units.filter(({ stem }) => !free().test(stem));
     const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
-    const included = given.length === 0 ? parts.filter(({ text }) => includes().test(plain(text))) : [];
-    if (included.length > 0 && namedIn({ units: rest }, included) === 0) return true;
-    if (given.length === 0)
-      return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && free().test(plain(text)));
+    if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
     // A free part must be named.
     const isPart = priced.length > 0 && namedIn(said, given) === 0;
@@ -140,6 +137,13 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     );
   });
   return stray && free().exec(plain(stray.text))?.[0];
+}
+
+/** Nothing is said to be free: the thing must be included. */
+function isMadeUp(units: readonly Unit[], priced: readonly Segment[], parts: readonly Segment[]): boolean {
+  const included = parts.filter(({ text }) => includes().test(plain(text)));
+  if (included.length > 0 && namedIn({ units }, included) === 0) return true;
+  return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && free().test(plain(text)));
 }
 
 /** Drops the limit of the source: `for children` of `for children under six`. */
