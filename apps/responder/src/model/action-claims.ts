@@ -84,7 +84,8 @@ function looseClaims(normalized: string): Claim[] {
   if (found === undefined || rule().test(normalized) || denial().test(normalized) || possible().test(normalized))
     return [];
   if (inCase().test(normalized.slice(0, normalized.indexOf(found)))) return [];
-  const isFragment = (normalized.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
+  const isFirst = new RegExp(`^\\P{L}*${found}\\s*[:!,–—-]`, 'u').test(normalized);
+  const isFragment = isFirst || (normalized.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
   return isFragment || toCustomer().test(normalized)
     ? [{ found, said: found, isActive: false, isAlone: isFragment }]
     : [];

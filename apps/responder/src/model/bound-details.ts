@@ -1,11 +1,11 @@
 import { countsInDigits } from '@parley/language/facts';
-import { DateTime } from 'luxon';
+import { hasHourOf, looseDay } from './bound-days';
 import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
 import { months } from './day-words';
 import { plain } from './polarity';
-import { segmentsOf, type Segment } from './segments';
-import { has, isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
+import { segmentsOf, type Counted, type Segment } from './segments';
+import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
@@ -33,13 +33,19 @@ export function looseDetail(
   const knownPlain = plain(known);
   const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const parts = sources.flatMap(({ text }) => partsOf(text, language));
+  const comparable = sources.filter(({ isSameLanguage }) => isSameLanguage);
   return (
     looseWord(normalized, knownPlain, language) ??
     looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts)) ??
-    (sources.every(({ isSameLanguage }) => isSameLanguage)
-      ? (strayDetail(statement, segments, parts, language) ??
+    (comparable.length > 0
+      ? (strayDetail(
+          statement,
+          segments,
+          comparable.flatMap(({ text }) => partsOf(text, language)),
+          language,
+        ) ??
         otherPer(normalized, knownPlain, language) ??
         otherForm(statement, known) ??
         otherWording(normalized, knownPlain, language))
@@ -76,7 +82,8 @@ function strayDetail(
 function partsOf(text: string, language: string): Segment[] {
   const at = text.indexOf('\n');
   const title = at < 0 ? '' : text.slice(0, at);
-  return [...segmentsOf(title, language), ...segmentsOf(text.slice(at + 1), language, title)];
+  const titles = segmentsOf(title, language).map((segment) => ({ ...segment, isAsked: true }));
+  return [...titles, ...segmentsOf(text.slice(at + 1), language, title)];
 }
 
 function firstOf(segments: readonly Segment[], find: (segment: Segment) => string | undefined): string | undefined {
@@ -93,7 +100,7 @@ function looseWord(normalized: string, known: string, language: string): string 
   const stands = known.replaceAll('_', ' ');
   for (const { name, said, known: pattern } of words) {
     const found = said.exec(normalized)?.[0];
-    if (found === undefined || pattern.test(stands)) continue;
+    if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
@@ -104,35 +111,23 @@ function looseWord(normalized: string, known: string, language: string): string 
 
 /** A capital within a sentence; in German only after a title. */
 function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
-  if (language !== 'de' && !sources.every(({ isSameLanguage }) => isSameLanguage)) return undefined;
+  if (language !== 'de' && !sources.some(({ isSameLanguage }) => isSameLanguage)) return undefined;
   return unknownName(statement, known, language);
 }
 
-function looseDay({ days, numbers, isOpen }: Segment, parts: readonly Segment[], known: string): string | undefined {
-  if (days.length === 0) return undefined;
-  const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
-  const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
-  const missing = days.find((day) => !normalized.has(day));
-  if (missing !== undefined) return `${dayNames[missing]} is not named`;
-  const times = numbers.filter(({ dimension }) => dimension === 'number');
-  for (const day of days) {
-    const ofDay = parts.filter((part) => part.days.includes(day));
-    if (ofDay.length === 0) continue;
-    const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
-    if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
-    const states = ofDay.flatMap((part) => part.isOpen ?? []);
-    if (isOpen !== undefined && states.length > 0 && !states.includes(isOpen))
-      return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
-  }
-  return undefined;
+/** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
+function endOf({ limit, keys }: Counted): Counted['end'] {
+  // Who drops the last age of a range says too much; an hour is none.
+  if (limit === 'up' && keys.some((key) => key.startsWith('time:'))) return 'first';
+  return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
 
 function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | undefined {
   const loose = numbers.find((number) => {
     if (number.limit === 'none') return false;
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
+    if (known.some(({ end }) => end !== undefined && end === endOf(number))) return false;
+    if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     const limits = known.map(({ limit }) => limit);
     if (limits.length === 0)
       return (number.limit === 'up' || number.limit === 'down') && parts.some(({ numbers: all }) => all.length > 0);

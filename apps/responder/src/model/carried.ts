@@ -2,6 +2,7 @@ import { anyOf, once } from '@parley/language/lexicon';
 import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { statusesIn } from './customer-claims';
 import { isNegated, plain } from './polarity';
+import { hasOpposite, hasSameSense } from './opposites';
 import { hasSamePolarity } from './same-polarity';
 import { withoutMarks } from './sentences';
 import { affirmedIn } from './tool-record';
@@ -50,11 +51,19 @@ export function isCarried(
   { cited, own, isMarked, language, least }: Carriers,
 ): boolean {
   const carries = (source: Source, least: number): boolean =>
-    shareIn(units, source, language) >= least && hasSamePolarity(sentence, units, source, language);
+    shareIn(beside(units, sentence, source, language), source, language) >= least &&
+    hasSamePolarity(sentence, units, source, language);
   if ([...cited, ...own].some((source) => carries(source, least))) return true;
   // Marked sources may support a sentence together; unmarked ones need more.
   const together = isMarked ? cited : [...cited, ...own];
   return together.length > 1 && carries(joined(together, language), isMarked ? least : SHARE_OF_ALL_MIN);
+}
+
+/** Without words whose opposite the source denies. */
+function beside(units: readonly Unit[], sentence: string, source: Source, language: string): readonly Unit[] {
+  return hasSameSense(sentence, source, language) === true
+    ? units.filter(({ stem }) => !hasOpposite(stem, language))
+    : units;
 }
 
 function joined(sources: readonly Source[], language: string): Source {

@@ -19,11 +19,18 @@ const statuses = [
   rolePattern('own', 'status-lost'),
   rolePattern('own', 'status-approved'),
   rolePattern('own', 'status-locked'),
+  rolePattern('own', 'status-suspended'),
+  rolePattern('own', 'status-renewed'),
+  rolePattern('own', 'status-ready'),
+  rolePattern('own', 'status-expired'),
 ];
 /** Today or under way: never general knowledge. */
 const moment = rolePattern('own', 'moment');
 const future = rolePattern('own', 'future');
 const beginsCondition = once(() => new RegExp(`^\\s*${whole(anyOf('own', 'when'))}`, 'u'));
+
+/** `You were charged`. */
+const doneToYou = rolePattern('own', 'done-to-you');
 
 export function mentionsCustomerMatter(normalized: string): boolean {
   return own().test(normalized);
@@ -31,6 +38,7 @@ export function mentionsCustomerMatter(normalized: string): boolean {
 
 export function makesCustomerClaim(sentence: string): boolean {
   const normalized = plain(sentence);
+  if (doneToYou().test(normalized)) return true;
   if (!own().test(normalized) || beginsCondition().test(normalized)) return false;
   return moment().test(normalized) || future().test(normalized) || statusesIn(normalized).length > 0;
 }

@@ -26,7 +26,7 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   const common = new Set([...knownKeys(ownTexts), ...toolFacts]);
   const hosts = tools.flatMap(({ host, isOk }) => (isOk && host !== undefined ? [host] : []));
   const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
-  const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(({ text }) => text));
+  const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(sourceTextOf));
   for (const { text, marks } of statementsOf(answer)) {
     const cited = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
     const known = new Set([...common, ...knownKeys(cited)]);

@@ -1,6 +1,7 @@
 import { honest } from '../../test/grounding/honest-statements';
 import { invented } from '../../test/grounding/invented-statements';
-import { ungrounded, type Grounds } from './grounding';
+import { ungrounded } from './grounding';
+import type { Grounds } from './grounds';
 import { isRefusal, sourceTextOf, type ToolRecord } from './tool-record';
 
 const grounds: Grounds = {

@@ -1,32 +1,15 @@
-import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
-import { LANGUAGES } from '@parley/language/stems';
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { looseDetail } from './bound-details';
-import { unknownName } from './bound-names';
-import { isCarried, isToolSaying, isWordForWord, SHARE_MIN } from './carried';
-import { hasUnit, shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { findAction, settled } from './action-words';
+import { isCarried, isWordForWord, SHARE_MIN } from './carried';
+import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
-import { isNegated, plain, unboundIn } from './polarity';
-import { closed, open } from './day-words';
-import { daysIn, noonInDigits } from './segments';
+import type { Grounds, Read } from './grounds';
+import { plain, unboundIn } from './polarity';
+import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
 
-export interface Grounds {
-  /** Numbered from 1; the first line is the title. */
-  readonly passages: readonly string[];
-  /** Arguments and answers of successful calls. */
-  readonly toolTexts: readonly string[];
-  readonly refusalTexts?: readonly string[];
-  readonly agentName?: string;
-  readonly ownTexts: readonly string[];
-  readonly customerTexts: readonly string[];
-  readonly language: string;
-}
-
-/** For a customer's own state: passages are general. */
-const SHARE_OF_OWN_MIN = 0.6;
 /** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
 /** Of two words, one fits any text. */
@@ -43,14 +26,6 @@ export function ungrounded(text: string, grounds: Grounds): string | undefined {
     if (fault !== undefined) return `${fault}: ${statement.text.trim()}`;
   }
   return undefined;
-}
-
-interface Read {
-  readonly passages: readonly Source[];
-  readonly tools: readonly Source[];
-  readonly refusals: readonly Source[];
-  readonly own: readonly Source[];
-  readonly names: ReadonlySet<string>;
 }
 
 function readGrounds(grounds: Grounds): Read {
@@ -73,7 +48,8 @@ const UNMARKED =
 const UNSAID = 'no source says';
 
 function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
-  const { text, marks, isMarked } = statement;
+  const { marks, isMarked } = statement;
+  const text = isMarked ? withoutUnknowing(statement.text, read.names) : statement.text;
   if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
   const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
@@ -82,7 +58,16 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
   if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
     return 'only a tool can know this';
-  return passageFault(statement, cited, grounds, read);
+  return passageFault({ ...statement, text }, cited, grounds, read);
+}
+
+const TURN = /;\s+|,?\s+(?=(?:but|aber|pero|mais|mas)\s)/u;
+
+/** `I do not know whether we wrap gifts, but we sell paper [1]` */
+function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
+  const clauses = text.split(TURN);
+  const stated = clauses.filter((clause) => kindOf(clause, names) !== 'unknowing');
+  return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }
 
 function pledgeIn(text: string, cited: readonly Source[], { tools, own }: Read): string | undefined {
@@ -111,63 +96,12 @@ function passageFault(
   return nearby ? undefined : UNMARKED;
 }
 
-function textOf(sources: readonly Source[]): string {
-  return sources.map(({ text }) => text).join('\n');
-}
-
-/** Without weekdays and times, which are judged as details. */
-function weighed(text: string, language: string): Unit[] {
-  const units = unitsOf(text, language);
-  const untimed = noonInDigits(text)
-    .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
-    .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
-  const isOfDay = daysIn(plain(text)).length > 0;
-  const isState = (stem: string): boolean => isOfDay && (open().test(stem) || closed().test(stem));
-  const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
-  return rest.every(({ stem }) => isState(stem)) ? units : rest;
-}
-
-/** Including refusals. */
-function isSaidByTools(
-  text: string,
-  units: readonly Unit[],
-  { language }: Grounds,
-  { tools, refusals }: Read,
-): boolean {
-  if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
-  // `Done!` is judged as an action.
-  if (tools.length > 0 && weighed(text, language).length <= 1 && settled().test(plain(text))) return true;
-  if (refusals.length === 0 || units.length === 0) return false;
-  const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
-  return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
-}
-
-const and = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'and', LANGUAGES)}\\s+`, 'u'));
-
-function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
-  const { customerTexts, language } = grounds;
-  const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
-  if (unknownName(text, known, language) !== undefined) return true;
-  const told = [...tools, ...refusals, ...own];
-  const parts = withoutMarks(text).split(and());
-  return (
-    parts.length > 1 &&
-    parts.some((part) => {
-      const units = unitsOf(part, language);
-      const isSaid = units.length === 0 || units.some((unit) => told.some((source) => hasUnit(source, unit)));
-      return !isSaid && kindOf(part, names) === 'statement';
-    })
-  );
-}
-
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
   const said = yesOrNo().exec(plain(text))?.[0];
   const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
   return said !== undefined && cited.some((source) => kind(yesOrNo().exec(plain(bodyOf(source)))?.[0]) === kind(said));
 }
 
-/** Negated: what was tried failed. */
-const worked = rolePattern('sentences', 'worked');
 const yesOrNo = once(() => new RegExp(`^${whole(`${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}`)}`, 'u'));
 
 function bodyOf({ text }: Source): string {
@@ -180,12 +114,14 @@ function looseIn(
   { tools, own, names }: Read,
   language: string,
 ): string | undefined {
-  return looseDetail(
-    text,
-    [...cited, ...tools, ...own].map((source) => ({ text: source.text, isSameLanguage: isIn(source, language) })),
-    language,
-    names,
-  );
+  // A guideline in another language leaves the passages comparable.
+  const isComparable = cited.every((source) => isIn(source, language));
+  const bound = (source: Source, isSameLanguage: boolean) => ({ text: source.text, isSameLanguage });
+  const sources = [
+    ...[...cited, ...tools].map((source) => bound(source, isComparable)),
+    ...own.map((source) => bound(source, isComparable && isIn(source, language))),
+  ];
+  return looseDetail(text, sources, language, names);
 }
 
 function isIn({ language: cited }: Source, language: string): boolean {

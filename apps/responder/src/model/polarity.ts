@@ -20,7 +20,10 @@ const idioms = rolePattern('pledges', 'absolute-idiom', 'gu');
 
 /** Binding: a source must have it in some words. */
 const pledges = [
-  { stated: rolePattern('pledges', 'free'), known: rolePattern('pledges', 'free') },
+  {
+    stated: rolePattern('pledges', 'free'),
+    known: once(() => new RegExp(whole(`${anyOf('pledges', 'free')}|${anyOf('pledges', 'free-known')}`), 'u')),
+  },
   { stated: rolePattern('pledges', 'refund'), known: rolePattern('pledges', 'refund-known') },
   { stated: rolePattern('pledges', 'discount'), known: rolePattern('pledges', 'discount-known') },
   { stated: rolePattern('pledges', 'guarantee'), known: rolePattern('pledges', 'guarantee') },

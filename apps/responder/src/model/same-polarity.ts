@@ -4,6 +4,7 @@ import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './c
 import { closed, open } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './segments';
+import { hasSameSense } from './opposites';
 import { smallWords } from './small-words';
 
 const clauseEnd = once(() => {
@@ -28,6 +29,10 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
     .filter((clause) => unitsOf(clause, language).length > 0);
   const main = all.filter((clause) => !beginsCondition().test(plain(clause)));
   const clauses = main.length > 0 ? main : all;
+  const senses = clauses.map((clause) => hasSameSense(clause, source, language));
+  if (senses.includes(false)) return false;
+  const isTold = (at: number): boolean => senses[at] === true || !isNegated(clauses[at] ?? '', language);
+  if (senses.includes(true) && clauses.every((_clause, at) => isTold(at))) return true;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length)
     return isSamePolarity(withoutPriced(sentence), units, source, language);

@@ -17,6 +17,10 @@ export interface Counted {
   /** Comparable within a dimension. */
   readonly dimension: string;
   readonly limit: Limit;
+  /** Of a range: `from 9 to 18`. */
+  readonly end?: 'first' | 'last' | undefined;
+  /** Before something: `48 hours before departure`. */
+  readonly isLead?: boolean;
 }
 
 /** One statement. */
@@ -50,7 +54,7 @@ const dayRange = once(() => new RegExp(`^\\.?\\s*(?:-|–|${anyOf('times', 'day-
 const partEnds = perLanguage((language) => {
   const isOwn = !isUnderstood(language) && wordsOf('sentences', 'while', [language]).size > 0;
   const languages = isOwn ? [language] : LANGUAGES;
-  const joins = `${anyOf('sentences', 'and', languages)}|${anyOf('sentences', 'but', languages)}`;
+  const joins = ['and', 'or', 'but'].map((role) => anyOf('sentences', role, languages)).join('|');
   const whiles = anyOf('sentences', 'while', languages);
   return new RegExp(`\\s*,\\s+(?:(?:${joins})\\s+)?|\\s+(?:${joins}|${whiles})\\s+`, 'gu');
 });
@@ -72,9 +76,9 @@ const somebody = once(
  * @param title the subject
  */
 export function segmentsOf(text: string, language: string, title = ''): Segment[] {
-  return text.split(SENTENCES).flatMap((sentence) => {
+  return text.split(SENTENCES).flatMap((sentence, at, sentences) => {
     const segments: Segment[] = [];
-    let before = title;
+    let before = refers().test(plain(sentence)) ? `${title} ${sentences[at - 1] ?? ''}` : title;
     for (const part of partsOf(
       countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
       language,
@@ -93,6 +97,10 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
   return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
 }
 
+/** To the sentence before it. */
+const refers = once(
+  () => new RegExp(`^\\W*${whole(anyOf('sentences', 'refers'))}|${whole(anyOf('sentences', 'refers-within'))}`, 'u'),
+);
 const subject = once(() => {
   const answer = `(?:(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}),? )?`;
   return new RegExp(`^\\W*${answer}${anyOf('grammar', 'subject-article')}(?:\\s+|(?<='))(\\p{L}{3,})`, 'u');
@@ -182,6 +190,10 @@ function toSegment(text: string, before: string, language: string): Segment {
   };
 }
 
+/** `Mo–Fr 9:00`, `So geschlossen` */
+const BEFORE_SHORT_DAY = /\b(?:mo|di|mi|do|fr|sa)\.?\s*(?:-|–|bis)\s*$/u;
+const AFTER_SHORT_DAY = /^\s*(?:\.|-|–|:|bis\b|\d{1,2}[:.]\d\d|\d{1,2} uhr|geschlossen)/u;
+
 /** `Monday to Thursday` has four. */
 export function daysIn(normalized: string): number[] {
   const found = [...normalized.matchAll(anyDay())].flatMap(({ 0: word, index, ...groups }) => {
@@ -189,7 +201,9 @@ export function daysIn(normalized: string): number[] {
       .filter((key) => /^\d+$/.test(key))
       .findIndex((key) => groups[key as unknown as number] !== undefined);
     const isShort =
-      SHORT_GERMAN_DAYS.test(word) && !/^\s*(?:\.|-|–|bis\b)/u.test(normalized.slice(index + word.length));
+      SHORT_GERMAN_DAYS.test(word) &&
+      !BEFORE_SHORT_DAY.test(normalized.slice(0, index)) &&
+      !AFTER_SHORT_DAY.test(normalized.slice(index + word.length));
     return isShort ? [] : [{ day, index, end: index + word.length }];
   });
   const days = new Set(found.map(({ day }) => day));
@@ -206,7 +220,7 @@ function numbersOf(normalized: string): Counted[] {
   return factsIn(normalized).flatMap(({ kind, text, keys }) => {
     const dimension = dimensionOf(keys[0] ?? '');
     if (kind !== 'number' && dimension !== 'number') return [];
-    return [{ text, keys, dimension, limit: limitOf(normalized, text) }];
+    return [{ text, keys, dimension, ...limitOf(normalized, text) }];
   });
 }
 
@@ -217,15 +231,23 @@ function dimensionOf(key: string): string {
   return kind === 'span' ? `span:${unit}` : kind === 'time' || kind === 'number' ? 'number' : '';
 }
 
-function limitOf(normalized: string, text: string): Limit {
+/** `the minimum age is 21` */
+const least = once(() => new RegExp(`${whole(anyOf('times', 'minimum'))}[^\\d.;]*$`, 'u'));
+const most = once(() => new RegExp(`${whole(anyOf('times', 'maximum'))}[^\\d.;]*$`, 'u'));
+
+function limitOf(normalized: string, text: string): Pick<Counted, 'limit' | 'end' | 'isLead'> {
   const at = normalized.indexOf(text);
-  if (at < 0) return 'none';
+  if (at < 0) return { limit: 'none' };
   const before = normalized.slice(0, at);
   const after = normalized.slice(at + text.length);
-  if (rangeAfter().test(after) || rangeBefore().test(before)) return 'none';
+  const isLead = beforeAfter().test(after);
+  if (rangeAfter().test(after)) return { limit: 'none', end: 'first', isLead };
+  if (rangeBefore().test(before)) return { limit: 'none', end: 'last', isLead };
   const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit]().test(before));
   // "Up to two days before" means at least two days.
-  if (stated === 'until' && beforeAfter().test(after)) return 'up';
-  if (stated !== undefined) return stated;
-  return afterUp().test(after) ? 'up' : 'none';
+  if (stated === 'until' && isLead) return { limit: 'up', isLead };
+  if (stated !== undefined) return { limit: stated, isLead };
+  if (least().test(before)) return { limit: 'up', isLead };
+  if (most().test(before)) return { limit: 'down', isLead };
+  return { limit: afterUp().test(after) ? 'up' : 'none', isLead };
 }

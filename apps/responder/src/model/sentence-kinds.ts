@@ -11,7 +11,10 @@ import {
   turns,
   unknowing,
 } from './courtesy-words';
-import { plain } from './polarity';
+import { findAction } from './action-words';
+import { deniesIn, plain, unboundIn } from './polarity';
+import { isSmallTalk } from './small-talk';
+import { LANGUAGES } from '@parley/language/stems';
 
 /**
  * - `courtesy`: a greeting, thanks, regret, offer of help, or request for words
@@ -39,7 +42,22 @@ export function kindOf(sentence: string, names: ReadonlySet<string>): SentenceKi
   if (isCourtesy(normalized, names) || setPhrases.some((phrase) => phrase().test(normalized))) return 'courtesy';
   if (request().test(normalized) && !added().test(normalized) && !noFee().test(normalized) && !money().test(normalized))
     return 'courtesy';
+  if (isSmallTalk(normalized) || isListHead(normalized)) return 'courtesy';
   return isUnknowing(normalized, names) ? 'unknowing' : 'statement';
+}
+
+const HEAD_WORDS_MAX = 8;
+
+/** `With it you have:`, whose lines are judged. */
+function isListHead(normalized: string): boolean {
+  if (!/:\s*$/.test(normalized) || /\d/.test(normalized) || findAction(normalized) !== undefined) return false;
+  const length = (normalized.match(/\p{L}+/gu) ?? []).length;
+  return (
+    length > 1 &&
+    length <= HEAD_WORDS_MAX &&
+    unboundIn(normalized, '') === undefined &&
+    !LANGUAGES.some((each) => deniesIn(normalized, each))
+  );
 }
 
 /** `Give me a minute, I am checking.` */

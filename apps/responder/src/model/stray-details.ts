@@ -1,5 +1,6 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { isKnown, type Fact } from '@parley/language/facts';
+import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
@@ -9,45 +10,32 @@ import { daysIn, free, NAMED, type Counted, type Segment } from './segments';
 /** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
   const stray = segment.numbers.find((number) => {
-    const rivals = parts.filter((part) => part.numbers.some(({ dimension }) => dimension === number.dimension));
+    const rivals = parts.filter(({ numbers }) => numbers.some((each) => groupOf(each) === groupOf(number)));
     const own = rivals.filter((part) => has([part], number));
     // A duration only in other numbers: `bus 12` is no 12 minutes.
     if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
     if (isOfDays(segment, own)) return false;
-    const telling = { units: tellingUnits(segment, rivals), unitsBefore: [] };
+    const others = rivals.filter((part) => !own.includes(part));
     return (
-      bestOf(segment, own) < bestOf(segment, rivals) ||
-      bestOf(telling, own) < bestOf(telling, rivals) ||
+      own.every((part) => others.some((rival) => leadOf(segment, part, rival, parts) < 0)) ||
       isOfOther(segment, own, parts) ||
-      isOfOtherKind(segment, number, own, parts) ||
       isThreshold(segment, number, own) ||
-      isNarrower(segment, own, rivals) ||
+      isNarrower(segment, own, rivals, parts) ||
       (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
     );
   });
   return stray && `${stray.text} belongs to something else`;
 }
 
+/** Days and hours are comparable. */
+function groupOf({ dimension }: Counted): string {
+  return dimension.split(':', 1)[0] ?? '';
+}
+
 /** Hours of a day alone are judged with the day: `and on Saturday 9 to 13`. */
 function isOfDays({ days, units }: Segment, own: readonly Segment[]): boolean {
   const isOnlyDays = units.every(({ stem }) => daysIn(stem).length > 0 || open().test(stem) || closed().test(stem));
   return isOnlyDays && days.length > 0 && own.some((part) => days.every((day) => part.days.includes(day)));
-}
-
-/** `The pool costs 10 euros` where the sauna does, and the pool is another sentence's subject. */
-function isOfOther({ subject, units }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
-  const unit = units.find(({ stem }) => stem === subject);
-  if (!unit) return false;
-  const isElsewhere = parts.some((part) => !part.isAsked && !own.includes(part) && hasUnit(part.own, unit));
-  return (
-    isElsewhere &&
-    own.every(
-      ({ subject: other, sentence }) =>
-        other !== undefined &&
-        !plain(sentence).includes(unit.stem.slice(0, 5)) &&
-        !units.some(({ stem }) => stem === other),
-    )
-  );
 }
 
 /** `Delivery costs 30 euros` where it is free from 30 euros on. */
@@ -58,31 +46,10 @@ function isThreshold(segment: Segment, number: Counted, own: readonly Segment[])
   );
 }
 
-/** `An evening course has eight lessons` where a beginner course has, and the evening course is elsewhere. */
-function isOfOtherKind(
-  segment: Segment,
-  { text }: Counted,
-  own: readonly Segment[],
-  parts: readonly Segment[],
-): boolean {
-  const before = plain(segment.text).split(text, 1)[0] ?? '';
-  const units = segment.units.filter(
-    ({ stem }) =>
-      before.includes(plain(stem)) && !costs().test(stem) && !free().test(stem) && daysIn(stem).length === 0,
-  );
-  const isOwn = (unit: Unit): boolean => own.some((part) => hasIn(part, unit));
-  const heads = units.filter((unit) => own.some((part) => hasUnit(part.own, unit)));
-  const others = parts.filter((part) => !part.isAsked && !own.includes(part) && part.units.length > 0);
-  const isElsewhere = (unit: Unit): boolean =>
-    others.some(({ own: other }) => hasUnit(other, unit) && heads.some((head) => hasUnit(other, head)));
-  const hasMore = own.every(({ units: all }) =>
-    all.some(({ stem }) => !costs().test(stem) && !hasUnit(segment.own, { stem, concepts: [], weight: 1 })),
-  );
-  return heads.length > 0 && hasMore && units.some((unit) => !isOwn(unit) && isElsewhere(unit));
-}
-
 /** `The lasagne is vegan` where the soups are, and the lasagne is in another sentence. */
-export function strayPredicate({ subject, units, numbers }: Segment, parts: readonly Segment[]): string | undefined {
+export function strayPredicate(segment: Segment, parts: readonly Segment[]): string | undefined {
+  const { subject, units, numbers } = segment;
+  if (numbers.length === 0 && isOfOtherFact(segment, parts)) return segment.text.trim();
   const unit = units.find(({ stem }) => stem === subject);
   const told = parts.filter((part) => !part.isAsked);
   const own = unit ? told.filter((part) => hasUnit(part.own, unit)) : [];
@@ -96,16 +63,6 @@ export function strayPredicate({ subject, units, numbers }: Segment, parts: read
 
 function isOtherSubject(subject: string | undefined, units: readonly Unit[]): boolean {
   return subject !== undefined && !units.some(({ stem }) => stem === subject);
-}
-
-/** Rivals say no more than the segment; the number's own part is narrower. */
-function isNarrower({ units }: Segment, own: readonly Segment[], rivals: readonly Segment[]): boolean {
-  const known = units.filter((unit) => rivals.some((part) => hasUnit(part.own, unit)));
-  const isAll = (part: Segment): boolean => known.length > 0 && known.every((unit) => hasUnit(part.own, unit));
-  const extra = ({ units: all }: Segment): number =>
-    all.filter(({ stem }) => !costs().test(stem) && !units.some((unit) => unit.stem === stem)).length;
-  const isExact = rivals.some((part) => !own.includes(part) && isAll(part) && extra(part) === 0);
-  return isExact && own.every((part) => isAll(part) && extra(part) > 0);
 }
 
 /** As an amount is. */
@@ -126,11 +83,6 @@ function namedBefore(segment: Segment, parts: readonly Segment[]): number {
   return isContinued
     ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
     : namedIn(segment, parts);
-}
-
-/** Words that distinguish rivals. */
-function tellingUnits({ units }: Segment, rivals: readonly Segment[]): Unit[] {
-  return units.filter((unit) => !costs().test(unit.stem) && !rivals.every((part) => hasIn(part, unit)));
 }
 
 export function hasIn({ own, before }: Segment, unit: Unit): boolean {
@@ -165,6 +117,8 @@ export function strayName(
   });
 }
 
+const includes = rolePattern('pledges', 'free-known');
+
 /** "Free" or "included" must apply to its source's thing. */
 export function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
   const given = parts.filter(isFree);
@@ -173,15 +127,23 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     const rest = segment.units.filter(({ stem }) => !free().test(stem));
     const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
-    if (given.length === 0)
-      return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && free().test(plain(text)));
+    if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
     // A free part must be named.
     const isPart = priced.length > 0 && namedIn(said, given) === 0;
     const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given);
-    return isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given);
+    return (
+      isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given)
+    );
   });
   return stray && free().exec(plain(stray.text))?.[0];
+}
+
+/** Nothing is said to be free: the thing must be included. */
+function isMadeUp(units: readonly Unit[], priced: readonly Segment[], parts: readonly Segment[]): boolean {
+  const included = parts.filter(({ text }) => includes().test(plain(text)));
+  if (included.length > 0 && namedIn({ units }, included) === 0) return true;
+  return priced.length > 0 && parts.some(({ isAsked, text }) => isAsked && free().test(plain(text)));
 }
 
 /** Drops the limit of the source: `for children` of `for children under six`. */
@@ -226,6 +188,9 @@ export function isSame(one: Counted, other: Counted): boolean {
 
 /** A number without a unit may count years: `from the age of three`. */
 function isAmong({ keys }: Counted, other: Counted): boolean {
-  const bare = other.keys.flatMap((key) => (key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : []));
+  const isTime = other.keys.some((key) => key.startsWith('time:'));
+  const bare = (isTime ? [] : other.keys).flatMap((key) =>
+    key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : [],
+  );
   return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare]));
 }

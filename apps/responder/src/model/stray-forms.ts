@@ -32,7 +32,7 @@ function oppositeForm(statement: string, known: string): string | undefined {
 }
 
 /** A size, model or abbreviation. */
-function unknownCode(statement: string, known: string): string | undefined {
+export function unknownCode(statement: string, known: string): string | undefined {
   const all = plain(known);
   return (statement.match(CODE) ?? []).find((code) => !COMMON.has(code) && !all.includes(plain(code)));
 }

@@ -73,11 +73,26 @@ const perOf = perLanguage(
 );
 const anyPer = once(() => `(?:${anyOf('grammar', 'per')}|${anyOf('grammar', 'per-known')})`);
 
+const AMOUNT = /\d[\d.,]*\s*$/u;
+
+/** Each known unit of an amount; none where it stands once without. */
+function eachOf(known: string, amount: string): string[] {
+  const number = amount.trim().replace(/[.,]/g, '[.,]');
+  const units = [
+    ...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}(?:\\s+${anyPer()}\\s+(\\p{L}{3,}))?(?!\\d)`, 'gu')),
+  ].map(([, unit]) => unit);
+  return units.every((unit) => unit !== undefined) ? (units as string[]) : [];
+}
+
 /** A price's unit: `2 euros an hour`. */
 export function otherPer(normalized: string, known: string, language: string): string | undefined {
   const [found, each] = perOf(language).exec(normalized) ?? [];
   if (found === undefined || each === undefined) return undefined;
   const stem = each.slice(0, 4);
+  const [amount] = AMOUNT.exec(normalized.slice(0, normalized.indexOf(found))) ?? [];
+  const others = amount === undefined ? [] : eachOf(known, amount);
+  if (others.length > 0 && !others.some((other) => other.startsWith(stem) || stem.startsWith(other.slice(0, 3))))
+    return found;
   const isKnown = new RegExp(`\\b${anyPer()}\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
   return isKnown ? undefined : found;
 }

@@ -1,3 +1,4 @@
+import { bindingWords } from './bound-words';
 import { anyOf, once } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { dayWords } from './day-words';
@@ -40,6 +41,11 @@ const ARTICLES =
 const PAIR = new RegExp(`(?<!\\p{L})(?:(?:${ARTICLES})\\s+){1,2}(\\p{L}{3,})[\\s-]+(\\p{L}{4,})`, 'gu');
 const OF_PAIR = /(?<!\p{L})(\p{L}{4,})\s+(?:de|du|des|da|do|dos|das|del)\s+(?:la\s+|l')?(\p{L}{4,})/gu;
 
+/** Compared with the words of the same meaning: `yearly` and `annual`. */
+function isBinding(word: string, language: string): boolean {
+  return bindingWords(language).some(({ said }) => said.test(word));
+}
+
 /** `the tennis club` where the source has `the sailing club`: another kind of the same thing. */
 export function otherKind(normalized: string, known: string, language: string): string | undefined {
   const source = sourceOf(known, language);
@@ -51,7 +57,7 @@ export function otherKind(normalized: string, known: string, language: string): 
   const stands = pairs(known);
   return pairs(normalized).find(({ kind, thing }) => {
     const [unit] = unitsOf(kind, language);
-    if (!unit || hasUnit(source, unit)) return false;
+    if (!unit || hasUnit(source, unit) || isBinding(kind, language)) return false;
     return stands.some((other) => other.thing.slice(0, 5) === thing.slice(0, 5));
   })?.all;
 }

@@ -48,6 +48,15 @@ const values = new Map<string, number>([
 upTo20.forEach((line) => line.split(' ').forEach((word, at) => values.set(word, at + 2)));
 tens.forEach((line) => line.split(' ').forEach((word, at) => values.set(word, 30 + at * 10)));
 hundreds.forEach((line) => line.split(' ').forEach((word, at) => values.set(word.replace('_', ' '), 200 + at * 100)));
+/** 21, 31, ... 91. */
+const endingInOne: readonly ((ten: string) => readonly string[])[] = [
+  (ten) => [`${ten}-one`, `${ten} one`],
+  (ten) => [`einund${ten}`],
+  (ten) =>
+    ten === 'veinte' ? ['veintiún', 'veintiuno', 'veintiuna'] : ['un', 'uno', 'una'].map((one) => `${ten} y ${one}`),
+  (ten) => [`${ten} et un`, `${ten} et une`, `${ten.replace(/s$/, '')}-un`],
+  (ten) => [`${ten} e um`, `${ten} e uma`],
+];
 composeEach();
 
 /** 21 to 99: `twenty-five`, `fünfundzwanzig`, `treinta y cinco`, `vingt-cinq`, `vinte e cinco`. */
@@ -65,6 +74,7 @@ function composeEach(): void {
     all.forEach((ten, at) => {
       // French 70 and 90 continue 60 and 80.
       if (ten.endsWith('-dix')) return;
+      endingInOne[language]?.(ten).forEach((word) => values.set(word, 21 + at * 10));
       ones.forEach((one, two) => way(ten, one).forEach((word) => values.set(word, 20 + at * 10 + two + 2)));
     });
   });
@@ -101,7 +111,8 @@ export function unitOf(word: string): string {
 const PRICED =
   '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais|cents?|c[eéê]ntimos?|centimes?|centavos?|rappen|pence|centesim[oi]|cent[óo]w|francs?|franken|francos?';
 const COUNTED = new RegExp(
-  `(?<![\\p{L}-])(${NUMBER_WORD})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?\\s+(?:\\p{L}+\\s+)?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
+  // `Tiene 30 días` begins with ten in Dutch; `once a year` is English.
+  `(?<![\\p{L}-])(?!once (?:a|an|per|each|every)\\s)(${NUMBER_WORD})(?!\\p{L})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?\\s+(?:\\p{L}+\\s+)?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
   'giu',
 );
 

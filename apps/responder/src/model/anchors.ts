@@ -1,0 +1,152 @@
+import { rolePattern } from '@parley/language/lexicon';
+import type { Unit } from './content-words';
+import { closed, open } from './day-words';
+import { plain } from './polarity';
+import { daysIn, type Segment } from './segments';
+
+/** A unit that some part of the sources has, and the parts that have it. */
+interface Anchor {
+  readonly has: (part: { readonly text: string }) => boolean;
+  /** Also in its title, or earlier in its sentence. */
+  readonly reaches: (part: Segment) => boolean;
+}
+
+const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust|betr|pric|prei|prec|prix|zahl|pay|paga|paie)/;
+/** Of `week-end`, which is judged with its days. */
+const WEEKEND = /^(?:week|end|fin|fim|semana)$/;
+const frame = rolePattern('sentences', 'frame');
+const FORM_LENGTH = 5;
+
+/**
+ * How much speaks for `own` against `rival`: words of the statement that only the one has. By form, since a cat and a
+ * dog are one concept.
+ */
+export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: readonly Segment[]): number {
+  const anchors = anchorsOf(segment, parts);
+  const only = (one: Segment, other: Segment): number => {
+    // A clause with a subject of its own is not about what its title or the clause before it names.
+    const isApart = hasOther(other, one, segment);
+    const isBare = !one.units.some(isTelling);
+    return anchors.filter(({ has, reaches }) => (isBare ? reaches : has)(one) && !(isApart ? has : reaches)(other))
+      .length;
+  };
+  return only(own, rival) - only(rival, own);
+}
+
+/** The rival says no more than the statement, the number's own part does: `late check-out` is no check-out. */
+export function isNarrower(
+  segment: Segment,
+  own: readonly Segment[],
+  rivals: readonly Segment[],
+  parts: readonly Segment[],
+): boolean {
+  const anchors = anchorsOf(segment, parts);
+  const isExact = (part: Segment): boolean =>
+    !own.includes(part) && anchors.every(({ has }) => has(part)) && !hasOther(part, segment, segment);
+  return anchors.length > 0 && rivals.some(isExact) && own.every((part) => hasOther(part, segment, segment));
+}
+
+/** `The sauna is part of Comfort` where it is part of Premium: the nearest parts are about something else. */
+export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): boolean {
+  const anchors = anchorsOf(segment, parts);
+  const told = parts.filter(({ isAsked }) => !isAsked);
+  const counted = told.map((part) => ({ part, count: countOf(anchors, part) }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  if (most < 2) return false;
+  const own = counted.flatMap(({ part, count }) => (count === most ? [part] : []));
+  const heads = new Set(headsOf(segment).map(formOf));
+  const isNamed = (has: Anchor['has'], other: Segment): boolean =>
+    has({ text: LABEL.exec(other.text)?.[1] ?? '' }) ||
+    (isHead(other, has) && [...heads].some((head) => has({ text: head })));
+  return own.every((part) => {
+    const forms = formsIn(segment.text);
+    if (headsOf(part).some((head) => forms.has(formOf(head)))) return false;
+    return anchors.some(({ has }) =>
+      told.some((other) => !own.includes(other) && isNamed(has, other) && !has({ text: part.sentence })),
+    );
+  });
+}
+
+/** What it only continues counts half. */
+function countOf(anchors: readonly Anchor[], part: Segment): number {
+  return anchors.reduce((sum, { has, reaches }) => sum + (has(part) ? 1 : reaches(part) ? 0.5 : 0), 0);
+}
+
+/** Of a line: `Premium: 64.90 euros`. */
+const LABEL = /^\W*([^:.,]{1,30}?)\s*:/u;
+
+/** `The pool costs 10 euros` where the sauna does, and another part is about the pool. */
+export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
+  const anchors = anchorsOf(segment, parts);
+  return own.every((part) => {
+    const forms = formsIn(segment.text);
+    if (headsOf(part).every((head) => forms.has(formOf(head)))) return false;
+    const others = parts.filter((other) => !other.isAsked && !own.includes(other));
+    return anchors.some(({ has, reaches }) =>
+      others.some((other) => has(other) && (isHead(other, has) ? !has({ text: part.sentence }) : !reaches(part))),
+    );
+  });
+}
+
+function isHead(part: Segment, has: Anchor['has']): boolean {
+  return headsOf(part).some((head) => has({ text: head }));
+}
+
+/** The first words of the part, or of the sentence that it continues: `evening course`, but `rabbits can be`. */
+function headsOf({ text, units, unitsBefore, sentence }: Segment): string[] {
+  const own = units.filter(isTelling);
+  const [first, second] = own.length > 0 ? own : unitsBefore.filter(isTelling);
+  if (first === undefined) return [];
+  const words: string[] = plain(own.length > 0 ? text : sentence).match(/\p{L}+/gu) ?? [];
+  const isPair = second !== undefined && words[words.indexOf(plain(first.stem)) + 1] === plain(second.stem);
+  return isPair ? [first.stem, second.stem] : [first.stem];
+}
+
+/** A word that neither the statement nor the rival has. */
+function hasOther({ units }: Segment, { text }: Segment, segment: Segment): boolean {
+  const known = formsIn(`${text} ${segment.text}`);
+  return units.some((unit) => isTelling(unit) && !known.has(formOf(unit.stem)));
+}
+
+function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
+  const telling = units.filter(isTelling);
+  return (telling.length > 0 ? telling : unitsBefore.filter(isTelling)).flatMap((unit) => {
+    const form = formOf(unit.stem);
+    const has = ({ text }: { readonly text: string }): boolean => formsIn(text).has(form);
+    if (!parts.some(has)) return [];
+    return [{ has, reaches: (part: Segment) => has(part) || (part.before !== undefined && has(part.before)) }];
+  });
+}
+
+function isTelling({ stem }: Unit): boolean {
+  return (
+    stem.length > 2 &&
+    !/^\d/.test(stem) &&
+    !WEEKEND.test(stem) &&
+    !frame().test(stem) &&
+    !COSTS.test(stem) &&
+    daysIn(stem).length === 0 &&
+    !open().test(stem) &&
+    !closed().test(stem)
+  );
+}
+
+const read = new Map<string, ReadonlySet<string>>();
+const READ_MAX = 2_000;
+
+/** Words without endings. */
+export function formsIn(text: string): ReadonlySet<string> {
+  const known = read.get(text);
+  if (known) return known;
+  if (read.size >= READ_MAX) read.clear();
+  const forms = new Set((plain(text).match(/\p{L}+/gu) ?? []).map(formOf));
+  read.set(text, forms);
+  return forms;
+}
+
+/** Without endings: `dogs` and `dog`. */
+function formOf(word: string): string {
+  return plain(word)
+    .replace(/(?<=.{3})(?:e[ns]|[ns]|e)$/u, '')
+    .slice(0, FORM_LENGTH);
+}

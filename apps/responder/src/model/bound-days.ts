@@ -1,0 +1,82 @@
+import { knownKeys } from '@parley/language/facts';
+import { anyOf, once, whole } from '@parley/language/lexicon';
+import { DateTime } from 'luxon';
+import { plain } from './polarity';
+import type { Counted, Segment } from './segments';
+import { has } from './stray-details';
+
+/** Hours show a part of the day: from, to. */
+const hoursOf: Readonly<Record<string, readonly [number, number]>> = {
+  morning: [5, 11],
+  noon: [12, 12],
+  afternoon: [13, 18],
+  evening: [19, 23],
+};
+
+export function hasHourOf(name: string, known: string): boolean {
+  const [from, to] = hoursOf[name] ?? [0, -1];
+  return [...knownKeys([known])].some((key) => {
+    const hour = Number(/^time:(\d+):/.exec(key)?.[1] ?? Number.NaN);
+    return hour >= from && hour <= to;
+  });
+}
+
+export function looseDay(
+  { text, days, numbers, isOpen }: Segment,
+  parts: readonly Segment[],
+  known: string,
+): string | undefined {
+  if (days.length === 0) return undefined;
+  const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
+  const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
+  const missing = days.find((day) => !normalized.has(day));
+  if (missing !== undefined) return `${dayNames[missing]} is not named`;
+  const times = numbers.filter(({ dimension }) => dimension === 'number');
+  for (const day of days) {
+    const found = looseOn(day, { text, days, isOpen, times }, parts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface DayClaim extends Pick<Segment, 'text' | 'days' | 'isOpen'> {
+  readonly times: readonly Counted[];
+}
+
+function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: readonly Segment[]): string | undefined {
+  const ofDay = parts.filter((part) => part.days.includes(day));
+  if (ofDay.length === 0) return undefined;
+  const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
+  if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
+  const except = exceptionsOf(ofDay, days);
+  if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
+    return `${dayNames[day]} is an exception`;
+  const states = ofDay.flatMap((part) => part.isOpen ?? []);
+  if (isOpen === undefined || states.length === 0 || states.includes(isOpen) || isOfHours(text)) return undefined;
+  return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+/** `On Wednesdays we close at 13:00`, where Monday to Friday has other hours. */
+function exceptionsOf(ofDay: readonly Segment[], days: readonly number[]): readonly Segment[] {
+  const least = Math.min(...ofDay.map((part) => part.days.length));
+  const except = ofDay.filter((part) => part.days.length === least);
+  const isTimed = (part: Segment): boolean => part.numbers.some(({ dimension }) => dimension === 'number');
+  const isWider = ofDay.some((part) => part.days.length > least && isTimed(part));
+  return isWider && days.length <= least && except.every(isTimed) ? except : [];
+}
+
+/** `On Monday mornings we are closed` says nothing of the day. */
+function isOfHours(text: string): boolean {
+  return partOfDay().test(plain(text));
+}
+
+const partOfDay = once(
+  () =>
+    new RegExp(
+      Object.keys(hoursOf)
+        .map((name) => whole(anyOf('binding', name)))
+        .join('|'),
+      'u',
+    ),
+);
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];

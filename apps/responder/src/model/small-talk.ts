@@ -1,0 +1,38 @@
+import { anyOf, once, whole } from '@parley/language/lexicon';
+import { findAction } from './action-words';
+import { makesCustomerClaim } from './customer-claims';
+import { plain } from './polarity';
+
+/** After what opens a clause: `I am sorry to hear that your dog is not well`. */
+const FEELING_WORDS_MAX = 9;
+const MACHINE_WORDS_MAX = 5;
+
+const begins = (role: string, wordsMax: number) =>
+  once(
+    () =>
+      new RegExp(
+        `^\\P{L}*(?:(?:and|but|so|und|aber|y|pero|et|mais|e|mas)\\s+)?${whole(anyOf('talk', role))}(?:[\\s-]+[\\p{L}'-]+){0,${wordsMax}}\\P{L}*$`,
+        'u',
+      ),
+  );
+const kinds = [
+  begins('feeling', FEELING_WORDS_MAX),
+  begins('machine', MACHINE_WORDS_MAX),
+  begins('no-person', 1),
+  begins('wish', 2),
+];
+const CLAUSES = /[,;:!.–—]+\s*|\s[-]\s|\s+(?:and|but|so|und|aber|y|pero|et|mais|e|mas)\s+/u;
+const PRICED = /[€$£%]|\b(?:free|gratis|gratuit\w*|kostenlos\w*|refund\w*|money|geld|dinero|argent|dinheiro)\b/u;
+
+/** Each clause feels with the customer, wishes well, or says what the agent is. */
+export function isSmallTalk(sentence: string): boolean {
+  const normalized = plain(sentence);
+  if (/\d/.test(normalized) || PRICED.test(normalized)) return false;
+  if (findAction(normalized) !== undefined || makesCustomerClaim(sentence)) return false;
+  const clauses = normalized.split(CLAUSES).filter((clause) => /\p{L}/u.test(clause));
+  return clauses.length > 0 && (isKind(normalized) || clauses.every(isKind));
+}
+
+function isKind(clause: string): boolean {
+  return kinds.some((kind) => kind().test(clause));
+}
