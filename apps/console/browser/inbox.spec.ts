@@ -88,17 +88,23 @@ test('that a suggestion waits is seen in the row, however long the wait', async 
     answer: 'No, only from Tuesday.',
   });
   const { id: agentId } = await client.agents.create({ name: 'Curator', automation: { mode: 'suggest' } });
-  const customer = { id: crypto.randomUUID(), name: 'Rosa Row' };
-  const { id } = await client.conversations.open({ agent_id: agentId, channel: 'whatsapp', customer });
-  const question = { type: 'text', content: 'Is the museum open on Mondays?', sender: 'customer' } as const;
-  await client.conversations.messages.send(id, question);
-  const waiting = async () => (await client.conversations.list({ has_suggestion: 'true' })).data.map((one) => one.id);
-  await expect.poll(waiting).toContain(id);
+  const ask = async (name: string, channel: 'whatsapp' | 'widget') => {
+    const customer = { id: crypto.randomUUID(), name };
+    const { id } = await client.conversations.open({ agent_id: agentId, channel, customer });
+    const question = { type: 'text', content: 'Is the museum open on Mondays?', sender: 'customer' } as const;
+    await client.conversations.messages.send(id, question);
+    return id;
+  };
+  const asked = [await ask('Rosa Row', 'whatsapp'), await ask('Rudi Row', 'widget')];
+  const waiting = async () => (await client.conversations.list({ has_suggestion: 'true' })).data.map(({ id }) => id);
+  await expect.poll(waiting).toEqual(expect.arrayContaining(asked));
   await page.clock.setFixedTime(Date.now() + 25 * 60_000);
   await page.goto('/inbox?view=all');
-  const row = page.getByRole('link', { name: /Rosa Row/ });
-  await expect(row.getByText('Waiting 25 min')).toBeInViewport({ ratio: 1 });
-  await expect(row.getByTitle('Suggestion')).toBeInViewport({ ratio: 1 });
+  for (const name of [/Rosa Row/, /Rudi Row/]) {
+    const row = page.getByRole('link', { name });
+    await expect(row.getByText('Waiting 25 min')).toBeInViewport({ ratio: 1 });
+    await expect(row.getByTitle('Suggestion')).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('unread conversations stand out; opening one marks it as read, and u marks it as unread again', async ({

@@ -148,6 +148,7 @@ test('test mode is unmistakable, and has its own data', async ({ page }) => {
   await expect(page).toHaveURL(/\/agents\?mode=test$/);
   await page.goto(`/inbox/${id}?view=all&mode=test`);
   await expect(page.getByRole('alert')).toContainText('does not exist, or not in this mode');
+  await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(page.getByRole('log').getByText('I am real')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test('the inbox searches messages with operators, says how it understood them, a
   await page.keyboard.type(`${word} cafe from:customer -refund`);
   const tabs = page.getByRole('navigation', { name: 'Search in' });
   await expect(tabs.getByRole('link', { name: 'Messages 2' })).toBeVisible();
-  await page.getByRole('link', { name: 'Search messages instead' }).click();
+  await page.getByRole('link', { name: 'Show 2 messages found' }).click();
   await expect(page.getByRole('list', { name: 'Search terms' }).getByRole('listitem')).toHaveText([
     word,
     'cafe',

@@ -11,6 +11,7 @@ const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
 const days = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
 const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+const scores = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
 
 export const formatDateTime = (iso: string): string => dateTimes.format(new Date(iso));
@@ -18,6 +19,9 @@ export const formatDate = (iso: string): string => dates.format(new Date(iso));
 export const formatTime = (iso: string): string => times.format(new Date(iso));
 export const formatNumber = (value: number): string => numbers.format(value);
 export const formatPercent = (fraction: number): string => percents.format(fraction);
+
+/** A mean of ratings: 4.0 / 5. */
+export const formatScore = (mean: number): string => `${scores.format(mean)} / 5`;
 
 /** Percentage points. */
 export const formatPoints = (difference: number): string =>

@@ -1,6 +1,7 @@
 import {
   ApiError,
   ConnectionError,
+  NotFoundError,
   PermissionError,
   PreconditionFailedError,
   RateLimitError,
@@ -27,8 +28,9 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Missing permissions are not worth a retry. */
-export const mayRetry = (error: unknown): boolean => !(error instanceof PermissionError);
+/** What is missing, or not permitted, is not worth a retry. */
+export const mayRetry = (error: unknown): boolean =>
+  !(error instanceof PermissionError) && !(error instanceof NotFoundError);
 
 function describeRefusal({ requiredPermission, problem }: PermissionError): string {
   if (requiredPermission === undefined || requiredPermission === null) return problem?.detail ?? t('error.forbidden');

@@ -7,6 +7,8 @@ export const search = {
   'search.inConversations': 'Customers',
   'search.inMessages': 'Messages',
   'search.inMessagesInstead': 'Search messages instead',
+  'search.showMessages': { one: 'Show the message found', other: 'Show {count} messages found' },
+  'search.nothing': 'No customer or message found for “{words}”',
   'search.atLeast': '{count}+',
   'search.total': { one: '{count} message', other: '{count} messages' },
   'search.totalAtLeast': 'At least {count} messages',

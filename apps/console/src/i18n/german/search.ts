@@ -10,6 +10,8 @@ export const germanSearch: Record<keyof typeof search, Message> = {
   'search.inConversations': 'Kunden',
   'search.inMessages': 'Nachrichten',
   'search.inMessagesInstead': 'Stattdessen Nachrichten durchsuchen',
+  'search.showMessages': { one: 'Gefundene Nachricht anzeigen', other: '{count} gefundene Nachrichten anzeigen' },
+  'search.nothing': 'Weder Kunde noch Nachricht gefunden für „{words}“',
   'search.atLeast': '{count}+',
   'search.total': { one: '{count} Nachricht', other: '{count} Nachrichten' },
   'search.totalAtLeast': 'Mindestens {count} Nachrichten',

@@ -1,7 +1,14 @@
 import type { AnalyticsOverview } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
-import { formatDuration, formatNumber, formatPercent, formatPoints, formatUsd } from '../../../i18n/format';
+import {
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatPoints,
+  formatScore,
+  formatUsd,
+} from '../../../i18n/format';
 import { t, type Key } from '../../../i18n/messages';
 import type { Figure, InboxSearch } from '../../inbox/api/views';
 import { changeOf, type Comparison } from '../api/compare';
@@ -45,7 +52,7 @@ const mainTiles: readonly Tile[] = [
   },
   { id: 'responseP50', opens: 'answers', read: time((o) => o.performance.response_time_p50_ms), ...duration },
   {
-    ...{ id: 'csat', opens: 'ratings', format: formatNumber, comparison: 'difference', isMoreBetter: true },
+    ...{ id: 'csat', opens: 'ratings', format: formatScore, comparison: 'difference', isMoreBetter: true },
     read: (o) => o.performance.csat_score,
   },
 ];

@@ -1,10 +1,9 @@
 import type { Conversation, ListedConversation } from '@parley/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Inbox, PartyPopper, SearchX, Sparkles } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { Avatar } from '../../../ui/badge';
-import { Empty, Failure, Skeleton } from '../../../ui/page';
+import { Failure, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
 import type { ConversationsList } from '../api/conversation-list';
@@ -12,9 +11,9 @@ import { nameOf } from '../api/name-of';
 import { isUnread } from '../api/read-mark';
 import type { Selection } from '../api/selection';
 import { useWaitingSuggestions } from '../api/suggestions';
-import { activeFilters, type InboxSearch } from '../api/views';
+import type { InboxSearch } from '../api/views';
+import { EmptyView } from './empty-view';
 import { AssigneeMark, Preview, RowChips } from './row-parts';
-import { SampleConversation } from './sample-conversation';
 
 const ROW_PX = 84;
 /** Rows before the end at which the next page is requested. */
@@ -229,40 +228,4 @@ function useMinute(): number {
     return () => clearInterval(timer);
   }, []);
   return minute;
-}
-
-function EmptyView({ search }: { readonly search: InboxSearch }) {
-  if (search.customer !== undefined)
-    return (
-      <Empty
-        icon={<SearchX size={22} />}
-        title={t('inbox.foundNone', { customer: search.customer })}
-        text={t('inbox.foundNoneText')}
-      >
-        <Link
-          to="."
-          search={{ ...search, in: 'messages' } as never}
-          replace
-          className="font-medium text-accent underline"
-        >
-          {t('search.inMessagesInstead')}
-        </Link>
-      </Empty>
-    );
-  if (activeFilters(search).length > 0)
-    return <Empty icon={<SearchX size={22} />} title={t('inbox.emptyFiltered')} text={t('inbox.emptyFilteredText')} />;
-  if (search.view === 'suggestions')
-    return (
-      <Empty icon={<Sparkles size={22} />} title={t('inbox.emptySuggestions')} text={t('inbox.emptySuggestionsText')} />
-    );
-  const isDone = search.view === 'needs' || search.view === 'mine' || search.view === 'teams';
-  return (
-    <Empty
-      icon={isDone ? <PartyPopper size={22} /> : <Inbox size={22} />}
-      title={t(isDone ? 'inbox.emptyNeeds' : 'inbox.empty')}
-      text={t(isDone ? 'inbox.emptyNeedsText' : 'inbox.emptyText')}
-    >
-      <SampleConversation />
-    </Empty>
-  );
 }

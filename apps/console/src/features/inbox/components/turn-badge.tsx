@@ -67,21 +67,22 @@ const looks: Readonly<Record<Priority, { readonly tone: Tone; readonly icon: Rea
 export function PriorityBadge({ conversation: { priority } }: TurnBadgeProps) {
   const variant = looks[priority];
   if (!variant) return null;
-  return <IconBadge {...variant} label={t(`priority.${priority}`)} />;
+  return <IconBadge {...variant} isShort label={t(`priority.${priority}`)} />;
 }
 
 interface IconBadgeProps {
   readonly tone?: Tone;
   readonly icon: ReactNode;
   readonly label: string;
+  readonly isShort?: boolean;
 }
 
-/** Only the icon in a narrow container. */
-export function IconBadge({ tone = 'neutral', icon, label }: IconBadgeProps) {
+/** Only the icon where the label has no room beside the wait. */
+export function IconBadge({ tone = 'neutral', icon, label, isShort = false }: IconBadgeProps) {
   return (
     <Badge tone={tone} title={label}>
       {icon}
-      <span className="@max-[12rem]:sr-only">{label}</span>
+      <span className={isShort ? '@max-[12rem]:sr-only' : '@max-[16rem]:sr-only'}>{label}</span>
     </Badge>
   );
 }

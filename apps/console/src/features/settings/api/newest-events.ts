@@ -1,5 +1,6 @@
 import type { Event, Parley } from '@parley/sdk';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,6 +12,7 @@ export type Span = keyof typeof spans;
 const PAGE_SIZE = 100;
 const PAGES_MAX = 5;
 const ENOUGH = 200;
+const HALVINGS_MAX = 3;
 const windows = [MINUTE_MS / 4, 5 * MINUTE_MS, ...Object.values(spans)];
 
 export interface NewestEvents {
@@ -20,18 +22,26 @@ export interface NewestEvents {
 
 /**
  * The newest events of a span, newest first. The API lists oldest first and only forwards, so ever longer windows are
- * tried until one has enough, or more than five pages.
+ * tried until one has enough. One with more than five pages is too long: lengths between it and the one before are.
  */
 export async function readNewestEvents(client: Parley, spanMs: number, signal: AbortSignal): Promise<NewestEvents> {
   let newest: NewestEvents = { events: [], isCut: false };
-  for (const windowMs of windows.filter((each) => each <= spanMs)) {
+  let wholeMs = 0;
+  const tried = windows.filter((each) => each <= spanMs);
+  for (let at = 0, halvings = 0; at < tried.length;) {
+    const windowMs = tried[at] ?? spanMs;
     const read = await readWindow(client, windowMs, signal);
-    if (!read.isWhole) {
+    if (read.isWhole) {
+      newest = { events: read.events.toReversed(), isCut: windowMs < spanMs };
+      if (newest.events.length >= ENOUGH || halvings > 0) return newest;
+      wholeMs = windowMs;
+      at += 1;
+    } else if (halvings < HALVINGS_MAX) {
       // Its beginning is older than the shorter window, and its end is missing.
+      tried[at] = Math.sqrt(Math.max(wholeMs, SECOND_MS) * windowMs);
+      halvings += 1;
+    } else
       return newest.events.length > 0 ? { ...newest, isCut: true } : { events: read.events.toReversed(), isCut: true };
-    }
-    newest = { events: read.events.toReversed(), isCut: windowMs < spanMs };
-    if (newest.events.length >= ENOUGH) return newest;
   }
   return newest;
 }
