@@ -86,6 +86,8 @@ test('Send asks once when a colleague was faster, and each message says who of t
   await expect(thread.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /Carla Crash/ })).toContainText(`${name}: Yes, we are`);
   await expect(thread.getByText('Team', { exact: true })).toBeVisible();
+  await expect(thread.getByRole('group', { name: 'Customer' })).toContainText('Is anybody there?');
+  await expect(thread.getByRole('group', { name })).toContainText('Yes, we are');
 });
 
 test('writing while reading older messages leads to the new message', async ({ page }) => {

@@ -103,6 +103,9 @@ export function Definition({ of, text }: { readonly of: string; readonly text: s
   );
 }
 
+/** Beside the longest bar: 12,345 · 100.0%. */
+const NUMBER_WIDTH = '7.5rem';
+
 /** The table's cells carry the numbers, for screen readers. */
 export function Bars(props: {
   readonly label: string;
@@ -127,11 +130,14 @@ export function Bars(props: {
             </th>
             <td className="py-1">
               <div className="flex items-center gap-2">
-                <div className="h-2.5 rounded-full bg-accent-fill" style={{ width: `${(value / max) * 75}%` }} />
+                <div
+                  className="h-2.5 rounded-full bg-accent-fill"
+                  style={{ width: `calc((100% - ${NUMBER_WIDTH}) * ${value / max})` }}
+                />
                 <Link
                   to="/inbox"
                   search={opens}
-                  className="tabular-nums underline decoration-line-strong underline-offset-4 hover:text-accent"
+                  className="shrink-0 whitespace-nowrap tabular-nums underline decoration-line-strong underline-offset-4 hover:text-accent"
                 >
                   {shown}
                 </Link>

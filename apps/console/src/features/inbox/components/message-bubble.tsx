@@ -17,6 +17,7 @@ interface MessageBubbleProps {
 
 export function MessageBubble({ message, isShown = false, isSought = false, onShowTurn }: MessageBubbleProps) {
   const { sender, author, timestamp, turn_id: turnId } = message;
+  const nameOfAuthor = useAuthorName();
   const isCustomer = sender === 'customer';
   const variant = isCustomer
     ? 'bg-surface border rounded-bl-sm'
@@ -25,6 +26,8 @@ export function MessageBubble({ message, isShown = false, isSought = false, onSh
       : 'bg-accent-soft rounded-br-sm';
   return (
     <div
+      role="group"
+      aria-label={nameOfAuthor(message)}
       data-message={message.id}
       aria-current={isSought ? 'true' : undefined}
       className={`flex flex-col gap-1 ${isCustomer ? 'items-start' : 'items-end'}`}
