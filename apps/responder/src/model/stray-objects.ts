@@ -97,17 +97,20 @@ function per(words: string): RegExp {
   return new RegExp(`${MONEY}\\s+(?:${words})\\s+(?!favor\\b)(\\p{L}{3,})`, 'u');
 }
 
-const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|[ai]m|die|in der|por|al?|cada|par|chaque|ao?|a la|a l';
+const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|[ai]m|die|in der|por|al?|cada|par|chaque|ao?|a la|la|le|das';
 
 const AMOUNT = /\d[\d.,]*\s*$/u;
+
+const EACH_UNIT = new RegExp(`(?<!\\p{L})(?:${EACH})\\s+(\\p{L}{3,})`, 'gu');
 
 /** Each known unit of an amount; none where it stands once without. */
 function eachOf(known: string, amount: string): string[] {
   const number = amount.trim().replace(/[.,]/g, '[.,]');
-  const units = [
-    ...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}(?:\\s+(?:${EACH})\\s+(\\p{L}{3,}))?(?!\\d)`, 'gu')),
-  ].map(([, unit]) => unit);
-  return units.every((unit) => unit !== undefined) ? (units as string[]) : [];
+  const found = [...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}([^\\d.;,]{0,40})`, 'gu'))];
+  const units = found.map(([, after = '']) =>
+    [...after.matchAll(EACH_UNIT)].flatMap(([, unit]) => (unit === undefined ? [] : [unit])),
+  );
+  return units.every((each) => each.length > 0) ? units.flat() : [];
 }
 
 /** A price's unit: `2 euros an hour`. */
