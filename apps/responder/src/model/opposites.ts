@@ -63,7 +63,13 @@ export function hasSameSense(clause: string, source: Source, language: string): 
       const isNamed = [...beside].slice(0, 2).every((form) => words.has(form));
       return common === 0
         ? []
-        : [{ isSame: isThere === undefined ? undefined : isThere === isSo, isPlain: deniesIn(part, tongue) === isDenied, common: common + (isNamed ? 0.5 : 0) }];
+        : [
+            {
+              isSame: isThere === undefined ? undefined : isThere === isSo,
+              isPlain: deniesIn(part, tongue) === isDenied,
+              common: common + (isNamed ? 0.5 : 0),
+            },
+          ];
     });
     const most = Math.max(0, ...found.map(({ common }) => common));
     const best = found.filter(({ common }) => common === most);
