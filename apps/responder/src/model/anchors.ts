@@ -54,17 +54,36 @@ export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): bool
   const most = Math.max(0, ...counted.map(({ count }) => count));
   if (most < 2) return false;
   const own = counted.flatMap(({ part, count }) => (count === most ? [part] : []));
-  const heads = new Set(headsOf(segment).map(formOf));
+  const heads = headsOf(segment).slice(0, 1);
   const isNamed = (has: Anchor['has'], other: Segment): boolean =>
     has({ text: LABEL.exec(other.text)?.[1] ?? '' }) ||
-    (isHead(other, has) && [...heads].some((head) => has({ text: head })));
+    (headsOf(other)
+      .slice(0, 1)
+      .some((head) => has({ text: head })) &&
+      heads.some((head) => has({ text: head })));
   return own.every((part) => {
     const forms = formsIn(segment.text);
-    if (headsOf(part).some((head) => forms.has(formOf(head)))) return false;
+    if (
+      headsOf(part)
+        .slice(0, 1)
+        .every((head) => forms.has(formOf(head)))
+    )
+      return isRenamed(segment, part, told);
     return anchors.some(({ has }) =>
       told.some((other) => !own.includes(other) && isNamed(has, other) && !has({ text: part.sentence })),
     );
   });
+}
+
+/** `available to Team customers` where the part has Enterprise, and another part Team. */
+function isRenamed(segment: Segment, part: Segment, told: readonly Segment[]): boolean {
+  const named = (of: Segment) =>
+    of.units.filter((unit) => unit.weight > 1 && isTelling(unit)).map(({ stem }) => formOf(stem));
+  const said = named(segment);
+  const there = formsIn(`${part.sentence} ${part.before?.text ?? ''}`);
+  const isElsewhere = (form: string): boolean => told.some((other) => formsIn(other.text).has(form));
+  const isOther = named(part).some((form) => !said.includes(form));
+  return isOther && said.some((form) => !there.has(form) && isElsewhere(form));
 }
 
 /** What it only continues counts half. */
@@ -108,7 +127,23 @@ function hasOther({ units }: Segment, { text }: Segment, segment: Segment): bool
   return units.some((unit) => isTelling(unit) && !known.has(formOf(unit.stem)));
 }
 
-function anchorsOf({ units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
+/** Of a name: `Fibra 500`. */
+const NUMBERED = /\p{Lu}\p{Ll}+ (\d{2,4})(?![\d.,]|\s*[€$£%])/gu;
+
+function numbersIn(text: string, parts: readonly Segment[]): Anchor[] {
+  return [...text.matchAll(NUMBERED)].flatMap(([, number = '']) => {
+    const pattern = new RegExp(`(?<![\\d.,])${number}(?![\\d.,])`);
+    const has = (of: { readonly text: string }): boolean => pattern.test(of.text);
+    const reaches = (part: Segment): boolean => has(part) || (part.before !== undefined && has(part.before));
+    return parts.some(has) ? [{ has, reaches }] : [];
+  });
+}
+
+function anchorsOf(segment: Segment, parts: readonly Segment[]): Anchor[] {
+  return [...wordsIn(segment, parts), ...numbersIn(segment.text, parts)];
+}
+
+function wordsIn({ units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
   const telling = units.filter(isTelling);
   return (telling.length > 0 ? telling : unitsBefore.filter(isTelling)).flatMap((unit) => {
     const form = formOf(unit.stem);

@@ -38,7 +38,7 @@ export function looseDetail(
     looseWord(normalized, knownPlain, language) ??
     looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
-    firstOf(segments, (segment) => looseLimit(segment, parts)) ??
+    firstOf(segments, (segment) => looseLimit(segment, parts, segments)) ??
     (comparable.length > 0
       ? (strayDetail(
           statement,
@@ -116,17 +116,18 @@ function looseName(statement: string, known: string, sources: readonly Bound[], 
 }
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
-function endOf({ limit, keys }: Counted): Counted['end'] {
+function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
   // Who drops the last age of a range says too much; an hour is none.
-  if (limit === 'up' && keys.some((key) => key.startsWith('time:'))) return 'first';
+  if (limit === 'up' && (isRange || keys.some((key) => key.startsWith('time:')))) return 'first';
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }
 
-function looseLimit({ numbers }: Segment, parts: readonly Segment[]): string | undefined {
+function looseLimit({ numbers }: Segment, parts: readonly Segment[], said: readonly Segment[]): string | undefined {
+  const isRange = said.flatMap((segment) => segment.numbers).some(({ limit }) => limit === 'until' || limit === 'down');
   const loose = numbers.find((number) => {
     if (number.limit === 'none') return false;
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
-    if (known.some(({ end }) => end !== undefined && end === endOf(number))) return false;
+    if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange))) return false;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     const limits = known.map(({ limit }) => limit);
     if (limits.length === 0)

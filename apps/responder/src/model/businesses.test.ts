@@ -7,7 +7,12 @@ const sentOf = async (written: Written): Promise<string[]> => {
   return sent.flat();
 };
 
-describe.each(['clinic', 'hotel', 'store', 'garage', 'school', 'cafe'])('a %s', (name) => {
+const NAMES = [
+  ...['clinic', 'hotel', 'store', 'garage', 'school', 'cafe', 'vet', 'rental', 'bookshop', 'gym', 'airline'],
+  ...['software', 'energy', 'insurance', 'bakery', 'telecom'],
+];
+
+describe.each(NAMES)('a %s', (name) => {
   const { wrong, honest } = readBusiness(name);
 
   test.each(wrong)('does not say ($language, $kind, $scene): $question', async (written) => {

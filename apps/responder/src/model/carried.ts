@@ -52,7 +52,8 @@ export function isCarried(
 ): boolean {
   const carries = (source: Source, least: number): boolean =>
     shareIn(beside(units, sentence, source, language), source, language) >= least &&
-    hasSamePolarity(sentence, units, source, language);
+    // With its weekdays, which may be what is denied.
+    hasSamePolarity(sentence, unitsOf(sentence, language), source, language);
   if ([...cited, ...own].some((source) => carries(source, least))) return true;
   // Marked sources may support a sentence together; unmarked ones need more.
   const together = isMarked ? cited : [...cited, ...own];

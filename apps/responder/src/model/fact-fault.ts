@@ -28,7 +28,9 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
   const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(sourceTextOf));
   for (const { text, marks } of statementsOf(answer)) {
-    const cited = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : passages;
+    // What is told of a tool's answer without a mark must be in it.
+    const unmarked = toolFacts.length > 0 ? [] : passages;
+    const cited = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : unmarked;
     const known = new Set([...common, ...knownKeys(cited)]);
     const isStated = kindOf(text, names) === 'statement';
     const isKnownHere = (fact: Fact): boolean =>
@@ -52,7 +54,8 @@ function isUnknowing(text: string, fact: Fact, names: ReadonlySet<string>): bool
 
 /** With any unit in the source. */
 function wordNumberIn(text: string, language: string, ...known: readonly ReadonlySet<string>[]): string | undefined {
-  const values = new Set(known.flatMap((keys) => [...keys].map((key) => key.slice(key.lastIndexOf(':') + 1))));
+  const counted = known.flatMap((keys) => [...keys].filter((key) => !/^(?:amount|percent):/.test(key)));
+  const values = new Set(counted.map((key) => key.slice(key.lastIndexOf(':') + 1)));
   const times = known.flatMap((keys) => [...keys].flatMap((key) => /^time:(\d+):/.exec(key)?.[1] ?? []));
   return numbersInWords(text, language).find(
     ({ value }) => !values.has(String(value)) && !times.includes(String(value)) && !times.includes(String(value + 12)),

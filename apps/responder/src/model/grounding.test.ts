@@ -62,3 +62,13 @@ test.each([
 ])('an answer that refuses: %s (%p)', (text, expected) => {
   expect(isRefusal(text)).toBe(expected);
 });
+
+test.each(['Nova', 'Mia', 'Max', 'Clara'])(
+  'a name that is a word of another language lets nothing pass: %s',
+  (name) => {
+    const passages = ['Fees\nA first consultation costs £48. A follow-up visit within 14 days costs £29.'];
+    const read = { ...grounds, passages, ownTexts: [name, 'Grüßen Sie immer freundlich und fassen Sie sich kurz.'] };
+    expect(ungrounded('A first consultation costs £29 [1].', read)).toContain('£29');
+    expect(ungrounded('A first consultation costs £48 [1].', read)).toBeUndefined();
+  },
+);

@@ -71,13 +71,13 @@ test('what the rules stop, and what states nothing, is not judged', async () => 
   expect(judge).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['Tom Hale repairs punctures [2, 7].'],
-  ['Ines Okafor delivers within Kassel [6, 7].'],
-])('of what mixes two passages the rules know nothing, and the judge does: %s', async (text) => {
-  expect(await outcomeOf(text, written)).toMatchObject({ kind: 'answer' });
-  expect(await outcomeOf(text, written, () => says('1 not_stated'))).toMatchObject({ kind: 'failed' });
-});
+test.each([['Tom Hale repairs punctures [2, 7].'], ['Ines Okafor delivers within Kassel [6, 7].']])(
+  'of what mixes two passages the rules know nothing, and the judge does: %s',
+  async (text) => {
+    expect(await outcomeOf(text, written)).toMatchObject({ kind: 'answer' });
+    expect(await outcomeOf(text, written, () => says('1 not_stated'))).toMatchObject({ kind: 'failed' });
+  },
+);
 
 test('its call takes at most 1,500 tokens with eight passages', async () => {
   const taken: number[] = [];

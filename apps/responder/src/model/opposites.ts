@@ -46,13 +46,14 @@ const clauseEnd = once(
 /**
  * Compares words that have an opposite: `not allowed` with `forbidden`.
  *
- * @returns undefined where the nearest clauses have neither
+ * @returns undefined where the nearest clauses have neither, or say so with the same denial
  */
 export function hasSameSense(clause: string, source: Source, language: string): boolean | undefined {
   const tongue = source.language ?? language;
   const said = saidIn(clause, language);
   if (said.size === 0 || tongue !== language) return undefined;
   const parts = source.text.slice(source.text.indexOf('\n') + 1).split(clauseEnd());
+  const isDenied = deniesIn(clause, language);
   const senses = [...said].flatMap(([pair, isSo]) => {
     const words = wordsBeside(pair, clause, language);
     const found = parts.flatMap((part) => {
@@ -62,11 +63,19 @@ export function hasSameSense(clause: string, source: Source, language: string): 
       const isNamed = [...beside].slice(0, 2).every((form) => words.has(form));
       return common === 0
         ? []
-        : [{ isSame: isThere === undefined ? undefined : isThere === isSo, common: common + (isNamed ? 0.5 : 0) }];
+        : [
+            {
+              isSame: isThere === undefined ? undefined : isThere === isSo,
+              isPlain: deniesIn(part, tongue) === isDenied,
+              common: common + (isNamed ? 0.5 : 0),
+            },
+          ];
     });
     const most = Math.max(0, ...found.map(({ common }) => common));
-    const best = found.flatMap(({ isSame, common }) => (common === most ? [isSame] : []));
-    return best.length === 0 || best.includes(undefined) ? [] : [best.includes(true)];
+    const best = found.filter(({ common }) => common === most);
+    if (best.length === 0 || best.some(({ isSame }) => isSame === undefined)) return [];
+    if (best.some(({ isSame, isPlain }) => isSame === true && isPlain)) return [];
+    return [best.some(({ isSame }) => isSame === true)];
   });
   return senses.length === 0 ? undefined : senses.every(Boolean);
 }

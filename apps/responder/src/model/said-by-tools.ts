@@ -6,7 +6,7 @@ import { isToolSaying } from './carried';
 import { hasUnit, shareIn, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import type { Grounds, Read } from './grounds';
-import { isNegated, plain } from './polarity';
+import { deniesIn, plain } from './polarity';
 import { daysIn, noonInDigits } from './segments';
 import { kindOf } from './sentence-kinds';
 import { withoutMarks } from './sentences';
@@ -25,7 +25,7 @@ export function isSaidByTools(
   if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
   if (tools.length > 0 && isReport(text, language)) return true;
   if (refusals.length === 0 || units.length === 0) return false;
-  const isDenied = isNegated(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
+  const isDenied = deniesIn(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
   return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
 }
 
@@ -41,9 +41,9 @@ function isReport(text: string, language: string): boolean {
 /** `I have found your booking` */
 const saysFound = rolePattern('talk', 'found');
 
-export function addsToTools(text: string, grounds: Grounds, { tools, refusals, passages, own, names }: Read): boolean {
+export function addsToTools(text: string, grounds: Grounds, { tools, refusals, own, names }: Read): boolean {
   const { customerTexts, language } = grounds;
-  const known = `${textOf([...tools, ...refusals, ...passages, ...own])}\n${customerTexts.join('\n')}`;
+  const known = `${textOf([...tools, ...refusals, ...own])}\n${customerTexts.join('\n')}`;
   if ((unknownName(text, known, language) ?? unknownCode(text, known)) !== undefined) return true;
   const told = [...tools, ...refusals, ...own];
   const parts = withoutMarks(text).split(and());

@@ -51,12 +51,38 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const isDenied = isNegated(sentence, language);
   if (isDenied && clauses.denied.some(({ text }) => text.split(and()).some((part) => isCovered(part, units, tongue))))
     return true;
+  if (!isDenied && isExcepted(body, units, tongue)) return false;
   if (isComparable(source, language) && isSwapped(sentence, units, clauses, language)) return false;
-  const best = (of: readonly Source[]): number => Math.max(0, ...of.map((clause) => countIn(units, clause)));
-  const denied = best(clauses.denied);
-  const affirmed = best(clauses.affirmed);
-  if (!isDenied) return denied <= affirmed || denied < units.length * 0.6;
-  return denied + affirmed === 0 ? deniesIn(title, tongue) : denied > 0 && denied >= affirmed;
+  const counts = { denied: mostIn(clauses.denied, units), affirmed: mostIn(clauses.affirmed, units) };
+  return isDenied ? isDeniedBy(counts, deniesIn(title, tongue)) : isAffirmedBy(counts, units.length);
+}
+
+/** Of the statement's words, in the closest clause. */
+interface Counts {
+  readonly denied: number;
+  readonly affirmed: number;
+}
+
+function mostIn(clauses: readonly Source[], units: readonly Unit[]): number {
+  return Math.max(0, ...clauses.map((clause) => countIn(units, clause)));
+}
+
+function isAffirmedBy({ denied, affirmed }: Counts, length: number): boolean {
+  return denied <= affirmed || (denied < length * 0.6 && (affirmed > 0 || denied < 2));
+}
+
+function isDeniedBy({ denied, affirmed }: Counts, isTitleDenied: boolean): boolean {
+  return denied + affirmed === 0 ? isTitleDenied : denied > 0 && denied >= affirmed;
+}
+
+/** `Macaroons have almonds but no gluten` denies gluten of macaroons alone. */
+function isExcepted(body: string, units: readonly Unit[], language: string): boolean {
+  return body.split(/[.;!?\n]+/).some((sentence) => {
+    const [first = '', ...rest] = sentence.split(sourceClauseEnd());
+    const [head] = unitsOf(first, language);
+    const isAbout = head !== undefined && units.some(({ stem }) => plain(stem) === plain(head.stem));
+    return isAbout && rest.some((clause) => deniesIn(clause, language) && isCovered(clause, units, language));
+  });
 }
 
 function isComparable(source: Source, language: string): boolean {

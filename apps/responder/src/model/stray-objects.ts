@@ -75,13 +75,16 @@ const anyPer = once(() => `(?:${anyOf('grammar', 'per')}|${anyOf('grammar', 'per
 
 const AMOUNT = /\d[\d.,]*\s*$/u;
 
+const eachUnit = once(() => new RegExp(`(?<!\\p{L})${anyPer()}\\s+(\\p{L}{3,})`, 'gu'));
+
 /** Each known unit of an amount; none where it stands once without. */
 function eachOf(known: string, amount: string): string[] {
   const number = amount.trim().replace(/[.,]/g, '[.,]');
-  const units = [
-    ...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}(?:\\s+${anyPer()}\\s+(\\p{L}{3,}))?(?!\\d)`, 'gu')),
-  ].map(([, unit]) => unit);
-  return units.every((unit) => unit !== undefined) ? (units as string[]) : [];
+  const found = [...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}([^\\d.;,]{0,40})`, 'gu'))];
+  const units = found.map(([, after = '']) =>
+    [...after.matchAll(eachUnit())].flatMap(([, unit]) => (unit === undefined ? [] : [unit])),
+  );
+  return units.every((each) => each.length > 0) ? units.flat() : [];
 }
 
 /** A price's unit: `2 euros an hour`. */

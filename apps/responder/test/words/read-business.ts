@@ -24,7 +24,8 @@ export function readBusiness(name: string): Business {
     const [sort = '', language = '', kind = '', scene = 'none', question = ''] = (HEAD.exec(head)?.[1] ?? '').split(
       ' | ',
     );
-    if (sort === 'passages') passages.set(language, toHits(rows.map((row) => row.split(' | ') as [string, string])));
+    if (sort === 'passages')
+      passages.set(language, toHits(rows.map((row) => inLines(row).split(' | ') as [string, string])));
     else {
       const written: Written = {
         language: language as SpokenLanguage,
@@ -32,7 +33,7 @@ export function readBusiness(name: string): Business {
         kind,
         scene: scene as Scene,
         question,
-        texts: rows.map((row) => row.replaceAll('\\n', '\n')),
+        texts: rows.map(inLines),
       };
       texts.push({ isWrong: sort === 'wrong', written });
     }
@@ -41,4 +42,8 @@ export function readBusiness(name: string): Business {
     wrong: texts.flatMap(({ isWrong, written }) => (isWrong ? [written] : [])),
     honest: texts.flatMap(({ isWrong, written }) => (isWrong ? [] : [written])),
   };
+}
+
+function inLines(row: string): string {
+  return row.replaceAll('\\n', '\n');
 }

@@ -81,7 +81,8 @@ function composeEach(): void {
 }
 
 const NUMBER_WORD = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
-const WORDS = new RegExp(`(?<![\\p{L}-])(?:${NUMBER_WORD})(?![\\p{L}-])`, 'giu');
+/** Not after digits: `29.5 cent` is no hundred. */
+const WORDS = new RegExp(`(?<![\\p{L}-]|\\d\\s)(?:${NUMBER_WORD})(?![\\p{L}-])`, 'giu');
 
 export function inDigits(text: string): string {
   return text.replace(WORDS, (word) => String(values.get(word.toLowerCase()) ?? word));
@@ -141,6 +142,7 @@ export function countsInDigits(text: string): string {
 /** `once` is eleven in Spanish alone. */
 const onlyIn: Readonly<Record<string, readonly string[]>> = {
   once: ['es'],
+  four: ['en'],
   dos: ['es'],
   mil: ['es', 'pt'],
   cent: ['fr'],
