@@ -10,3 +10,4 @@ export {
   whole,
   wordsOf,
 } from './lexicon/patterns';
+export { readTexts } from './lexicon/read-lexicon';
