@@ -19,6 +19,7 @@ const complete = [
     'promises',
     'secrets',
     'instructions',
+    'search',
   ],
 ];
 
