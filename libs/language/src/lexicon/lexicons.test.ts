@@ -20,6 +20,7 @@ const complete = [
     'secrets',
     'instructions',
     'search',
+    'memory',
   ],
 ];
 
