@@ -21,6 +21,7 @@ const complete = [
     'instructions',
     'search',
     'memory',
+    'unfinished',
   ],
 ];
 
