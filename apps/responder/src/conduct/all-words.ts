@@ -1,7 +1,7 @@
 import { languagePattern, languagesOf, once } from '@parley/language/lexicon';
 
 /** For the words of a sentence or a clause. */
-export type PhraseTest = (words: string) => boolean;
+type PhraseTest = (words: string) => boolean;
 
 /**
  * Looks for a phrase of a role of `conduct.txt` and none of another, in one language. All are tried: models and customers

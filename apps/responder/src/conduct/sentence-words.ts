@@ -55,7 +55,7 @@ export function clausesIn(sentence: string): string[] {
 }
 
 /** In lower case without accents, each between spaces, also the first and the last; lookalikes become Latin. */
-export function wordsOf(text: string): string {
+function wordsOf(text: string): string {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')

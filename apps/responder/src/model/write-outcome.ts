@@ -7,7 +7,7 @@ import { textsOf } from '../texts/language-texts';
 import { hasMarkup, toPlainText } from '../texts/plain-text';
 import { isPendingAnswer, isRefusal } from './tool-record';
 
-export type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
+type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
 export interface WriteOutcome {
   readonly tool: Tool;

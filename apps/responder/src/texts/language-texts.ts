@@ -16,7 +16,7 @@ export const textKeys = [
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 
-export interface LanguageTexts {
+interface LanguageTexts {
   readonly formal: Readonly<Record<TextKey, string>>;
   /** What differs. */
   readonly informal: Readonly<Partial<Record<TextKey, string>>>;
