@@ -8,5 +8,3 @@ export { ownWords } from './dialog/own-words';
 export { isAngry } from './dialog/anger';
 export { isAutomaticReply } from './dialog/automatic-reply';
 export { phraseFinder } from './find-phrase';
-export { outcomeFrames } from './dialog/outcomes';
-export type { ActionOutcome } from './dialog/outcomes';

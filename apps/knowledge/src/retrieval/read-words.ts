@@ -1,3 +1,4 @@
+import { perLanguage, wordsOf } from '@parley/language/lexicon';
 import {
   findConcepts,
   foldAccents,
@@ -8,7 +9,6 @@ import {
   type Language,
 } from '@parley/language/stems';
 import { isCode } from './codes';
-import { stopwords } from './stopwords';
 
 export interface Word {
   /** Lower case, without accents. */
@@ -66,10 +66,14 @@ function pairsOf(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
 
+/** Small talk, articles, pronouns and the like. */
+const stopwordsOf = perLanguage((language) => wordsOf('search', 'stopword', [language]));
+
 function toWord(form: string, language: Language | undefined): Word {
   if (language === undefined) return { form, stem: form, isWeighty: isNamed(form), concepts: [] };
   const stem = isCode(form) ? form : stemOf(form, language);
-  const isEmpty = isFunctionWord(form, language) || stopwords[language].has(form) || stopwords[language].has(stem);
+  const stopwords = stopwordsOf(language);
+  const isEmpty = isFunctionWord(form, language) || stopwords.has(form) || stopwords.has(stem);
   return { form, stem, isWeighty: !isEmpty && isNamed(form) && form.length > 1, concepts: [] };
 }
 

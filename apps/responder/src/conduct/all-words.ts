@@ -1,34 +1,16 @@
-import type { ConductWords } from './conduct-words';
-import { conductDe } from './conduct-de';
-import { conductEn } from './conduct-en';
-import { conductEs } from './conduct-es';
-import { conductFr } from './conduct-fr';
-import { conductIt } from './conduct-it';
-import { conductNl } from './conduct-nl';
-import { conductPl } from './conduct-pl';
-import { conductPt } from './conduct-pt';
-import { phraseTest, type PhraseTest } from './phrases';
+import { languagePattern, languagesOf, once } from '@parley/language/lexicon';
 
-/** All are tried: models and customers change languages. */
-const languages: readonly ConductWords[] = [
-  conductEn,
-  conductDe,
-  conductEs,
-  conductFr,
-  conductPt,
-  conductIt,
-  conductNl,
-  conductPl,
-];
+/** For the words of a sentence or a clause. */
+type PhraseTest = (words: string) => boolean;
 
-/** A phrase of the first list and none of the second, in one language. */
-export function testOf(
-  phrases: Exclude<keyof ConductWords, 'lists'>,
-  unless?: Exclude<keyof ConductWords, 'lists'>,
-): PhraseTest {
-  const tests = languages.map((words) => ({
-    isFound: phraseTest(words[phrases], words.lists),
-    isExcused: unless ? phraseTest(words[unless], words.lists) : () => false,
-  }));
-  return (sentence) => tests.some(({ isFound, isExcused }) => isFound(sentence) && !isExcused(sentence));
+/**
+ * Looks for a phrase of a role of `conduct.txt` and none of another, in one language. All are tried: models and customers
+ * change languages.
+ */
+export function testOf(role: string, unless?: string): PhraseTest {
+  const find = languagePattern('conduct', role);
+  const excuse = unless === undefined ? undefined : languagePattern('conduct', unless);
+  const languages = once(() => languagesOf('conduct'));
+  return (words) =>
+    languages().some((language) => find(language).test(words) && excuse?.(language).test(words) !== true);
 }

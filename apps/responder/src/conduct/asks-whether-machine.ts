@@ -1,8 +1,8 @@
 import { testOf } from './all-words';
-import { sentencesIn } from './phrases';
+import { sentencesIn } from './sentence-words';
 
-const asks = testOf('asksWhetherMachine');
-const wantsPerson = testOf('wantsPerson');
+const asks = testOf('asks-whether-machine');
+const wantsPerson = testOf('wants-person');
 const LENGTH_MAX = 2_000;
 
 export interface MachineQuestion {

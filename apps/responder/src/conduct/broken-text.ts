@@ -1,28 +1,22 @@
-/** Without accents. */
-const PLACEHOLDER_WORDS = `
-  insert|enter|your|customer|client|company|business|agent|name|surname|date|time|day|amount|price|number|address|email|e-mail|phone|link|url|order|product|city|placeholder|tbd|todo|here|reason|details|xx+|firstname|lastname|first|last|store|website|hours
-  einfugen|ihr|ihre|kunde|kunden|kundenname|firma|firmenname|datum|uhrzeit|betrag|preis|nummer|adresse|telefonnummer|bestellnummer|produkt|vorname|nachname|unternehmen|grund
-  nombre|cliente|empresa|fecha|hora|importe|precio|numero|direccion|telefono|correo|pedido|enlace|insertar|su|tu
-  nom|prenom|client|entreprise|societe|heure|montant|prix|adresse|telephone|commande|lien|inserer|votre
-  nome|empresa|data|hora|valor|preco|endereco|telefone|pedido|inserir|seu|sua
-  cognome|azienda|ora|importo|prezzo|indirizzo|ordine|inserire|suo
-  naam|klant|klantnaam|bedrijf|bedrijfsnaam|datum|tijd|bedrag|prijs|adres|telefoonnummer|bestelnummer|invoegen|uw
-  imie|nazwisko|klient|klienta|firmy|nazwa|godzina|kwota|cena|adres|telefonu|wstaw|zamowienia`
-  .trim()
-  .split(/[\s|]+/);
-const PLACEHOLDER_WORD = new RegExp(`(?:^|[^\\p{L}])(?:${PLACEHOLDER_WORDS.join('|')})(?![\\p{L}])`, 'iu');
+import { anyOf, once } from '@parley/language/lexicon';
 
-const CUSTOMER_LABELS =
-  'customer|user|human|client|visitor|guest|kunde|kundin|nutzer|benutzer|mensch|cliente|usuario|usuaria|humano|utilisateur|utilisatrice|humain|utente|umano|klant|gebruiker|mens|klient|klientka|uzytkownik|utilizador';
-const AGENT_LABELS =
-  'assistant|agent|bot|chatbot|ai|system|support agent|model|assistent|assistentin|ki|asistente|agente|sistema|assistente|ia|assistant virtuel|systeme|asystent|systeem';
+const words = (role: string): string => anyOf('unfinished', role);
 
-const line = (labels: string): RegExp =>
-  new RegExp(`(?:^|[.!?…]\\s+|\\n\\s*)[*_#>\\s-]*(?:${labels})[*_]*\\s?:`, 'giu');
-const CUSTOMER_LINE = line(CUSTOMER_LABELS);
-const AGENT_LINE = line(AGENT_LABELS);
-const QUESTION_LINE = /(?:^|\n)\s*(?:Q|Question|Frage|P|Pregunta|Pergunta|D|Domanda|Vraag|V)\s?:/iu;
-const ANSWER_LINE = /(?:^|\n)\s*(?:A|Answer|Antwort|R|Respuesta|Réponse|Resposta|Risposta|Antwoord)\s?:/iu;
+const patterns = once(() => {
+  const [customer, agent] = [words('customer-label'), words('agent-label')];
+  const line = (labels: string): RegExp => new RegExp(`(?:^|[.!?…]\\s+|\\n\\s*)[*_#>\\s-]*${labels}[*_]*\\s?:`, 'giu');
+  return {
+    /** One word inside; an underscore may stand beside it. */
+    placeholder: new RegExp(`(?:^|[^\\p{L}])${words('placeholder')}(?![\\p{L}])`, 'iu'),
+    /** Round brackets and quotes also hold real text. */
+    wholePlaceholder: new RegExp(`^${words('whole-placeholder')}$`, 'iu'),
+    customerLine: line(customer),
+    agentLine: line(agent),
+    label: new RegExp(`^(?:${customer}|${agent})[*_]*\\s?:`, 'iu'),
+    questionLine: new RegExp(`(?:^|\\n)\\s*${words('question-label')}\\s?:`, 'iu'),
+    answerLine: new RegExp(`(?:^|\\n)\\s*${words('answer-label')}\\s?:`, 'iu'),
+  };
+});
 
 /** Models' chat templates. */
 const CHAT_MARKERS: readonly RegExp[] = [
@@ -51,9 +45,6 @@ const PLACEHOLDERS: readonly RegExp[] = [
 ];
 /** Only with certain words inside. */
 const BRACKETED = /\[([^\][\n]{2,60})\]|\(([^()\n]{2,40})\)|«\s?([^«»\n]{2,40}?)\s?»|‹([^‹›\n]{2,40})›/gu;
-/** Round brackets and quotes also hold real text. */
-const ONLY_PLACEHOLDER =
-  /^(?:(?:insert|enter|add|fill in)\b.*|(?:your|customer'?s?|client'?s?|company|agent)\s+(?:\w+\s+)?(?:name|address|number|date|email)|name of (?:the )?(?:customer|company)|(?:ihr|ihre|kunden|firmen)[ -]?(?:name|adresse|nummer)|(?:hier )?(?:name|datum|betrag) einfügen|nombre (?:del cliente|de la empresa)|nom (?:du client|de l'entreprise)|nome (?:do cliente|da empresa|del cliente|dell'azienda)|naam van de klant|imię klienta)$/iu;
 
 /**
  * Finds signs of an unfinished text or several answers.
@@ -73,22 +64,20 @@ function bracketed(text: string): string[] {
     .filter(([, square, round, quoted, angle]) => {
       const inner = (square ?? angle ?? round ?? quoted ?? '').trim();
       const isSquare = square !== undefined || angle !== undefined;
-      return isSquare ? PLACEHOLDER_WORD.test(plain(inner)) : ONLY_PLACEHOLDER.test(inner);
+      return (isSquare ? patterns().placeholder : patterns().wholePlaceholder).test(plain(inner));
     })
     .map(([all]) => all);
 }
 
 function goesOn(text: string, isSaid: (part: string) => boolean): boolean {
-  const found = (pattern: RegExp): string[] =>
-    (plain(text).match(pattern) ?? []).filter((label) => !isSaid(label.trim()));
-  const lines = found(CUSTOMER_LINE).length + found(AGENT_LINE).length;
+  const { customerLine, agentLine, label, questionLine, answerLine } = patterns();
+  const said = plain(text);
+  const found = (pattern: RegExp): string[] => (said.match(pattern) ?? []).filter((each) => !isSaid(each.trim()));
+  const customers = found(customerLine).length;
   const begins = /^[*_#>\s-]*/.exec(text)?.[0].length ?? 0;
-  const isLabelled = new RegExp(`^(?:${CUSTOMER_LABELS}|${AGENT_LABELS})[*_]*\\s?:`, 'iu').test(
-    plain(text).slice(begins),
-  );
-  if (lines > 1 || isLabelled) return true;
-  if (found(CUSTOMER_LINE).length > 0 && /[.!?…]/.test(text.slice(0, -1))) return true;
-  return QUESTION_LINE.test(text) && ANSWER_LINE.test(text) && !isSaid(text);
+  if (customers + found(agentLine).length > 1 || label.test(said.slice(begins))) return true;
+  if (customers > 0 && /[.!?…]/.test(text.slice(0, -1))) return true;
+  return questionLine.test(said) && answerLine.test(said) && !isSaid(text);
 }
 
 function plain(text: string): string {

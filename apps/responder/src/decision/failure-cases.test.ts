@@ -8,7 +8,7 @@ import type { Decision } from './decision';
 import type { Guideline } from './guidelines';
 import type { Hit } from './search-hit';
 import { buildTurnContext, type PastTurn, type TurnAgent } from './turn-context';
-import { texts } from '../texts/texts';
+import { textsOf as ownTextsOf } from '../texts/language-texts';
 
 /**
  * Known failures of conversations with machines, by number. Others: e2e/src/failure-cases.e2e.test.ts (stores,
@@ -152,7 +152,7 @@ test.each([
 ] as const)('8, 9: a wish for a person is granted with one text in its language (%s: %s)', async (language, text) => {
   const decision = await decideOn([customer(text)]);
   expect(decision).toMatchObject({ outcome: 'handed_off', reason: 'asked', queries: [] });
-  expect(textsOf(decision)).toEqual([texts[language].formal.handed_off]);
+  expect(textsOf(decision)).toEqual([ownTextsOf(language).formal.handed_off]);
 });
 
 test('9: who tells of a person wants none', async () => {
@@ -195,7 +195,7 @@ test.each<[string, AutomationInput['handoff'], string | null, string | undefined
 test('10: who may not hand off promises nobody', async () => {
   const decision = await decideOn([customer('i want to talk to a human')], { canHandOff: false });
   expect(decision).toMatchObject({ outcome: 'posted', reason: 'no_person' });
-  expect(textsOf(decision)).toEqual([texts.en.formal.no_person]);
+  expect(textsOf(decision)).toEqual([ownTextsOf('en').formal.no_person]);
 });
 
 test('11: at night the text says when people are back', async () => {
@@ -213,7 +213,7 @@ test('13: what stands nowhere is not known, and a person is offered', async () =
   const decision = await decideOn([customer('do you match the prices of other shops?')]);
   expect(decision).toMatchObject({
     outcome: 'unknown',
-    messages: [{ content: texts.en.formal.unknown, buttons: [{}] }],
+    messages: [{ content: ownTextsOf('en').formal.unknown, buttons: [{}] }],
   });
 });
 
@@ -238,13 +238,16 @@ test('18: a question whose language has no knowledge gets the nearest as a choic
     found: { band: 'ask', isOtherLanguage: true, hits: [parcel] },
   });
   expect(decision).toMatchObject({ outcome: 'asked', language: 'de' });
-  expect(textsOf(decision)[0]).toContain(texts.de.formal.other_language);
+  expect(textsOf(decision)[0]).toContain(ownTextsOf('de').formal.other_language);
 });
 
 test('19: late answers have an apology in front, one for all; after a day a person is called, without a word', async () => {
   const MINUTE = 60_000;
   const late = [customer('hello', { agoMs: 40 * MINUTE }), customer('where is my parcel?', { agoMs: 39 * MINUTE })];
-  expect(textsOf(await decideOn(late, { found: answered }))).toEqual([texts.en.formal.late_apology, parcel.text]);
+  expect(textsOf(await decideOn(late, { found: answered }))).toEqual([
+    ownTextsOf('en').formal.late_apology,
+    parcel.text,
+  ]);
   const dayOld = [customer('where is my parcel?', { agoMs: 25 * 60 * MINUTE })];
   expect(await decideOn(dayOld, { found: answered })).toMatchObject({
     outcome: 'handed_off',
@@ -267,7 +270,7 @@ test('24: the same text three times after answers, and five replies faster than 
   expect(await decideOn(same)).toMatchObject({
     outcome: 'handed_off',
     reason: 'loop',
-    messages: [{ content: texts.en.formal.handed_off }],
+    messages: [{ content: ownTextsOf('en').formal.handed_off }],
   });
   const fast = [1, 2, 3, 4, 5].flatMap((n) => [
     ai(`Answer ${n}.`, { agoMs: (6 - n) * 10_000 }),
@@ -332,7 +335,7 @@ test('an answer that the checks stopped is replaced where the stored answer is s
 test('34: a picture without words gets the wish for words', async () => {
   const picture = { type: MessageType.IMAGE };
   const decision = await decideOn([customer('https://shop.example/a.png', picture)]);
-  expect(textsOf(decision)).toEqual([texts.en.formal.cannot_see_picture]);
+  expect(textsOf(decision)).toEqual([ownTextsOf('en').formal.cannot_see_picture]);
 });
 
 test.each(['thanks!', 'danke dir', 'gracias', 'merci beaucoup', 'obrigado'])(

@@ -6,10 +6,10 @@ import type { Knowledge } from './answer-from-knowledge';
 import { decide } from './decide';
 import type { Decision } from './decision';
 import { buildTurnContext, type TurnContext } from './turn-context';
-import { texts } from '../texts/texts';
+import { textsOf as ownTextsOf } from '../texts/language-texts';
 
 const NOW = new Date('2026-11-26T21:30:00Z');
-const say = texts.en.formal;
+const say = ownTextsOf('en').formal;
 
 type Line = Partial<Message> & Pick<Message, 'content'>;
 
@@ -83,9 +83,9 @@ test.each([
 test('it is said in the language of the conversation', async () => {
   const lines = [{ content: 'Wo ist denn meine Bestellung geblieben?' }, agent('Sie ist unterwegs.')];
   const { decision } = await decideOn([...lines, sent('audio', '[audio]')]);
-  expect(textsOf(decision)).toEqual([texts.de.formal.cannot_read]);
+  expect(textsOf(decision)).toEqual([ownTextsOf('de').formal.cannot_read]);
   const { decision: first } = await decideOn([sent('audio', '[audio]')], { language: 'pt-BR' });
-  expect(textsOf(first)).toEqual([texts.pt.formal.cannot_read]);
+  expect(textsOf(first)).toEqual([ownTextsOf('pt').formal.cannot_read]);
 });
 
 test('it is said once: a second message without words calls a person, a sticker nobody', async () => {

@@ -1,8 +1,9 @@
 import { Author, type Attachment, type Message } from '@parley/contract/message';
+import { once } from '@parley/language/lexicon';
 import { plainText, type Decision } from './decision';
 import { handOff } from './hand-off';
 import { PERSON_BUTTON } from './person-button';
-import { texts as ownTexts } from '../texts/texts';
+import { everyTextOf } from '../texts/language-texts';
 import { wordsOf, type TurnContext } from './turn-context';
 
 /** Could not be fetched. */
@@ -75,13 +76,9 @@ function sentenceFor({ say }: TurnContext, kinds: readonly string[]): string {
 function wasExplained({ history, agent }: TurnContext): boolean {
   const from = history.findLastIndex((message) => isCustomers(message) && wordsOf(message).trim() !== '');
   const { cannot_read: read = {}, cannot_see_picture: seen = {} } = agent.automation.texts;
-  const said = new Set([...sentences, ...Object.values(read), ...Object.values(seen)]);
+  const said = new Set([...ownSentences(), ...Object.values(read), ...Object.values(seen)]);
   return history.slice(from + 1).some((message) => message.author === Author.AI && said.has(message.content));
 }
 
 const isCustomers = ({ author }: Message): boolean => author === Author.CUSTOMER;
-const sentences: ReadonlySet<string> = new Set(
-  Object.values(ownTexts).flatMap(({ formal, informal }) =>
-    [formal, informal].flatMap((set) => [set.cannot_read, set.cannot_see_picture].filter((text) => text !== undefined)),
-  ),
-);
+const ownSentences = once(() => everyTextOf(['cannot_read', 'cannot_see_picture']));

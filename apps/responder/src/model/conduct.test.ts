@@ -3,6 +3,10 @@ import { linesOf, machineQuestions, otherQuestions, permitted } from '../../test
 import { readMachineQuestion } from '../conduct/asks-whether-machine';
 import { conductFault } from './conduct';
 
+const LENGTH = 4_096;
+/** Measured: below 50. */
+const CPU_MS_MAX = 500;
+
 test.each(Object.entries(forbidden).flatMap(([fault, texts]) => linesOf(texts).map((text) => [fault, text])))(
   '%s: %s',
   (fault, text) => {
@@ -44,4 +48,18 @@ test.each([
   const isHandoffRequest = (sentence: string): boolean => /mitarbeiter|speak to a human/i.test(sentence);
   const read = readMachineQuestion(text, isHandoffRequest);
   expect(read).toEqual({ isAsked, rest: isAsked ? text.replace('Are you a bot? ', '') : text });
+});
+
+test.each([
+  'a',
+  'a ',
+  'you are so very really ',
+  'give me the ',
+  'number code on the back of your 3 digit ',
+  'wie ist die ',
+])('a long text of "%s" takes no longer than others', (part) => {
+  conductFault('So');
+  const before = process.cpuUsage();
+  expect(conductFault(part.repeat(LENGTH / part.length))).toBeUndefined();
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(CPU_MS_MAX);
 });

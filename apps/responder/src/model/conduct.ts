@@ -1,12 +1,12 @@
 import { testOf } from '../conduct/all-words';
 import { brokenText } from '../conduct/broken-text';
-import { clausesIn, sentencesIn } from '../conduct/phrases';
+import { clausesIn, sentencesIn } from '../conduct/sentence-words';
 
-const claimsPerson = testOf('claimsPerson', 'claimsPersonUnless');
-const insults = testOf('insults', 'insultsUnless');
-const hates = testOf('hate', 'hateUnless');
-const encouragesSelfHarm = testOf('selfHarm', 'selfHarmUnless');
-const asksSecret = testOf('asksSecret', 'asksSecretUnless');
+const claimsPerson = testOf('claims-person', 'claims-person-unless');
+const insults = testOf('insult', 'insult-unless');
+const hates = testOf('hate', 'hate-unless');
+const encouragesSelfHarm = testOf('self-harm', 'self-harm-unless');
+const asksSecret = testOf('asks-secret', 'asks-secret-unless');
 
 /**
  * Finds what is always forbidden.

@@ -1,11 +1,13 @@
-import { outcomeFrames, type ActionOutcome } from '@parley/language/dialog';
 import { factsIn } from '@parley/language/facts';
 import { isJsonObject, isSpoken, type Json, type JsonObject } from '@parley/schemas';
 import { describeAction } from '../tool/confirmation';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
+import { textsOf } from '../texts/language-texts';
 import { hasMarkup, toPlainText } from '../texts/plain-text';
 import { isPendingAnswer, isRefusal } from './tool-record';
+
+type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
 export interface WriteOutcome {
   readonly tool: Tool;
@@ -35,11 +37,12 @@ export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): Wri
 
 /** In our own sentences; may be empty. A model may only add to them. */
 export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string): string {
-  const { said, because } = outcomeFrames[isSpoken(language) ? language : 'en'];
+  const { formal } = textsOf(isSpoken(language) ? language : 'en');
   return outcomes
-    .map(({ tool, given, outcome, reason }) =>
-      [said[outcome], describeAction(tool, given), ...(reason === undefined ? [] : [because(reason)])].join('\n'),
-    )
+    .map(({ tool, given, outcome, reason }) => {
+      const because = reason === undefined ? [] : [formal.reason.replace('{reason}', () => reason)];
+      return [formal[`action_${outcome}`], describeAction(tool, given), ...because].join('\n');
+    })
     .join('\n\n');
 }
 

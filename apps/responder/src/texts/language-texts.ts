@@ -1,9 +1,45 @@
-import type { AgentTextKey } from '@parley/schemas';
+import { perLanguage, readTexts } from '@parley/language/lexicon';
+import { agentTextKeys, spokenLanguages } from '@parley/schemas';
 
-export type TextKey = AgentTextKey | 'disclosure' | 'confirm' | 'yes' | 'no' | 'yes_or_no';
+export const textKeys = [
+  ...agentTextKeys,
+  'disclosure',
+  'confirm',
+  'yes',
+  'no',
+  'yes_or_no',
+  'action_done',
+  'action_refused',
+  'action_pending',
+  'action_unknown',
+  'reason',
+] as const;
+export type TextKey = (typeof textKeys)[number];
 
-/** Fixed sentences, promising nothing that has not happened. Places: {agent_name}, {opens_at}, {action}. */
-export interface LanguageTexts {
+interface LanguageTexts {
   readonly formal: Readonly<Record<TextKey, string>>;
+  /** What differs. */
   readonly informal: Readonly<Partial<Record<TextKey, string>>>;
+}
+
+/**
+ * Fixed sentences, promising nothing that has not happened. Places: {agent_name}, {opens_at}, {action}, {reason}.
+ *
+ * @throws Error for a language without one of them
+ */
+export const textsOf = perLanguage((language): LanguageTexts => {
+  const [formal, informal] = [readTexts(language, 'texts'), readTexts(language, 'texts-informal')];
+  const missing = textKeys.find((key) => !formal.has(key));
+  if (missing !== undefined) throw new Error(`The text ${missing} is missing in ${language}/texts.txt`);
+  return {
+    formal: Object.fromEntries(formal) as Record<TextKey, string>,
+    informal: Object.fromEntries(informal) as Partial<Record<TextKey, string>>,
+  };
+});
+
+/** In every language and form of address. */
+export function everyTextOf(keys: readonly TextKey[]): readonly string[] {
+  return spokenLanguages
+    .map(textsOf)
+    .flatMap(({ formal, informal }) => keys.flatMap((key) => [formal[key], informal[key] ?? formal[key]]));
 }

@@ -1,24 +1,5 @@
-import { answerLanguageOf, isSpoken, type AgentTextKey, type AgentTexts, type SpokenLanguage } from '@parley/schemas';
-import type { LanguageTexts, TextKey } from './language-texts';
-import { textsDe } from './texts-de';
-import { textsEn } from './texts-en';
-import { textsEs } from './texts-es';
-import { textsFr } from './texts-fr';
-import { textsIt } from './texts-it';
-import { textsNl } from './texts-nl';
-import { textsPl } from './texts-pl';
-import { textsPt } from './texts-pt';
-
-export const texts: Readonly<Record<SpokenLanguage, LanguageTexts>> = {
-  en: textsEn,
-  es: textsEs,
-  de: textsDe,
-  fr: textsFr,
-  pt: textsPt,
-  it: textsIt,
-  nl: textsNl,
-  pl: textsPl,
-};
+import { answerLanguageOf, isSpoken, type AgentTextKey, type AgentTexts } from '@parley/schemas';
+import { textsOf, type TextKey } from './language-texts';
 
 export interface Speaker {
   readonly name: string;
@@ -30,13 +11,15 @@ export type Say = (key: TextKey, places?: Readonly<Record<string, string>>) => s
 
 /** @param language see `speakable` */
 export function sayer({ name, formality, texts: set }: Speaker, language: string): Say {
-  const { formal, informal } = texts[isSpoken(language) ? language : 'en'];
+  const { formal, informal } = textsOf(isSpoken(language) ? language : 'en');
   const own = isInformal(formality) ? { ...formal, ...informal } : formal;
   return (key, places = {}) => {
-    const sentence = textSet(set, key, language) ?? own[key];
-    const known: Readonly<Record<string, string>> = { agent_name: name, ...places };
-    return sentence.replace(/\{(\w+)\}/g, (place, named: string) => known[named] ?? place);
+    return fill(textSet(set, key, language) ?? own[key], { agent_name: name, ...places });
   };
+}
+
+function fill(sentence: string, places: Readonly<Record<string, string>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, named: string) => places[named] ?? place);
 }
 
 /** Has a hand-off sentence, ours or set. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, RECOGNISED } from '../words/languages';
-import { readLexicon } from './read-lexicon';
+import { lexiconLanguages, readLexicon, type Entry } from './read-lexicon';
 
 const rolesOf = (language: string, subject: string): string[] =>
   [...new Set(readLexicon(language, subject).map(({ role }) => role))].toSorted();
@@ -19,6 +19,9 @@ const complete = [
     'promises',
     'secrets',
     'instructions',
+    'search',
+    'memory',
+    'unfinished',
   ],
 ];
 
@@ -41,4 +44,19 @@ test.each(recognised)('$language: $subject is there, and each phrase has a role'
 test.each(RECOGNISED)('%s: handoff.txt has no role that the weights do not know', (language) => {
   const known = new Set(LANGUAGES.flatMap((other) => rolesOf(other, 'handoff')));
   expect(rolesOf(language, 'handoff').filter((role) => !known.has(role))).toEqual([]);
+});
+
+const everywhere = lexiconLanguages().map((language) => ({ language, conduct: readLexicon(language, 'conduct') }));
+const namedIn = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ phrase }) => [...phrase.matchAll(/\{([a-z][\w-]*)\}/g)].map(([, role]) => role ?? ''));
+
+test.each(everywhere)('$language: conduct has every role, and each that is named', ({ language, conduct }) => {
+  const named = new Set(namedIn(readLexicon('en', 'conduct')));
+  const rules = rolesOf('en', 'conduct').filter((role) => !named.has(role));
+  expect(rolesOf(language, 'conduct')).toEqual(expect.arrayContaining([...rules, ...namedIn(conduct)]));
+});
+
+test.each(everywhere)('$language: words of conduct are in lower case without accents', ({ conduct }) => {
+  const words = conduct.map(({ phrase }) => phrase.replaceAll(/\\S\*|<0-3>|<1>|\{[a-z-]+\}/g, ''));
+  expect(words.filter((phrase) => !/^[a-z0-9|()?^$ ]*$/.test(phrase))).toEqual([]);
 });

@@ -15,6 +15,11 @@ function read(language: string, subject: string): Roles {
   return phrasesByRole(readLexicon(language, subject));
 }
 
+/** Languages that have the file. */
+export function languagesOf(subject: string): readonly string[] {
+  return [...rolesBySubject(subject)].filter(([, roles]) => roles.size > 0).map(([language]) => language);
+}
+
 /** In the order of the English file. */
 export function rolesOf(subject: string): readonly string[] {
   return [...(rolesBySubject(subject).get('en')?.keys() ?? [])];

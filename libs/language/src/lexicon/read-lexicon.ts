@@ -56,6 +56,12 @@ export function phrasesByRole(entries: readonly Entry[]): ReadonlyMap<string, re
   );
 }
 
+/** Whole texts by role: the lines of a role are one. */
+export function readTexts(language: string, subject: string): ReadonlyMap<string, string> {
+  const lines = phrasesByRole(readLexicon(language, subject));
+  return new Map([...lines].map(([role, all]) => [role, all.join('\n')]));
+}
+
 /** Of `lexicons/all`. */
 export function readBytes(name: string): Buffer {
   return readFileSync(join(folder, ALL, name));
