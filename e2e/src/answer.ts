@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pagination, Problem } from '@parley/sdk';
 
-/** A raw response. */
 export interface Answer<Body = Problem> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -10,7 +9,6 @@ export interface Answer<Body = Problem> {
   readonly body: Body;
 }
 
-/** A page of a list, as sent. */
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly pagination: Pagination;

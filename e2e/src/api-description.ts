@@ -26,7 +26,7 @@ export interface ApiDescription {
 
 const loaded = new Map<string, Promise<ApiDescription>>();
 
-/** The served description, cached. */
+/** Cached. */
 export function apiDescription(url: string): Promise<ApiDescription> {
   const known = loaded.get(url) ?? load(url);
   loaded.set(url, known);

@@ -30,7 +30,6 @@ const agent = new HttpAgent({ keepAlive: true, maxSockets: 64 });
 /** Limit of any answer. */
 const TIMEOUT_MS = 30_000;
 
-/** The API with a key, or anonymously. */
 export function apiWith(key: string | undefined, baseUrl = e2eTarget().url): Api {
   let parley: Parley | undefined;
   const call = async <Body>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {

@@ -2,7 +2,7 @@ import type { Permission } from '@parley/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An endpoint for keys, with its permission. */
+/** For keys. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
@@ -64,7 +64,7 @@ export const endpointsOfPeople: readonly string[] = operations
   .filter(({ operation }) => operation.security !== undefined)
   .map(({ method, path }) => `${method} ${path}`);
 
-/** Methods of a path, for keys and people. */
+/** For keys and people. */
 export function methodsOf(path: string): string[] {
   const all = [...endpoints.map((each) => `${each.method} ${each.path}`), ...endpointsOfPeople];
   return all.filter((each) => each.endsWith(` ${path}`)).map((each) => each.split(' ')[0] ?? '');

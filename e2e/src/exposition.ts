@@ -1,4 +1,3 @@
-/** A metric of a running system. */
 export interface ExportedMetric {
   readonly name: string;
   readonly type: string;

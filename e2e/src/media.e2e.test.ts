@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(closeClients);
 
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 test('files are attached to a message, read back, and deleted with the conversation', async () => {

@@ -1,6 +1,6 @@
 import { eventually, startSystem, type StartedSystem } from '@parley/testing';
 
-/** A separate system, for tests that break it. */
+/** For tests that break it. */
 export interface OwnSystem extends StartedSystem {
   /** kill -9; resolves after the restart. */
   killAndAwait(name: string): Promise<void>;

@@ -1,6 +1,5 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** Metrics and labels of an expression. */
 export interface PromqlUse {
   readonly selectors: readonly Selector[];
   readonly groupedBy: readonly string[];

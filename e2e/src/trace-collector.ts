@@ -25,7 +25,7 @@ interface OtlpTraces {
   }[];
 }
 
-/** Collects traces (OTLP over HTTP, JSON). */
+/** OTLP over HTTP, JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const server = createServer((req, res) => {

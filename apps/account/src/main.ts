@@ -31,7 +31,7 @@ import {
   teamService,
 } from './server';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Of a revocation's response. */
 const REDIS_TIMEOUT_MS = 500;

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@parley/schemas/passkeys';
 
-/** Faults of an authenticator or its browser. */
 export interface Oddity {
   readonly origin?: string;
   readonly rpId?: string;

@@ -10,7 +10,6 @@ export const PASSWORD = 'correct horse battery';
 export const anEmail = (): string => `${randomUUID()}@example.com`;
 export const digestOf = (value: string): Buffer => createHash('sha256').update(value).digest();
 
-/** A signed-in member. */
 export interface Joined {
   readonly tenant: Tenant;
   readonly email: string;

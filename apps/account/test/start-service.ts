@@ -24,7 +24,6 @@ import {
   teamService,
 } from '../src/server';
 
-/** The service on its own port, over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof AccountServiceService>;
   readonly apiKeys: GrpcClient<typeof ApiKeyServiceService>;
@@ -38,7 +37,6 @@ export interface TestService {
   readonly revocations: string[];
   /** Sets what the broadcast does. */
   onRevocation(publish: (hashHex: string) => Promise<unknown>): void;
-  /** Called when an erasure is due. */
   onErasure(wake: () => void): void;
   addAccount(): Promise<Account>;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ import { config } from './config';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { agentService, guidelineService, modelService, toolService } from './server';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 

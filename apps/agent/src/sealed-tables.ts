@@ -1,6 +1,6 @@
 import { sealedText, type SealedTable } from '@parley/secrets';
 
-/** Every column with sealed values, for retiring a key. */
+/** All, for retiring a key. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
     name: 'models',

@@ -7,7 +7,6 @@ export interface OtherServices extends LookUpDeps {
   removeSource(id: string): void;
   addTeam(tenant: Tenant): string;
   removeTeam(id: string): void;
-  /** Whether the account service answers. */
   setAccountAway(isAway: boolean): void;
 }
 

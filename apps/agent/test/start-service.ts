@@ -17,7 +17,6 @@ export interface WaitingEvent {
   readonly data: { readonly id: string; readonly name: string; readonly version: number };
 }
 
-/** The service on its own port, over gRPC. */
 export interface TestService extends Omit<OtherServices, 'findSources' | 'hasTeam'> {
   readonly client: GrpcClient<typeof AgentServiceService>;
   readonly guidelines: GrpcClient<typeof GuidelineServiceService>;
@@ -36,7 +35,6 @@ const logger = createLogger('test', 'silent');
 
 export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 
-/** Another account, live unless given. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { clickhouseConfig } from '@parley/clickhouse';
 import { z } from 'zod';
 
-/** The same path from compiled files and from source. */
+/** The same path, compiled or not. */
 export const MIGRATIONS = join(__dirname, '..', 'migrations');
 
 /** Read by every role, and all that migrations read. */

@@ -28,7 +28,7 @@ import { PAUSE_MS } from './visitor-mails/visitor-address';
 import { followConversations } from './widget/live';
 import { createMailStatus } from './widget/mail-status';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('channel', config, async (context) => {

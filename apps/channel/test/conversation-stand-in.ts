@@ -129,7 +129,7 @@ function pageOf(messages: readonly Message[], page: ListMessagesRequest['page'])
   };
 }
 
-/** What customers leave: an address, and a rating, for which they are asked while their conversation has a survey. */
+/** An address, and a rating while their conversation has a survey. */
 function customerRpcs(find: (id: string) => Held, known: KnownFields) {
   const contacts = new Map<string, RecordContactRequest>();
   return {

@@ -4,7 +4,7 @@ import { bindService, tenantCall } from '@parley/grpc';
 import { createLogger, createMetrics } from '@parley/process';
 
 export interface HeldMembers {
-  /** First names by the ids of members. */
+  /** By member id. */
   readonly names: Map<string, string>;
   /** The ids of each call. */
   readonly asked: (readonly string[])[];

@@ -6,7 +6,6 @@ import { createLogger, createMetrics } from '@parley/process';
 export interface HeldMails {
   readonly sent: SendVisitorMailRequest[];
   isConfigured: boolean;
-  /** The next mail fails. */
   failsNext: boolean;
 }
 

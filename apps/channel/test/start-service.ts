@@ -45,7 +45,7 @@ import { memberStandIn, type HeldMembers } from './member-stand-in';
 import { notificationStandIn, type HeldMails } from './notification-stand-in';
 import { settingsStandIn, type HeldSettings } from './settings-stand-in';
 
-/** The service on its own ports, with stand-ins over the real transports. */
+/** Stand-ins use the real transports. */
 export interface TestService {
   readonly client: GrpcClient<typeof ChannelServiceService>;
   readonly pool: Pool;
@@ -63,7 +63,7 @@ export interface TestService {
   readonly conversationClient: ThreadDeps['conversations'];
   /** A widget by default. */
   create(tenant: Tenant, fields?: object): Promise<Channel>;
-  /** An answer of the agent, unless its fields say otherwise; the streams of the widget hear of it. */
+  /** By the agent unless `fields` say otherwise; widget streams hear of it. */
   answer(conversationId: string, content: string, mediaIds?: readonly string[], fields?: Partial<Message>): void;
   deliver(tenant: Tenant, conversationId: string, message: Partial<OutgoingMessage>): Promise<Message>;
   resolve(tenant: Tenant, conversationId: string, language?: string, resolvedAt?: Date): Promise<void>;

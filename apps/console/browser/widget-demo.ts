@@ -41,7 +41,7 @@ export async function makeDemo(handoff: HandoffInput = {}) {
   return { client, agentId: agent.id, channelId: id, url: `${system().url}/widget/demo?channel=${id}` };
 }
 
-/** Serves a shop page with the given head at the demo's address. */
+/** At the demo's address. */
 export async function serve(context: BrowserContext, path: string, head: string, headers: Record<string, string> = {}) {
   const body = `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><main><h1>Goods</h1></main></body></html>`;
   await context.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body, headers }));
@@ -55,7 +55,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Customer messages to an agent, by conversation. */
+/** By conversation. */
 export async function writtenTo(client: Client, agentId: string): Promise<string[][]> {
   const conversations = await client.conversations.list({ agent_id: agentId }).toArray();
   const all = conversations.map(async ({ id }) => {

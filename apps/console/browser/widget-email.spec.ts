@@ -4,7 +4,7 @@ import { makeDemo, openChat, write } from './widget-demo';
 
 test.use({ expectedErrors: /503/ });
 
-/** The tests run without a mail server: simulates a system with one, after a handoff. */
+/** The tests run without one. After a handoff. */
 async function withMailServer(page: Page, refusals: number) {
   const left: unknown[] = [];
   const handedOff = { id: 'conv_1', status: 'escalated', rating: null, asks_rating: false, asks_email: true };

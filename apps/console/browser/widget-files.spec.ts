@@ -16,7 +16,7 @@ async function attach(page: Page, ...files: (typeof bill)[]): Promise<void> {
   await (await asked).setFiles(files);
 }
 
-/** A key uploads a file. */
+/** By a key. */
 async function upload(name: string, type: string, content: Buffer): Promise<string> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(content)], { type }), name);

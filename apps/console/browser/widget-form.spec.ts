@@ -139,7 +139,7 @@ test("the form is in the page's language, right to left if the language is", asy
   await expect(message).toHaveCSS('direction', 'ltr');
 });
 
-/** The tests run without a mail server: simulates the answers of a system with one. */
+/** The tests run without one. */
 async function withMailServer(page: Page, answers: { readonly status: number; readonly json: object }[]) {
   const asked: unknown[] = [];
   await page.route('**/widget/v1/sessions', async (route) => {

@@ -107,7 +107,7 @@ test('a channel with one conversation per visitor shows no list', async ({ conte
 test('a copy is sent of the conversation in which it was requested, not of one opened later', async ({ context }) => {
   const { client, agentId, url } = await makeSeveral();
   const page = await context.newPage();
-  // The tests run without a mail server: simulates the answers of a system with one.
+  // As with a mail server, which tests lack.
   await page.route('**/widget/v1/sessions', async (route) => {
     const response = await route.fetch();
     const session = (await response.json()) as { widget: object };

@@ -20,7 +20,7 @@ import { findAssigningTeamsOf } from './teams/find-team';
 import { conversationServices } from './server';
 import { consumeTurns } from './suggestions/consume-turns';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('conversation', config, async (context) => {

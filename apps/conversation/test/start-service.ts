@@ -19,7 +19,7 @@ import { SCHEMA } from '../src/schema';
 import { conversationServices } from '../src/server';
 import { startMemberStandIn, type MemberStandIn } from './member-stand-in';
 
-/** With a stand-in for the agent service, both over gRPC. */
+/** With a stand-in for the agent service. */
 export interface TestService {
   readonly client: GrpcClient<typeof ConversationServiceService>;
   readonly notes: GrpcClient<typeof NoteServiceService>;
@@ -36,7 +36,6 @@ export interface TestService {
   /** Known to the stand-in. @returns its id */
   addAgent(tenant: Tenant, agent?: Partial<Pick<Agent, 'status' | 'welcomeMessage'>>): string;
   removeAgent(id: string): void;
-  /** Undefined: no such member. Unset: an active one. */
   setMember(id: string, member: Partial<Pick<Member, 'status' | 'version'>> | undefined): void;
   setTeam: MemberStandIn['setTeam'];
   readonly findAssigningTeams: MemberStandIn['findAssigningTeams'];
@@ -52,7 +51,6 @@ export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };
 }
 
-/** Metadata and options of every call. */
 export function as(tenant: Tenant, idempotencyKey?: string) {
   return { tenant, idempotencyKey, deadlineMs: 60_000 };
 }

@@ -50,7 +50,6 @@ type Fakes = { readonly [Name in keyof Services]: Overrides<(typeof services)[Na
 export interface FakeServices extends Fakes {
   readonly address: string;
   readonly calls: RecordedCall[];
-  /** By default with all permissions. */
   addKey(options?: KeyOptions): string;
   revoke(value: string): void;
   /** By default of an owner. */

@@ -10,7 +10,6 @@ export interface StreamClient {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly events: StreamEvent[];
-  /** All received. */
   text(): string;
   /** Also of blocks without data. */
   lastId(): string;
@@ -18,7 +17,6 @@ export interface StreamClient {
   isOver(): boolean;
   /** Stops reading from the socket. */
   pause(): void;
-  /** Cuts the connection. */
   cut(): void;
 }
 

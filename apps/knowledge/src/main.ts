@@ -20,7 +20,7 @@ import { wantDueSyncs } from './sources/sources.store';
 import { resolveExpiredConflicts } from './suggestions/conflicts.store';
 import { sweepExamples } from './suggestions/erasures.store';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const SWEEP_INTERVAL_MS = 600_000;
 const EXAMPLES_DAYS = 90;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As stored by earlier releases: a change would refuse retries across a deployment with idempotency_key_reused. */
+/** As earlier releases stored them: a change would refuse retries. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const answer = { question: 'Where is my order?', answer: 'On its way.', language: 'en', phrasings: ['order?'] };

@@ -20,7 +20,7 @@ type Reading = keyof typeof weightsOfReadings;
 
 const SMALL_PART = 4;
 
-/** All questions of a set in all readings. */
+/** In all readings. */
 export function rowsOf(set: AnswerSet): Row[] {
   const examples = set.answers.map(({ id, question, answer, phrasings }) => ({
     id,

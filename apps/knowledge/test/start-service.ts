@@ -47,7 +47,6 @@ interface NewDocument {
 
 const logger = createLogger('test', 'silent');
 
-/** Another account, live by default. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };

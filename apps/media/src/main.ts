@@ -10,7 +10,7 @@ import { startSweep } from './removal/sweep';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { mediaService } from './server';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('media', config, async (context) => {

@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 export const SCHEMA = 'media';
 
-/** The same path from compiled files and from source. */
+/** The same path, compiled or not. */
 export const MIGRATIONS = [join(__dirname, '..', 'migrations')];

@@ -12,7 +12,7 @@ import { MEDIA_MESSAGE_BYTES_MAX } from '@parley/schemas/media';
 import { SCHEMA } from '../src/schema';
 import { mediaService } from '../src/server';
 
-/** The service on its own port, over gRPC, with a store in a directory. */
+/** With a store in a directory. */
 export interface TestService {
   readonly client: GrpcClient<typeof MediaServiceService>;
   readonly pool: Pool;

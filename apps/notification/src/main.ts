@@ -20,7 +20,7 @@ import { MIGRATIONS, SCHEMA } from './schema';
 import { startWorkers } from './sending/workers';
 import { notificationService } from './server';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('notification', config, async (context) => {

@@ -3,5 +3,5 @@ import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 
 export const SCHEMA = 'notification';
 
-/** Relative to the compiled file and the source alike. */
+/** The same path, compiled or not. */
 export const MIGRATIONS = [IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

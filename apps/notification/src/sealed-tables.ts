@@ -1,6 +1,6 @@
 import { sealedText, type SealedTable } from '@parley/secrets';
 
-/** Every column with sealed values, for retiring a key. */
+/** All, for retiring a key. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   { name: 'vapid_keys', idPrefix: 'push', columns: { sealed_private_key: sealedText('private_key') } },
   { name: 'mails', idPrefix: 'mail', columns: { sealed_content: sealedText('content') } },

@@ -3,7 +3,7 @@ import { formatId, newId, newUuid, type Mode } from '@parley/schemas';
 
 const NOW = '2026-11-29T12:00:00.000Z';
 
-/** Event data of an escalated conversation. */
+/** Of an escalated conversation. */
 export function conversationData(conversationUuid: string, changes: object = {}, at = NOW) {
   return {
     ...{ id: formatId('conv', conversationUuid), agent_id: newId('agent'), channel: 'widget' },

@@ -13,7 +13,7 @@ import { startWorkers } from '../src/sending/workers';
 import { notificationService } from '../src/server';
 import { createPeers, type FakePeers } from './fake-peers';
 
-/** The service on its own port, over gRPC, with workers. */
+/** With workers. */
 export interface TestService {
   readonly client: GrpcClient<typeof NotificationServiceService>;
   readonly pool: Pool;
@@ -28,7 +28,6 @@ export const keyring = parseKeyring(Buffer.alloc(32, 7).toString('base64'));
 export const PUBLIC_URL = 'https://parley.example.com';
 export const call: CallOptions = { deadlineMs: 60_000 };
 
-/** Another account. */
 export function newTenant(mode: Tenant['mode'] = 'live'): Tenant {
   const accountId = newId('acct');
   return { accountId, accountUuid: parseId('acct', accountId) as string, mode };

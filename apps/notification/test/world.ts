@@ -14,7 +14,6 @@ import { MIGRATIONS, SCHEMA } from '../src/schema';
 import type { FakeMember } from './fake-peers';
 import { call, startService, type TestService } from './start-service';
 
-/** The service with a mail server and a push service. */
 export interface World {
   readonly mail: MailServer;
   readonly receiver: PushReceiver;

@@ -26,7 +26,7 @@ import { consumeReplies } from './turn/consume-replies';
 import { turnRunner } from './turn/run-turn';
 import { meterBacklog } from './turn/turn-metrics';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('responder', config, async (context) => {

@@ -3,5 +3,5 @@ import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
 export const SCHEMA = 'responder';
 
-/** The same path from compiled files and from source. */
+/** The same path, compiled or not. */
 export const MIGRATIONS = [OUTBOX_MIGRATIONS, join(__dirname, '..', 'migrations')];

@@ -15,7 +15,7 @@ import { MIGRATIONS, SCHEMA } from './schema';
 import { webhookService } from './server';
 import { startRegularWork } from './maintenance/regular-work';
 
-/** Behind the calls' deadlines, which are shorter. */
+/** The calls' deadlines are shorter. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 runProcess('webhook', config, async (context) => {

@@ -12,7 +12,6 @@ import { startWorkers, type Workers } from '../src/delivery/workers';
 import { SCHEMA } from '../src/schema';
 import { webhookService } from '../src/server';
 
-/** The service on its own port, over gRPC. */
 export interface TestService {
   readonly client: GrpcClient<typeof WebhookServiceService>;
   readonly pool: Pool;

@@ -15,7 +15,6 @@ import { makeAgent, messagesOf, openConversation, sendMessage } from '../fixture
 import { startOwnSystem, type OwnSystem } from '../own-system';
 
 const ORIGIN = 'https://shop.example';
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 interface Summary {

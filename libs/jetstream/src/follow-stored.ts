@@ -6,7 +6,6 @@ import type { Nats } from './connection';
 import type { StoredMessage } from './get-message';
 import { STORED_PREFIX } from './streams';
 
-/** A message just stored. */
 export interface LiveMessage extends StoredMessage {
   readonly stream: string;
   readonly subject: string;

@@ -5,7 +5,6 @@ export interface RedisScript {
   readonly sha: string;
 }
 
-/** A script for RedisConnection.runScript. */
 export function redisScript(source: string): RedisScript {
   return { source, sha: createHash('sha1').update(source).digest('hex') };
 }

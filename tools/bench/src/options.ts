@@ -5,7 +5,6 @@ export interface Options {
   /** Names of cases; empty for all. */
   readonly only: readonly string[];
   readonly effort: Effort;
-  /** Undefined if nothing is to be written. */
   readonly out: string | undefined;
   readonly home: string | undefined;
   readonly list: boolean;

@@ -37,7 +37,7 @@ export function composeStarts({ services }: Compose): Start[] {
   });
 }
 
-/** Checks that scripts get the variables they require. @returns a line for each fault */
+/** @returns a fault for each variable that a script lacks */
 export function checkComposeScripts({ services }: Compose): string[] {
   return Object.entries(services).flatMap(([name, { volumes = [], environment = {} }]) =>
     volumes

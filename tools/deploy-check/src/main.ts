@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   return isOk && areContainersOk ? 0 : 1;
 }
 
-/** Reads all overlays, or only those to run if only containers are requested. */
+/** Only those to run if only containers are requested. */
 async function readManifests(options: Options): Promise<{ isOk: boolean; environment: Environment }> {
   const isPartOnly = options.isQuick || options.parts.length < parts.length || options.upgradeFrom !== undefined;
   if (isPartOnly && !options.isStaticOnly) {

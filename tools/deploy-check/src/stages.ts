@@ -1,6 +1,6 @@
 export type Report = (line: string) => void;
 
-/** Runs the stages in sequence. */
+/** In sequence. */
 export interface Stages {
   run(name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void>;
   isOk(): boolean;

@@ -32,11 +32,7 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
   }
 }
 
-/**
- * The address without a trailing slash.
- *
- * @throws CommandError without an address
- */
+/** Without a trailing slash. @throws CommandError without an address */
 export function addressOf({ url }: ApiOptions): string {
   const env = environment();
   const found = url ?? env['PARLEY_URL'] ?? systemHere(env['PARLEY_HOME'] ?? '.parley');

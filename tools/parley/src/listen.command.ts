@@ -16,7 +16,7 @@ interface ListenOptions extends ApiOptions {
 /** The same time as for webhooks. */
 const FORWARD_TIMEOUT_MS = 15_000;
 
-/** Forwards events to a local address, like `stripe listen`. */
+/** Like `stripe listen`. */
 export function listenCommand(): Command {
   return withApiOptions(new Command('listen'))
     .description('follow events as they happen: print them as lines of JSON, or forward them as a webhook would')

@@ -5,13 +5,12 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-/** Prints for programs; control characters become escapes. */
+/** Control characters become escapes. */
 export function printJson(value: unknown): void {
   const escape = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
   process.stdout.write(`${JSON.stringify(value).replace(CONTROLS, escape)}\n`);
 }
 
-/** Prints for people. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const shown = rows.map((row) => row.map(withoutControls));
   const widths = head.map((title, column) => Math.max(title.length, ...shown.map((row) => row[column]?.length ?? 0)));

@@ -1,6 +1,5 @@
 import { environment } from '@parley/process';
 
-/** Servers shared by a test run. */
 export interface SharedBackends {
   /** An administrator's, database `postgres`. */
   readonly postgresUrl: string;

@@ -17,7 +17,6 @@ export type GraphStep =
   | { readonly holdMs: number }
   | { readonly delayMs: number };
 
-/** An accepted message. */
 export interface GraphMessage {
   /** `wamid.…` */
   readonly id: string;
@@ -31,7 +30,7 @@ export interface GraphMessage {
 export interface WhatsappSimulator {
   /** Replaces https://graph.facebook.com. */
   readonly origin: string;
-  /** Accepted messages, in order. */
+  /** Accepted, in order. */
   readonly messages: GraphMessage[];
   /** All requests, including refused ones. */
   readonly requests: string[];
@@ -56,7 +55,7 @@ export interface GraphUpload {
 
 export const GRAPH_TOKEN = 'EAAsimulated';
 
-/** Starts it on a free or given local port. It accepts only GRAPH_TOKEN. */
+/** On a free or given local port. Accepts only GRAPH_TOKEN. */
 export async function startWhatsappSimulator(port = 0): Promise<WhatsappSimulator> {
   const steps: GraphStep[] = [];
   const messages: GraphMessage[] = [];
@@ -183,7 +182,6 @@ function serveMedia(response: ServerResponse, media: ReadonlyMap<string, HeldMed
   answer(response, 200, { url, mime_type: 'image/jpeg', file_size: fileSize, id, messaging_product: 'whatsapp' });
 }
 
-/** Meta's signature header for a body. */
 export function graphHeaders(appSecret: string, body: string | Buffer): Record<string, string> {
   const tag = createHmac('sha256', appSecret).update(body).digest('hex');
   return { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${tag}` };

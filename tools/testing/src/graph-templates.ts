@@ -12,7 +12,7 @@ export interface GraphTemplate {
   readonly components: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A template with two places in its text and one in a button's address. */
+/** With two places in its text and one in a button's address. */
 export function graphTemplate(fields: Partial<GraphTemplate> = {}): GraphTemplate {
   const button = { type: 'URL', text: 'Track order', url: 'https://shop.example/track/{{1}}', example: ['A-1042'] };
   return {

@@ -65,7 +65,7 @@ export interface KeySpec {
   readonly expiresAt?: Date;
 }
 
-/** Creates accounts and keys through the account service, as an operator. */
+/** Through the account service, as an operator. */
 export interface KeyMaker {
   readonly service: GrpcClient<typeof AccountServiceService>;
   createAccount(name: string): Promise<string>;
@@ -100,7 +100,6 @@ export function createKeyMaker(address: string, { caller, access }: KeyMakerOpti
   };
 }
 
-/** Runs work with a key maker, and closes it. */
 export async function withKeyMaker<Result>(
   address: string,
   options: KeyMakerOptions,

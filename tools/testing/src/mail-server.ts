@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** An SMTP server on this machine that keeps what it receives. */
+/** Keeps what it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const failures: number[] = [];

@@ -1,5 +1,5 @@
 /**
- * A protocol message with these fields; the others are empty.
+ * The other fields are empty.
  *
  * @param codec the generated one
  */

@@ -1,6 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 
-/** Postgres's plan of the one statement that `ask` makes, without running it. */
+/** Of the one statement that `ask` makes, without running it. */
 export async function explainPlan(db: Queryable, ask: (db: Queryable) => Promise<unknown>): Promise<string> {
   let plan = '';
   const explain: Queryable = {

@@ -2,7 +2,7 @@ import { parseEvent, toCloudEvent, toPublicEvent, type EventRow } from '@parley/
 import type { Pool } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** A tenant's events in a service's outbox, in order, in public form. */
+/** In order, in public form. */
 export async function readOutbox(
   pool: Pool,
   { accountUuid, mode }: Tenant,

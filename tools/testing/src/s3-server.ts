@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real S3-compatible server, with one bucket and user. */
+/** With one bucket and user. */
 export interface S3Server {
   readonly url: string;
   readonly bucket: string;
@@ -20,7 +20,7 @@ const PROGRAM = resolve(__dirname, '../swift/s3-server.py');
 const PYTHON = '/usr/bin/python3';
 
 /**
- * Starts OpenStack Swift on a free local port, with objects in memory.
+ * OpenStack Swift, with objects in memory.
  *
  * @throws Error if it does not start; see stderr
  */

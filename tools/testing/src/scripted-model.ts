@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 
 export type ModelStep = Answer | Refusal | Raw | { readonly hang: 'before' | 'within' } | { readonly cut: true };
 
-/** An answer of the protocol. */
 interface Answer {
   readonly text?: string | null;
   /** Arguments as an object, or the model's text. */
@@ -45,19 +44,19 @@ export interface ModelRequest {
 /** Steps in order, the last repeated; or a step by request. */
 export type ModelScript = readonly ModelStep[] | ((request: ModelRequest, call: number) => ModelStep);
 
-/** A server of the OpenAI protocol, controlled by a test. */
+/** Of the OpenAI protocol. */
 export interface ScriptedModel {
   /** Without /chat/completions. */
   readonly baseUrl: string;
   readonly requests: ModelRequest[];
   /** Replaces the script, and forgets requests. */
   play(script: ModelScript): void;
-  /** The same for requests whose body contains `marker`, such as a question. */
+  /** For requests whose body contains `marker`. */
   playFor(marker: string, script: ModelScript): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free local port, answering `OK`. */
+/** Answers `OK`. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];
   let scripts = new Map<string, { script: ModelScript; calls: number }>();

@@ -20,7 +20,6 @@ export interface ToolRequest {
   readonly body: string;
 }
 
-/** A server for agents' tools, controlled by a test. */
 export interface ScriptedTool {
   readonly origin: string;
   readonly requests: ToolRequest[];
@@ -29,7 +28,6 @@ export interface ScriptedTool {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free local port. */
 export async function startScriptedTool(): Promise<ScriptedTool> {
   const requests: ToolRequest[] = [];
   let script: readonly ToolStep[] = [{ json: {} }];

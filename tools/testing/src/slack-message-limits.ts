@@ -1,4 +1,3 @@
-/** A message stored by the Slack simulator. */
 export interface PostedMessage {
   readonly channel: string;
   readonly ts: string;

@@ -28,7 +28,7 @@ export interface SlackSimulator {
   readonly botUserId: string;
   readonly appId: string;
   readonly calls: SlackCall[];
-  /** Posted messages, in order. */
+  /** In order. */
   readonly messages: PostedMessage[];
   readonly tokens: Set<string>;
   /** Codes for `oauth.v2.access`, valid once, with their tokens. */
@@ -38,7 +38,6 @@ export interface SlackSimulator {
   readonly people: Map<string, string>;
   /** Files that the app has shared, in order. */
   readonly shares: SlackShare[];
-  /** Paths of requested files. */
   readonly fileRequests: string[];
   /** Stores a file, readable with a valid token; @returns it as in events */
   hold(bytes: Buffer, mimetype: string): SlackFileObject;
@@ -61,7 +60,7 @@ export interface SlackFileObject {
 
 export const SLACK_TOKEN = 'xoxb-simulated';
 
-/** Starts it on a free local port, with one valid token. */
+/** With one valid token. */
 export async function startSlackSimulator(): Promise<SlackSimulator> {
   const steps: SlackStep[] = [];
   const state = {
@@ -118,7 +117,7 @@ export async function startSlackSimulator(): Promise<SlackSimulator> {
 const isPosting = ({ method }: SlackCall): boolean =>
   method.startsWith('chat.') || method === 'files.completeUploadExternal';
 
-/** Slack's headers for a body. @param at the signature's time */
+/** @param at the signature's time */
 export function slackHeaders(signingSecret: string, body: string | Buffer, at = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const tag = createHmac('sha256', signingSecret).update(`v0:${timestamp}:`).update(body).digest('hex');
@@ -136,7 +135,7 @@ async function readCall(incoming: IncomingMessage): Promise<SlackCall> {
   return { method: (incoming.url ?? '').replace(/^\/api\//, '').split('?')[0] as string, token, args };
 }
 
-/** Non-text values in a form are JSON. */
+/** Values other than texts are JSON. */
 function readForm(text: string): Record<string, unknown> {
   const entries = [...new URLSearchParams(text)].map(([name, value]) => [
     name,

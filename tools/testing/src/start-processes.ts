@@ -9,7 +9,7 @@ import { openStoreClients, type StoreClientOptions, type StoreClients } from './
 export interface ProcessGroup {
   /** Resolves when all of them serve. */
   start(programs: readonly Program[]): Promise<void>;
-  /** Stops them in the reverse order. */
+  /** In the reverse order. */
   stop(): Promise<void>;
 }
 
@@ -33,18 +33,18 @@ export interface StartedProcesses<Group> extends Pick<StoreClients, 'postgres' |
   readonly url: string;
   readonly home: string;
   readonly group: Group;
-  /** The gRPC addresses by service. */
+  /** gRPC, by service. */
   readonly addresses: StackFile['addresses'];
-  /** The addresses of health and metrics by process. */
+  /** Health and metrics, by process. */
   readonly ops: StackFile['ops'];
   readonly backends: StackFile['backends'];
-  /** The rights of an operator. */
+  /** An operator's. */
   readonly access: GrpcAccess;
   /** Deletes the data of a new home. */
   stop(): Promise<void>;
 }
 
-/** A system like that of `npm start`, on its own ports, whose processes the caller holds. */
+/** Like `npm start`, on its own ports; the caller holds the processes. */
 export async function startProcesses<Group extends ProcessGroup>(
   options: StartProcessesOptions<Group>,
 ): Promise<StartedProcesses<Group>> {

@@ -1,4 +1,3 @@
-/** Tables' statements as one text, for a test to compare. */
 export function statementsText(
   tables: readonly { readonly statements: readonly { readonly name: string; readonly text: string }[] }[],
 ): string {

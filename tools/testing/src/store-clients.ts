@@ -19,7 +19,7 @@ const DATABASE = 'parley';
 const ANSWER_TIMEOUT_MS = 60_000;
 const logger = createLogger('stores', 'silent');
 
-/** An administrator's clients of a system's stores, which bypass services and roles. */
+/** An administrator's: they bypass services and roles. */
 export function openStoreClients(
   urls: { readonly postgresUrl: string; readonly clickhouseUrl: string },
   options: StoreClientOptions,

@@ -13,7 +13,6 @@ export interface TestDatabaseOptions {
   readonly migrations?: readonly string[];
 }
 
-/** A database for one test file. */
 export interface TestDatabase {
   readonly url: string;
   /** As the administrator, in the same database. */

@@ -19,7 +19,7 @@ const NAME = 'main';
 /** Silence after which a primary is down. */
 const DOWN_AFTER_MS = 500;
 
-/** Starts all three; returns when a failover is possible. */
+/** Returns when a failover is possible. */
 export async function testSentinel(): Promise<TestSentinel> {
   const first = await startServer('redis', (port, directory) => redisProgram({ port, directory }));
   const primaryPort = Number(new URL(first.url).port);

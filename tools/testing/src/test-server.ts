@@ -17,7 +17,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A NATS server with JetStream on files, and further configuration. */
+/** With JetStream on files. */
 export function testNats(configuration = ''): Promise<TestServer> {
   return startServer('nats', (port, directory) => {
     const program = natsProgram({ port, directory });
@@ -29,7 +29,6 @@ export function testNats(configuration = ''): Promise<TestServer> {
   });
 }
 
-/** A NATS cluster for one test file. */
 export interface TestCluster {
   readonly url: string;
   /** By name in the cluster. */
@@ -61,7 +60,7 @@ export function testRedis(password?: string): Promise<TestServer> {
   return startServer('redis', (port, directory) => redisProgram({ port, directory, password }));
 }
 
-/** Starts a server on a free port, with its own data directory. */
+/** On a free port, with its own data directory. */
 export async function startServer(
   scheme: string,
   programOn: (port: number, directory: string) => Program,

@@ -20,7 +20,7 @@ export async function insertAccount(db: Queryable, name: string): Promise<Accoun
   return fromRow(rows[0] as AccountRow);
 }
 
-/** Lists all accounts, oldest first. */
+/** Oldest first. */
 export async function listAccounts(db: Queryable): Promise<Account[]> {
   const { rows } = await db.query<AccountRow>({
     name: 'list_accounts',
@@ -48,7 +48,7 @@ export async function lockAccount(client: Client, id: string): Promise<Account |
   return rows[0] && fromRow(rows[0]);
 }
 
-/** Renames a locked account. */
+/** A locked one. */
 export async function renameAccount(client: Client, id: string, name: string): Promise<Account> {
   const { rows } = await client.query<AccountRow>({
     name: 'rename_account',

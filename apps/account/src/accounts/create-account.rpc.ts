@@ -4,11 +4,7 @@ import { createAccountInput, validate } from '@parley/schemas';
 import { toAccountProto } from './account.proto';
 import { insertAccount } from './accounts.store';
 
-/**
- * Creates an account.
- *
- * @throws ParleyError validation_failed
- */
+/** @throws ParleyError validation_failed */
 export function createAccountRpc({ pool }: { readonly pool: Pool }) {
   return async (request: CreateAccountRequest): Promise<CreateAccountResponse> => {
     const { name } = validate(createAccountInput, { name: request.name });

@@ -43,7 +43,7 @@ export async function countValidKeys(client: Client, tenant: Tenant): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** Renames a locked key. */
+/** A locked one. */
 export async function renameApiKey(client: Client, tenant: Tenant, id: string, name: string): Promise<Key> {
   const { rows } = await client.query<KeyRow>({
     name: 'rename_api_key',

@@ -115,7 +115,7 @@ export async function insertMember(client: Client, member: NewMember): Promise<s
   return (rows[0] as { id: string }).id;
 }
 
-/** Updates a member's role and status. */
+/** Role and status. */
 export async function updateMemberRow(
   client: Client,
   accountId: string,

@@ -12,11 +12,7 @@ import { memberCursor } from '@parley/schemas/members';
 import { toMemberProto } from './member.proto';
 import { findMember, listMembers } from './members.store';
 
-/**
- * One member.
- *
- * @throws ParleyError not_found
- */
+/** @throws ParleyError not_found */
 export function getMemberRpc({ pool }: { readonly pool: Pool }) {
   return async (request: GetMemberRequest, { tenant }: TenantCallContext): Promise<GetMemberResponse> => {
     const id = parseId('member', request.id);

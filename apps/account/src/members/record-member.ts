@@ -48,7 +48,7 @@ export async function announceMember(
   await appendMemberEvent(client, change.action, member);
 }
 
-/** Announces it without an audit entry. */
+/** Without an audit entry. */
 export async function appendMemberEvent(client: Client, type: MemberEventType, member: Member): Promise<void> {
   const { id: memberId, accountId } = member;
   const tenant = { accountId: formatId('acct', accountId), accountUuid: accountId, mode: 'live' } as const;

@@ -32,7 +32,6 @@ export function wholeDays({ startMs, endMs }: TimeRange): DayRange {
   return { from: Math.ceil(startMs / DAY_MS), to: Math.floor(endMs / DAY_MS) };
 }
 
-/** The day of a DateTime64 column. */
 export function dayOfColumn(column: string): string {
   return `toInt32(floor(toUnixTimestamp64Milli(${column}) / ${DAY_MS}))`;
 }

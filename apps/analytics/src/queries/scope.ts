@@ -37,7 +37,6 @@ export function inScope({ accountId, mode, agentId, channel }: Scope): Condition
   return { sql: conditions.join(' AND '), params };
 }
 
-/** Rows that meet every condition. */
 export function allOf(...conditions: readonly Condition[]): Condition {
   return {
     sql: conditions.map((condition) => condition.sql).join(' AND '),

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import { createLimiter, TooManyWaitingError, type Limiter } from '@parley/queue/limiter';
 import type { Tenant } from '@parley/schemas';
 
-/** Limits the concurrent statements of searches. */
+/** Limits concurrent statements. */
 export interface SearchSlots {
   /** @throws ParleyError unavailable if too many wait; what the work throws; the signal's reason */
   run<Result>(tenant: Tenant, work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;

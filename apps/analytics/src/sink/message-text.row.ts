@@ -3,7 +3,6 @@ import { foldForSearch } from '@parley/language/search';
 import type { Mode } from '@parley/schemas';
 import { readDateTime64, uuidOf, type EventOrigin } from './column-values';
 
-/** A row of message_texts_v1. */
 export interface MessageTextRow {
   readonly account_id: string;
   readonly mode: Mode;

@@ -13,7 +13,6 @@ export interface RetryOptions {
   readonly isHopeless?: (err: unknown, tries: number) => boolean;
 }
 
-/** Retries until success. */
 export async function retryForever<Result>(work: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -14,7 +14,7 @@ const old = {
   mailed_addresses: `counted_from < now() - $1 * interval '1 day' AND unsubscribed_at IS NULL`,
 } as const;
 
-/** Deletes some rows past retention. @returns whether there may be more */
+/** @returns whether there may be more */
 export async function pruneOld(db: Queryable): Promise<boolean> {
   const counts = [];
   for (const [table, isOld] of Object.entries(old)) {

@@ -12,7 +12,6 @@ import { keepPicture } from './keep-picture';
 import { findPictureByKey, noteShown } from './pictures.store';
 import { erasePictures, removeForgotten } from './remove-pictures';
 
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 const stack = createReleaseStack(logger);

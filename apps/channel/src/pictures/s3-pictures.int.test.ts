@@ -9,7 +9,6 @@ import { eraseAccountRpc } from './erase-account.rpc';
 import { keepPicture } from './keep-picture';
 import { findPictureByKey } from './pictures.store';
 
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 let database: TestDatabase;

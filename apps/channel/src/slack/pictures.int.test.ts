@@ -17,7 +17,6 @@ import { as, newTenant, startService, type TestService } from '../../test/start-
 import { MIGRATIONS, SCHEMA } from '../schema';
 
 const SECRET = 'the signing secret';
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 const TOO_MANY_BYTES = 10 * 1024 * 1024 + 1;
 

@@ -51,7 +51,7 @@ function keep(name: string, mimeType: string, sizeBytes = BYTES.length): string 
   return id;
 }
 
-/** A customer of WhatsApp, whose window is closed. */
+/** Their window is closed. */
 async function newCustomer() {
   const tenant = newTenant('live');
   const channel = await service.create(tenant, {

@@ -38,7 +38,6 @@ afterAll(async () => {
 
 const at = '2026-11-29T12:00:00.000Z';
 
-/** As the conversation service publishes it. */
 async function publishMessage(tenant: Tenant, uuid: string, fields: object, channel = 'widget'): Promise<void> {
   const id = formatId('conv', uuid);
   const conversation = {

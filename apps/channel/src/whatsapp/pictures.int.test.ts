@@ -22,7 +22,6 @@ let meta: WhatsappSimulator;
 
 const SECRET = 'the app secret';
 const NUMBER = '106540352242922';
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 beforeAll(async () => {

@@ -19,7 +19,6 @@ afterAll(async () => {
 });
 
 const ORIGIN = 'https://shop.example';
-/** One red pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAPAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 async function openSession(tenant: Tenant = newTenant('live')): Promise<string> {

@@ -11,7 +11,6 @@ import { useCommands, type Command } from '../lib/shortcuts';
 import { toast, toastError } from '../lib/toast';
 import { t } from '../i18n/messages';
 
-/** Commands that give the open conversation an assignee, a team or a priority. */
 export function ConversationCommands() {
   const { conversationId } = useParams({ strict: false });
   const { can } = useWorkspace();

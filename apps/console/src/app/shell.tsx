@@ -17,7 +17,6 @@ const loadShortcutHelp = () => import('./shortcut-help');
 const CommandMenu = lazy(() => loadCommandMenu().then((part) => ({ default: part.CommandMenu })));
 const ShortcutHelp = lazy(() => loadShortcutHelp().then((part) => ({ default: part.ShortcutHelp })));
 
-/** The frame of every signed-in screen. */
 export function Shell() {
   return (
     <WorkspaceProvider renderNoAccount={(session, choose) => <NoAccount session={session} onChoose={choose} />}>

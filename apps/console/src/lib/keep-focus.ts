@@ -45,7 +45,7 @@ export function keepFocus(): void {
   new MutationObserver(checkSoon).observe(document.body, options);
 }
 
-/** Moves the focus from a field to the nearest focusable part around it. */
+/** To the nearest focusable part around it. */
 export function leaveField(field: HTMLElement): void {
   field.blur();
   field.parentElement?.closest<HTMLElement>('[tabindex]')?.focus();

@@ -49,7 +49,7 @@ async function eventsOf(id: string): Promise<{ type: string; data: Record<string
   return rows.map(({ type, data }) => ({ type, data: JSON.parse(data) as Record<string, unknown> }));
 }
 
-/** Handed off by the agent, with a note, and assigned. */
+/** With a note, and assigned. */
 async function handedOff(tenant: Tenant): Promise<Conversation> {
   const { id } = await service.open(tenant, service.addAgent(tenant));
   await service.say(tenant, id, 'Help');

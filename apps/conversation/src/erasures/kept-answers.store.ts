@@ -50,7 +50,6 @@ export async function findCreateAnswers(
   return rows;
 }
 
-/** Replaces a kept answer. */
 export async function writeKeptAnswer(db: Queryable, tenant: Tenant, answer: KeptAnswer): Promise<void> {
   await db.query({
     name: 'write_kept_answer',

@@ -2,7 +2,7 @@ import { ParleyError, validationFailed } from '@parley/errors';
 import type { Access } from '../exchange/access';
 import { callerOf, sessionOf, type ApiRequest, type ApiResponse, type Middleware } from '../exchange/exchange';
 
-/** Answers 403 without the permission, session or role. */
+/** Answers 403. */
 export function requirePermission(access: Access): Middleware {
   if (access === 'public') return (_req, _res, next) => next();
   if (access === 'session') {

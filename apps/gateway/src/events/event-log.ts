@@ -24,7 +24,6 @@ export interface EventLogOptions {
   readonly streamLimits?: Partial<StreamLimits>;
 }
 
-/** Name of the key that signs cursors. */
 const KEY_NAME = 'cursors';
 
 export function createEventLog(options: EventLogOptions): EventLog {

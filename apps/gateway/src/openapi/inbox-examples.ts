@@ -1,6 +1,5 @@
 import type { ConversationResource } from '@parley/schemas';
 
-/** Answers of read marks and presence. */
 export function inboxAnswers(conversation: ConversationResource) {
   return {
     markConversationRead: conversation,

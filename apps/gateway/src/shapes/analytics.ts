@@ -16,7 +16,6 @@ import type {
 } from '@parley/contract/analytics';
 import { required, timestamp } from './shape';
 
-/** Answer of GET /v1/analytics/overview. */
 export function toOverview(overview: GetOverviewResponse) {
   return {
     period: toPeriod(overview.period),
@@ -29,7 +28,6 @@ export function toOverview(overview: GetOverviewResponse) {
   };
 }
 
-/** Answer of GET /v1/analytics/conversations. */
 export function toConversationMetrics(metrics: GetConversationMetricsResponse) {
   return {
     ...toSeries(metrics),
@@ -39,7 +37,6 @@ export function toConversationMetrics(metrics: GetConversationMetricsResponse) {
   };
 }
 
-/** GET /v1/analytics/agents/:id. */
 export function toAgentMetrics(metrics: GetAgentMetricsResponse) {
   return {
     agent_id: metrics.agentId,
@@ -55,7 +52,6 @@ export function toAgentMetrics(metrics: GetAgentMetricsResponse) {
   };
 }
 
-/** Answer of GET /v1/analytics/sentiment. */
 export function toSentiment(metrics: GetSentimentResponse) {
   const counts = required(metrics.counts, 'the counts');
   return {

@@ -28,7 +28,7 @@ export async function editAnswer(
   return updated;
 }
 
-/** Deletes a locked answer. */
+/** A locked one. */
 export async function removeAnswer(client: Client, tenant: Tenant, found: Answer): Promise<void> {
   await answers.delete(client, tenant, found.id);
   await growRevisions(client, tenant, [found.language]);

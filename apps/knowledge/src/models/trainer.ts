@@ -9,7 +9,7 @@ export interface Trainer {
   close(): Promise<void>;
 }
 
-/** The same path from compiled files and from source. */
+/** The same path, compiled or not. */
 const WORKER = join(__dirname, '..', '..', 'dist', 'models', 'train-worker.js');
 
 /** Texts times answers, which determine the time. */

@@ -89,7 +89,6 @@ function idfOf(stems: readonly ReadonlyMap<string, number>[]): Map<string, numbe
   return new Map([...counts].map(([stem, count]) => [stem, Math.log(1 + stems.length / count) + 1]));
 }
 
-/** Names by which words match. */
 export function namesOf({ stem, concepts }: Word): string[] {
   return [stem, ...concepts.map((concept) => `#${concept}`)];
 }

@@ -1,9 +1,8 @@
 import { answerWeights, noneWeights } from './answer-weights';
 import type { Asked, Likeness } from './likeness';
 
-/** What weighs for an answer, in the order of its weights. */
+/** In the order of its weights. */
 export const ANSWER_FEATURES = ['probability', 'share', 'fit', 'shareOfFit', 'words', 'sameKind', 'otherKind'] as const;
-/** What weighs for no answer. */
 export const NONE_FEATURES = ['base', 'answers', 'unknownWords'] as const;
 
 export type Weights<Feature extends string> = Readonly<Record<Feature, number>>;

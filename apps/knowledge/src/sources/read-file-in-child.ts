@@ -12,7 +12,7 @@ export interface FileReader {
   close(): void;
 }
 
-/** The same path from compiled files and from source. */
+/** The same path, compiled or not. */
 const CHILD = join(__dirname, '..', '..', 'dist', 'sources', 'read-file-child.js');
 /** CPU time: on a busy machine a small file may just wait. */
 const LIMIT_MS = 60_000;

@@ -58,7 +58,7 @@ export interface SuggestionEnd {
   readonly answerId: string | null;
 }
 
-/** Closes a locked suggestion. */
+/** A locked one. */
 export async function closeSuggestion(
   db: Queryable,
   tenant: Tenant,

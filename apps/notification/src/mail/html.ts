@@ -35,7 +35,6 @@ export function toHtml({ language, heading, lines, button, footer }: Layout): st
   ].join('\n');
 }
 
-/** The same as plain text. */
 export function toText({ heading, lines, button, footer }: Layout): string {
   const plain = ({ text, url }: { readonly text: string; readonly url?: string }) =>
     url === undefined ? text : `${text}: ${url}`;

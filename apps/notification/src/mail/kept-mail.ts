@@ -23,7 +23,7 @@ export interface SendMailDeps extends KeepMailDeps {
 
 const RETRIES_MS = [10_000, 60_000, 300_000, 1_800_000, 3_600_000];
 
-/** Queues a mail, once per key. */
+/** Once per key. */
 export async function keepMail(
   { pool, keyring }: KeepMailDeps,
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function keepMail(
   await insertMail(pool, tenant, id, { ...mail, sealedContent });
 }
 
-/** Sends a queued mail, unless its link has expired. */
+/** Unless its link has expired. */
 export async function sendKeptMail(deps: SendMailDeps, claim: MailClaim): Promise<void> {
   const { pool, keyring, mailer, publicUrl, logger } = deps;
   if (claim.expiresAt <= new Date()) return void (await endMail(pool, claim, ['failed']));

@@ -14,11 +14,7 @@ export interface InvitationDeps {
   readonly wakeWorkers: () => void;
 }
 
-/**
- * Queues a link; it is sent after the response.
- *
- * @throws ParleyError validation_failed
- */
+/** Sent after the response. @throws ParleyError validation_failed */
 export function sendInvitationRpc(deps: InvitationDeps) {
   return async (request: SendInvitationRequest, { tenant }: TenantCallContext): Promise<SendInvitationResponse> => {
     const { email, url, expiresAt, accountName, isReset } = request;

@@ -22,11 +22,7 @@ const input = z.object({
   unsubscribe: link,
 });
 
-/**
- * Queues a mail to a visitor; it is sent after the response.
- *
- * @throws ParleyError validation_failed
- */
+/** Sent after the response. @throws ParleyError validation_failed */
 export function sendVisitorMailRpc(deps: InvitationDeps) {
   return async (request: SendVisitorMailRequest, { tenant }: TenantCallContext): Promise<SendVisitorMailResponse> => {
     const { key, conversationId, expiresAt, ...mail } = validate(input, request);

@@ -4,7 +4,7 @@ const ROWS = 5_000;
 /** Longer than events are redelivered. */
 const KEPT_DAYS = 30;
 
-/** Deletes some rows past retention. @returns whether there may be more */
+/** @returns whether there may be more */
 export async function pruneOld(db: Queryable): Promise<boolean> {
   const counts: number[] = [];
   for (const table of ['occurrences', 'notices', 'mails']) {
@@ -18,7 +18,7 @@ export async function pruneOld(db: Queryable): Promise<boolean> {
   return Math.max(...counts) === ROWS;
 }
 
-/** People (uuids) with settings or subscriptions, by id, after one. */
+/** Ids with settings or subscriptions, after one. */
 export async function listPeople(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ person_id: string }>({
     name: 'list_people',

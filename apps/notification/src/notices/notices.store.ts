@@ -33,7 +33,7 @@ interface NoticeRow {
 /** Minimum between two messages to a member: notices in between are combined. */
 const GAPS_MS = { push: 5_000, email: 60_000 } as const;
 
-/** Inserts an occurrence's notices, and makes their outlets due. */
+/** Makes their outlets due. */
 export async function insertNotices(client: Client, of: Occurrence, notices: readonly NewNotice[]): Promise<void> {
   const { tenant, eventId, reason, conversationId, sequence, turnId, occurredAt } = of;
   // A fixed order prevents deadlocks.

@@ -70,7 +70,7 @@ export async function insertOccurrences(db: Queryable, occurrences: readonly Occ
   return rowCount ?? 0;
 }
 
-/** Claims occurrences without recipients yet. */
+/** Without recipients yet. */
 export async function claimOccurrences(db: Queryable, limit: number, leaseMs: number): Promise<OccurrenceClaim[]> {
   const { rows } = await db.query<OccurrenceRow>({
     name: 'claim_occurrences',

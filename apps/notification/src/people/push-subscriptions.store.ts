@@ -55,7 +55,6 @@ export async function subscriptionsOf(db: Queryable, personId: string): Promise<
   return rows.map(fromRow);
 }
 
-/** People with a subscription, of these. */
 export async function findSubscribed(db: Queryable, people: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ person_id: string }>({
     name: 'find_subscribed',

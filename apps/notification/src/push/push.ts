@@ -28,7 +28,6 @@ const ANSWER_MAX_BYTES = 4 * 1024;
 /** How long a closed browser may be away. */
 const TTL_SECONDS = 12 * 3_600;
 
-/** One message to one browser. */
 export async function sendPush(
   { egress, vapidKey, contact }: PushDeps,
   subscription: PushSubscription,

@@ -3,7 +3,6 @@ import type { NotificationSettingsInput } from '@parley/schemas/notifications';
 import { textsOf } from '../base/texts';
 import type { Current } from './current';
 
-/** The text for one or several notices. */
 export interface Composed {
   readonly title: string;
   /** One per conversation, newest first; a few at most. */

@@ -10,7 +10,6 @@ const PAGE = 100;
 
 export type CurrentDeps = Pick<Services, 'conversations' | 'responder'>;
 
-/** A relevant notice, and its conversation now. */
 export interface Current {
   readonly notice: Notice;
   readonly conversation: Conversation;

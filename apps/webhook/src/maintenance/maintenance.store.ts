@@ -47,7 +47,7 @@ export async function discardOverdue(db: Queryable): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes some rows past retention. @returns whether there may be more */
+/** @returns whether there may be more */
 export async function pruneOld(db: Queryable): Promise<boolean> {
   const counts = [];
   for (const [table, column] of [

@@ -10,7 +10,6 @@ import { initialState, mergeList, type Draft } from './state';
 import type { FormAnswers, Pending } from './types';
 import { isWanted } from './work';
 
-/** What became of a request for a copy of the conversation. */
 export type TranscriptOutcome = TranscriptAnswer | { readonly status: 'email_required' | 'too_many' | 'failed' };
 
 export interface Client {

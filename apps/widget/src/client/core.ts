@@ -18,7 +18,6 @@ export interface ClientOptions {
   readonly identity: string | undefined;
   /** Whether the page allows storage that only makes the widget more comfortable. */
   readonly mayStore: () => boolean;
-  /** The server refuses the identity token. */
   readonly onIdentityRefused: (reason: string) => void;
   /** The page's function gave no token. */
   readonly onIdentityFailed: (reason: string) => void;
@@ -34,7 +33,6 @@ export interface Core extends ClientOptions {
   /** Rings when there may be work. */
   readonly bell: Bell;
   restart(): void;
-  /** Applies news of another tab. */
   receive(news: TabMessage): void;
   /** Applies news, and tells the other tabs. */
   broadcast(news: TabMessage): void;
@@ -43,7 +41,7 @@ export interface Core extends ClientOptions {
   /** Shows the session's widget and visitor. */
   greet(session: Session): void;
   identify(token: string): void;
-  /** Shows another conversation, in all tabs. */
+  /** In all tabs. */
   show(place: string | undefined): void;
   /** Reads newer messages, once. */
   catchUp(): Promise<void>;

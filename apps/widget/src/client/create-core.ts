@@ -11,7 +11,7 @@ import { keepSession } from './session';
 import type { Session } from './types';
 import { work } from './work';
 
-/** Assembles the client; the leading tab starts the work. */
+/** The leading tab starts the work. */
 export function createCore(options: ClientOptions): Core {
   const { api, channelId, state, local, tab, identity } = options;
   const sessions = keepSession(api, { local, tab }, identity, {
@@ -109,7 +109,7 @@ async function catchUp(core: Core, after: number, show: (news: TabMessage) => vo
   }
 }
 
-/** Shows a conversation from its beginning. */
+/** From its beginning. */
 function enter({ local, sessions, screen, state, restart }: Core, place: string | undefined): void {
   if (state.get().place === place) return;
   const { refusal } = state.get();

@@ -18,6 +18,6 @@ export function isFormDue(state: State): boolean {
   return place === undefined && pending.length === 0 && answers === undefined;
 }
 
-/** The paths of answers that the server refused. */
+/** Paths that the server refused. */
 export const faultsOf = ({ pending }: State): readonly string[] =>
   pending.flatMap(({ formErrors }) => formErrors ?? []);

@@ -108,7 +108,6 @@ export function mergeMessages(known: readonly Message[], added: readonly Message
   return fresh.length === 0 ? known : [...known, ...fresh].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** Without those that have arrived. */
 export function withoutArrived(pending: readonly Pending[], messages: readonly Message[]): readonly Pending[] {
   const arrived = new Set(messages.map((message) => message.client_id));
   const left = pending.filter(({ clientId }) => !arrived.has(clientId));

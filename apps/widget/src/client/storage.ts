@@ -3,7 +3,7 @@ export interface Store {
   read<T>(key: string): T | undefined;
   write(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Keys with a prefix, sorted. */
+  /** Sorted. */
   keys(start: string): string[];
   /** Another tab changed a key with this prefix. */
   watch(start: string, onChange: () => void): void;

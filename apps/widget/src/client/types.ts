@@ -72,7 +72,6 @@ export interface Variant {
   readonly title: string;
   /** The channel's, or else the welcome message. */
   readonly greeting: string | null;
-  /** The conversation's first message. */
   readonly welcome_message: string | null;
   readonly agent_name: string | null;
   readonly language: string | null;
@@ -102,7 +101,6 @@ export interface Session {
   readonly form_fields?: readonly FormField[] | undefined;
 }
 
-/** What the widget asks for before the first message. */
 export interface FormField {
   readonly type: 'name' | 'email' | 'phone' | 'text' | 'choice';
   readonly is_required?: boolean | null | undefined;

@@ -24,7 +24,6 @@ export function icon(path: string, size: number, strokeWidth?: number): SVGSVGEl
   return svg;
 }
 
-/** The icon of close buttons. */
 export const cross = (): SVGSVGElement => icon('M5 5l14 14M19 5L5 19', 20, 2.2);
 
 /** Leaves an equal text alone: a screen reader might announce it again. */

@@ -17,7 +17,7 @@ export function drawAttention(holder: StateHolder, local: Store): void {
   });
 }
 
-/** The newest agent message not in view. */
+/** Not in view. */
 function newestUnseen(before: State, { messages, isOpen }: State): string | undefined {
   const newest = messages.at(-1);
   const isNew = messages !== before.messages && before.historyEnd !== undefined && newest?.sender === 'agent';

@@ -12,7 +12,7 @@ const folder = join(__dirname, '../../lexicons');
 /** Folder of language-independent data. */
 export const ALL = 'all';
 
-/** Folders of languages, sorted. */
+/** Sorted. */
 export function lexiconLanguages(): string[] {
   return readdirSync(folder)
     .filter((name) => name !== ALL)

@@ -32,7 +32,6 @@ export interface RatePlan {
 
 const CONTROL = 'bare-express';
 
-/** Measures the peak and then a multiple of it. */
 export async function measureBesidePeak(context: BenchContext, api: ApiLoad, plan: RatePlan): Promise<BesidePeak> {
   const control = await startControl(context, api);
   try {

@@ -23,7 +23,7 @@ export const LIMIT = 20;
 /** There are many filters, on two sides. */
 const SECONDS_MAX = 3;
 
-/** Asks a large account and a small one in turn, for each filter. */
+/** In turn, for each filter. */
 export async function compareAccounts(
   { system, effort, progress }: BenchContext,
   filters: readonly string[],

@@ -5,7 +5,6 @@ import { createTenant, type Tenant } from '../system/tenant';
 export interface ConversationFixture {
   readonly tenant: Tenant;
   readonly agentId: string;
-  /** An agent that has no conversations. */
   readonly quietAgentId: string;
   readonly conversationIds: readonly string[];
 }

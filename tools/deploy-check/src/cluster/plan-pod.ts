@@ -6,7 +6,6 @@ export interface MountedFiles {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** A pod as a container engine needs it. */
 export interface PodPlan {
   readonly image: string;
   readonly command: readonly string[];
@@ -56,7 +55,7 @@ export function planPod(workload: Workload, manifests: readonly Manifest[], secr
   };
 }
 
-/** The Secrets of the manifests, decoded. */
+/** Decoded. */
 export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<string, string>> {
   return new Map(
     ofKind<Data>(manifests, 'Secret').map(({ metadata, data = {} }) => [

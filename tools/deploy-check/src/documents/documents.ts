@@ -5,7 +5,7 @@ import { workspaceRoot } from '@parley/stack';
 const folders = ['docs', 'deploy'];
 const kinds = /\.(md|sh|yaml)$/;
 
-/** The documents' texts by their path from the root. */
+/** By path from the root. */
 export function readBlockDocuments(): ReadonlyMap<string, string> {
   const found = folders.flatMap((folder) =>
     readdirSync(join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import { services } from '../manifests/calls';
 import type { OutsideSecret } from '../manifests/checks/references.check';
 import { nameOf, type Manifest } from '../manifests/manifest';
 
-/** The manifests of an overlay together with its kustomizations for migrations and stores. */
+/** An overlay with its kustomizations for migrations and stores. */
 export interface Environment {
   readonly name: string;
   readonly manifests: readonly Manifest[];

@@ -9,7 +9,7 @@ interface Model {
 
 type ModelModule = Readonly<Record<string, new (document: unknown) => Model>>;
 
-/** Checks required fields, types and formats. @returns a line for each fault */
+/** Required fields, types and formats. @returns the faults */
 export async function checkValues(rendered: readonly Rendered[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { environment, manifests } of rendered) {

@@ -11,7 +11,6 @@ const shapes: Readonly<Record<string, string>> = {
   MEDIA_S3_BUCKET: 'pictures',
 };
 
-/** @returns a value for a key of an outside Secret */
 export function dummyValue(key: string): string {
   return shapes[key] ?? 'dummy';
 }

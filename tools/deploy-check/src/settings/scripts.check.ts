@@ -1,7 +1,7 @@
 import type { Environment } from '../environments/environments';
 import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
 
-/** Checks that scripts mounted from ConfigMaps get the variables they require. @returns a line for each fault */
+/** Scripts mounted from ConfigMaps get the variables they require. @returns the faults */
 export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): string[] {
   const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
   return workloadsOf(manifests).flatMap((workload) =>

@@ -25,7 +25,6 @@ export type Rows = Readonly<
   Partial<Record<Guarantee, Readonly<Record<string, readonly [text: string, says: RegExp, breakIt: string | Break]>>>>
 >;
 
-/** @param run a statement */
 export function toControls(
   rows: Rows,
   run: (context: ControlContext, statement: string) => Promise<undefined>,

@@ -1,4 +1,4 @@
-/** The JSON of a value; members that are undefined are left out. */
+/** Undefined members are left out. */
 export type JsonValue = null | boolean | number | string | RawNumber | JsonValue[] | JsonObject;
 
 /** Keeps its exact text, such as 9007199254740993 or 1e400. */

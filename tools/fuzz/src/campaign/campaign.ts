@@ -9,7 +9,6 @@ import type { Known } from '../scenario/run-step';
 import type { Target } from '../system/target';
 import type { Part, Tally } from '../base/tally';
 
-/** Shared by all parts of a run. */
 export interface Campaign {
   readonly target: Target;
   readonly seed: number;

@@ -16,7 +16,6 @@ export interface CarriedStream {
   readonly asked: readonly Asked[];
   /** The service may end it with a reason, and answer anything. */
   readonly mayEnd?: boolean;
-  /** Whether the caller goes away. */
   readonly isCut?: boolean;
 }
 

@@ -2,7 +2,6 @@ import texts from './phrases.json';
 
 export type Language = keyof typeof texts;
 
-/** What is said in one language. */
 export type Phrases = (typeof texts)[Language];
 export const phrases: Readonly<Record<Language, Phrases>> = texts;
 

@@ -27,7 +27,6 @@ export interface PostgresOptions {
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** The server, and the URL of its administrator. */
 export interface PostgresServer {
   readonly program: Program;
   readonly adminUrl: string;

@@ -4,11 +4,11 @@ import type { CertificatePaths } from '../certificates/certificate-directory';
 export interface StoreOptions {
   readonly port: number;
   readonly directory: string;
-  /** The password of the user `parley`; without it, anybody has access. */
+  /** Without it, anybody has access. */
   readonly password?: string | undefined;
   /** Without it, the store serves plain text. */
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** The user's name in the URLs of the stores. */
+/** In the URLs of the stores. */
 export const STORE_USER = 'parley';

@@ -52,7 +52,7 @@ async function readThrough(source: FileHandle, use: (chunk: Buffer) => Promise<v
   }
 }
 
-/** Creates a directory for the owner only. */
+/** For the owner only. */
 export async function makeDirectory(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);

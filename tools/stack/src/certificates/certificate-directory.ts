@@ -13,7 +13,7 @@ export interface CertificatePaths {
   readonly caFile: string;
 }
 
-/** The files of a role or a store. */
+/** Of a role or a store. */
 export function certificatePaths(directory: string, name: string): CertificatePaths {
   const file = (base: string): string => join(directory, name, base);
   return { certFile: file('tls.crt'), keyFile: file('tls.key'), caFile: file('ca.crt') };

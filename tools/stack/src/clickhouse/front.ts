@@ -33,9 +33,9 @@ const engineCode = {
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 export interface FrontOptions {
-  /** The most bytes of an unpacked body. */
+  /** Unpacked. */
   readonly bodyBytesMax: number;
-  /** The password of the user `parley`; without it, every local user is served. */
+  /** Without it, every local user is served. */
   readonly password?: string | undefined;
   /** Another name of this machine, besides localhost. */
   readonly host?: string | undefined;

@@ -52,7 +52,6 @@ export function sessionStatements(request: EngineRequest, queryTag: string, memo
   return [...use, ...set].join('; ');
 }
 
-/** A literal in the engine's SQL. */
 export function quoteString(value: string): string {
   return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 }

@@ -7,9 +7,9 @@ export interface StackFile {
   readonly pid: number;
   readonly startedAt: string;
   readonly url: string;
-  /** The gRPC addresses, as `host:port`. */
+  /** gRPC, as `host:port`. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The addresses of health and metrics. */
+  /** Health and metrics. */
   readonly ops: Readonly<Record<string, string>>;
   readonly backends: {
     readonly postgresUrl: string;
@@ -17,7 +17,7 @@ export interface StackFile {
     readonly natsUrl: string;
     readonly clickhouseUrl: string;
   };
-  /** The certificate or secret of an operator. */
+  /** An operator's certificate or secret. */
   readonly grpc?: Readonly<Record<string, string>> | undefined;
   readonly processes: Readonly<Record<string, { readonly pid: number; readonly command: string }>>;
 }

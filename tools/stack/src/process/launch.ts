@@ -7,7 +7,7 @@ const setpriv = '/usr/bin/setpriv';
 
 export type Ending = { readonly code: number } | { readonly signal: NodeJS.Signals };
 
-/** A process that has been started, and may have ended since. */
+/** May have ended since. */
 export interface Running {
   readonly pid: number;
   readonly ended: Promise<Ending>;

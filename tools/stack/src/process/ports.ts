@@ -60,7 +60,7 @@ function holdPort(port: number): Promise<boolean> {
   });
 }
 
-/** Free on all addresses of the machine. */
+/** On all addresses of the machine. */
 export function portIsFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 
 const TIMEOUT_MS = 1_000;
 
-/** Whether the URL answers with a 2xx. */
+/** With a 2xx. */
 export function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { timeout: TIMEOUT_MS, agent: false }, (answer) => {

@@ -32,7 +32,6 @@ const IMPATIENT_SHARE = 0.05;
 /** A sender may make up for this delay. */
 const CATCH_UP_MS = 500;
 
-/** Opens conversations, writes, and has them escalated, resolved and rated. */
 export async function playCustomer(context: LoadContext, ledger: Ledger, slot: Slot): Promise<void> {
   const pace = paceOf(slot);
   for (let number = 1; !context.isStopping(); number += 1) {

@@ -15,7 +15,6 @@ export interface Tenant {
   readonly agentIds: readonly string[];
 }
 
-/** Where accounts are made. */
 export interface Site {
   readonly accountAddress: string;
   readonly access: GrpcAccess;

@@ -2,7 +2,6 @@ import { openApi } from './balancer';
 import { createTally } from './tally';
 import { write, type LoadContext, type WriteResult } from './write';
 
-/** A gateway's answer, or a broken connection. */
 type Step = Response | Error;
 
 const cut = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });

@@ -37,7 +37,7 @@ export type HistoryFault = 'double answer' | 'over a person' | 'blind' | 'unansw
 const SAID = ['posted', 'asked', 'unknown', 'handed_off'];
 const SILENT = ['suggested', 'superseded', 'not_active', 'expired', 'failed'];
 
-/** All faults of a conversation at rest. */
+/** Of a conversation at rest. */
 export function findFaults(history: History): HistoryFault[] {
   const { messages } = history;
   const faults: HistoryFault[] = [];
@@ -89,7 +89,6 @@ export function isAtRest(history: History): boolean {
 
 const PAGE = { limit: 100 } as const;
 
-/** Reads a conversation with all messages, turns and events. */
 export async function readHistory(api: Parley, id: string): Promise<History> {
   const { conversations } = api;
   const { status, resolution } = await conversations.get(id);

@@ -77,7 +77,7 @@ export interface Hooks {
   readonly onSaid?: (message: Message) => void;
 }
 
-/** Plays a script, whatever fails meanwhile. */
+/** Whatever fails meanwhile. */
 export async function playScript(
   api: Parley,
   conversationId: string,

@@ -10,7 +10,7 @@ interface Rules extends Manifest {
   };
 }
 
-/** Checks that every alert links to an existing page. @returns a line for each fault */
+/** @returns a fault for each alert without an existing page */
 export function checkAlerts(manifests: readonly Manifest[], root: string): string[] {
   const alerts = ofKind<Rules>(manifests, 'PrometheusRule')
     .flatMap(({ spec }) => spec.groups.flatMap(({ rules }) => rules))

@@ -1,6 +1,6 @@
 import { nameOf, ofKind, type Autoscaler, type Manifest } from '../manifest';
 
-/** Checks that autoscalers use metrics that exist. @returns a line for each fault */
+/** @returns a fault for each unknown metric of an autoscaler */
 export function checkMetrics(manifests: readonly Manifest[], known: ReadonlySet<string>): string[] {
   return ofKind<Autoscaler>(manifests, 'HorizontalPodAutoscaler').flatMap((scaler) =>
     (scaler.spec.metrics ?? [])

@@ -3,8 +3,9 @@ import { nameOf, workloadsOf, type Container, type Manifest, type Probe, type Wo
 const opsPaths: readonly string[] = ['/livez', '/readyz'];
 
 /**
- * Checks that every pod passes Pod Security "restricted", has limits, and is probed on an existing port. @returns a
- * line for each fault
+ * Checks that every pod passes Pod Security "restricted", has limits, and is probed on an existing port.
+ *
+ * @returns the faults
  */
 export function checkPods(manifests: readonly Manifest[]): string[] {
   return workloadsOf(manifests).flatMap((workload) => {

@@ -24,8 +24,9 @@ export interface PolicyExpectations {
 type Direction = 'egress' | 'ingress';
 
 /**
- * Checks that everything is denied first, and that the policies on both sides allow exactly the calls. @returns a line
- * for each connection too many or too few
+ * Everything is denied first, and the policies on both sides allow exactly the calls.
+ *
+ * @returns a fault for each connection too many or too few
  */
 export function checkPolicies(manifests: readonly Manifest[], expected: PolicyExpectations): string[] {
   const policies = ofKind<NetworkPolicy>(manifests, 'NetworkPolicy');

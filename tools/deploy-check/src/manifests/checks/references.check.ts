@@ -7,7 +7,7 @@ export interface OutsideSecret {
 }
 
 /**
- * Checks references to ConfigMaps, Secrets and volumes. @returns a line for each fault
+ * ConfigMaps, Secrets and volumes.
  *
  * @param outside Secrets not in the manifests
  */

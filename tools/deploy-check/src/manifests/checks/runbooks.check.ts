@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The texts of the pages by name. */
+/** Texts by name. */
 export type Pages = ReadonlyMap<string, string>;
 
 const COMMON = 'README.md';
@@ -10,10 +10,7 @@ export function readPages(folder: string): Pages {
   return new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-/**
- * Checks that commands work when pasted: their variables are set on the page or its prerequisite. @returns a line for
- * each fault
- */
+/** Commands work when pasted: their variables are set on the page or its prerequisite. @returns the faults */
 export function checkRunbooks(pages: Pages): string[] {
   const common = variables(pages.get(COMMON) ?? '').set;
   return [...pages].flatMap(([name, page]) => {

@@ -12,7 +12,7 @@ import {
   type Workload,
 } from '../manifest';
 
-/** Checks that selectors match pods, or Services. @returns a line for each fault */
+/** Selectors match pods, or Services. @returns the faults */
 export function checkSelectors(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests).filter(({ kind }) => kind !== 'Job');
   return [

@@ -1,14 +1,11 @@
 import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
 
-/** The variables that each app reads, including its libraries. */
+/** Of each app, including its libraries. */
 export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
 
 const image = /parley-(\w+)[:@]/;
 
-/**
- * Finds variables that no app reads: a typo or a leftover. The common ConfigMap needs one reader. @returns a line for
- * each fault
- */
+/** A variable that no app reads is a typo or a leftover. The common ConfigMap needs one reader. @returns the faults */
 export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
   const ours = workloadsOf(manifests).flatMap((workload) => {
     const app = image.exec(workload.spec.template.spec.containers[0]?.image ?? '')?.[1];

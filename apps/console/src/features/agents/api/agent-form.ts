@@ -131,7 +131,6 @@ export interface ChangeOfOthers {
   readonly isMineToo: boolean;
 }
 
-/** What others have changed since the form began. */
 export function changesOfOthers(began: AgentValues, now: AgentValues, mine: AgentValues): ChangeOfOthers[] {
   const [ofMine, unlikeTheirs] = [changedFields(began, mine), changedFields(now, mine)];
   return changedFields(began, now).map((field) => ({
@@ -166,7 +165,6 @@ const fieldOfPath: Readonly<Record<string, keyof AgentValues>> = {
 
 const HOURS = 'automation.handoff.office_hours.';
 
-/** The form field for a path of the API. */
 export function fieldOf(path: string): Path<AgentValues> {
   const [part, day] = path.startsWith(HOURS) ? path.slice(HOURS.length).split('.') : [];
   if (part !== undefined)

@@ -4,7 +4,6 @@ type ApiTexts = Agent['automation']['texts'];
 /** By key, then by language, without empty entries, so that equal texts compare equal. */
 export type AgentTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Replaceable sentences, as the form groups them. */
 export const textGroups = [
   { id: 'talk', keys: ['greeting', 'thanks', 'goodbye', 'acknowledgement'] },
   {

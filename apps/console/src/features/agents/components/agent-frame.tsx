@@ -15,7 +15,6 @@ interface AgentFrameProps {
   readonly children: (agent: Agent) => ReactNode;
 }
 
-/** Title and tabs of an agent's screens. */
 export function AgentFrame({ agentId, actions, children }: AgentFrameProps) {
   const { client } = useWorkspace();
   const agent = useQuery(agentQuery(client, agentId));

@@ -14,7 +14,6 @@ interface AgentTextsProps {
   readonly languageNow: string;
 }
 
-/** Replaces standard messages, by language. */
 export function AgentTextsSection({ control, errors, languageNow }: AgentTextsProps) {
   const [language, setLanguage] = useState(languageNow);
   const { field } = useController({ control, name: 'texts' });

@@ -12,11 +12,10 @@ import { weekdays, type HoursValues } from '../api/office-hours';
 
 interface ChangedByOthersProps {
   readonly changes: readonly ChangeOfOthers[];
-  /** Replaces a conflicting edit by the change of others. */
+  /** Drops the conflicting edit. */
   readonly onTake: (change: ChangeOfOthers) => void;
 }
 
-/** Lists what others changed while the form was open. */
 export function ChangedByOthers({ changes, onTake }: ChangedByOthersProps) {
   const shown = useShownValue();
   const panel = useRef<HTMLDivElement>(null);

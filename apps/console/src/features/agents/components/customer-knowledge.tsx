@@ -2,7 +2,7 @@ import { CheckField, TextArea } from '../../../ui/field';
 import { t } from '../../../i18n/messages';
 import type { PartProps } from '../api/agent-form';
 
-/** What an agent may know of a verified customer. */
+/** Of verified customers. */
 export function CustomerKnowledge({ register, errors }: PartProps) {
   return (
     <>

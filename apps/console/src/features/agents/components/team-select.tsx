@@ -5,11 +5,11 @@ import { useKnownTeams } from '../../settings/api/teams';
 
 type TeamSelectProps = Omit<ComponentProps<typeof SelectField>, 'options'> & {
   readonly current: string | null;
-  /** Label of the option without a team. */
+  /** Label for no team. */
   readonly none: string;
 };
 
-/** The team for handoffs. Hidden in an account without teams. */
+/** For handoffs. Hidden without teams. */
 export function TeamSelect({ current, none, ...select }: TeamSelectProps) {
   const teams = useKnownTeams();
   if (teams.length === 0 && current === null) return null;

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** A checklist, and the switch for autopilot. */
 export function TurnOn({ agent }: { readonly agent: Agent }) {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();

@@ -6,7 +6,6 @@ import { Playground } from '../components/playground';
 import { ReachCustomers } from '../components/reach-customers';
 import { TurnOn } from '../components/turn-on';
 
-/** The agent's form beside its playground. */
 export function AgentSettings() {
   const { agentId } = useParams({ from: '/app/agents/$agentId' });
   return (

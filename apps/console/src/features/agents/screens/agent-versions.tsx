@@ -83,7 +83,6 @@ function ChangedBy({ id }: { readonly id: string | null }) {
   return id !== null && <span className="text-sm text-muted">{t('audit.by', { who: nameOf(id) })}</span>;
 }
 
-/** Old and new value of each field. */
 export function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <p className="mt-1 text-sm text-muted">{t('versions.first')}</p>;
   return (

@@ -2,7 +2,6 @@ import { t } from '../../../i18n/messages';
 
 const BLOCK = 'animate-pulse rounded-xl bg-hover';
 
-/** Placeholder while the figures load. */
 export function AnalyticsSkeleton() {
   return (
     <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-6">

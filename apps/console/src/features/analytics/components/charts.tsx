@@ -23,7 +23,6 @@ function inboxOf({ overview: { period } }: Figures, { agent, channel }: Analytic
   };
 }
 
-/** Conversations over time. */
 export function Volume({ figures, search }: PicturesProps) {
   const { navigateTo, shared, data } = useBuckets(figures, search);
   const volume: readonly Series[] = [

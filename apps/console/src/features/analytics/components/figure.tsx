@@ -25,7 +25,6 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-/** A chart with its definition and numbers. */
 export function Figure({ title, definition, level = 3, note, table, children }: FigureProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/messages';
 
 type Peaks = ConversationMetrics['volume']['peak_hours'];
 
-/** Messages of customers by hour and by weekday, as coloured tables. */
+/** Of customers' messages. */
 export function PeakHours({ peaks, inbox }: { readonly peaks: Peaks; readonly inbox: InboxSearch }) {
   const figure = 'customer_messages';
   const hours = peaks.hours.map(({ hour, messages }) => ({

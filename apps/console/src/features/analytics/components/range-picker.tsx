@@ -8,7 +8,6 @@ interface RangePickerProps {
   readonly onChange: (next: Partial<Record<keyof AnalyticsSearch, string | undefined>>) => void;
 }
 
-/** Picks a period or custom days. */
 export function RangePicker({ search, onChange }: RangePickerProps) {
   const range = readRange(search.from, search.to);
   const [isOwn, setOwn] = useState(range !== undefined);

@@ -7,7 +7,7 @@ import { useTeams } from '../../settings/api/teams';
 import { workQuery, type WorkProps } from '../api/work';
 import { WorkTable } from './work-table';
 
-/** Figures by team; hidden without teams. */
+/** Hidden without teams. */
 export function Teams({ period, search }: WorkProps) {
   const { client } = useWorkspace();
   const { data: teams = [] } = useTeams();

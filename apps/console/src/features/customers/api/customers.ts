@@ -89,7 +89,7 @@ export function mergedIntoOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'customer_merged' ? error.problem?.merged_into : undefined;
 }
 
-/** Refetches customers, and conversations listed by customer. */
+/** Also conversations listed by customer. */
 export async function refreshCustomers(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [customerKeys.all, ['conversations', 'list']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

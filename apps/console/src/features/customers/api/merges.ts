@@ -31,7 +31,7 @@ export function useMergePreview({ into, from, allowDistinct }: MergeOf) {
 export const isDistinct = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'distinct_identities';
 
-/** Merges, with an offer to undo. */
+/** Offers to undo. */
 export function useMerge(onMerged: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { Stars } from './stars';
 const PAGE_SIZE = 20;
 const tones = { active: 'accent', escalated: 'bad', resolved: 'good' } as const;
 
-/** Conversations of all identities, with ratings. */
+/** Of all identities. */
 export function CustomerConversations({ customerId }: { readonly customerId: string }) {
   const { query, items } = useCustomerConversations(customerId, PAGE_SIZE);
   if (query.isPending) return <Skeleton lines={2} />;

@@ -14,12 +14,11 @@ const PAUSE_MS = 250;
 interface MergeDialogProps {
   /** The customer that stays. */
   readonly into: CustomerProfile;
-  /** The customer to be merged, if chosen already. */
+  /** If already chosen. */
   readonly from: CustomerProfile | undefined;
   readonly onClose: () => void;
 }
 
-/** Finds a duplicate, previews the merge, and merges. */
 export function MergeDialog({ into, from, onClose }: MergeDialogProps) {
   const [chosen, setChosen] = useState(from);
   return (

@@ -18,7 +18,6 @@ interface MergePreviewProps {
   readonly onClose: () => void;
 }
 
-/** What moves and which values stay. */
 export function MergePreview({ into, from, onBack, onClose }: MergePreviewProps) {
   const [allowDistinct, setAllowDistinct] = useState(false);
   const merged = { into: into.id, from: from.id, allowDistinct };

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../session/api/workspace';
 import { usePersonName } from '../../settings/api/members';
 import { nameOfMerged, useMerges, useUndoMerge } from '../api/merges';
 
-/** Merges into a customer, which can be undone for 30 days. */
+/** They can be undone for 30 days. */
 export function Merges({ customerId }: { readonly customerId: string }) {
   const { query, items } = useMerges(customerId);
   if (query.isPending) return <Skeleton lines={1} />;

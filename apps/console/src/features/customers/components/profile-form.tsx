@@ -14,7 +14,7 @@ import { changesOf, isOvertaken, repeatedName, valuesOf, type CustomerValues } f
 import { customerKeys, refreshCustomers } from '../api/customers';
 import { TagField } from './tag-field';
 
-/** Edits a profile without overwriting the changes of colleagues. */
+/** Colleagues' changes are not overwritten. */
 export function ProfileForm({ customer }: { readonly customer: CustomerProfile }) {
   const { can } = useWorkspace();
   const canWrite = can('customers:write');

@@ -7,7 +7,6 @@ import { StoredAnswer, StoredDocument } from './stored-source';
 
 type Source = KnowledgeSuggestion['sources'][number];
 
-/** Two contradictory sources, each with a link to edit it. */
 export function Conflict({ sources }: Pick<KnowledgeSuggestion, 'sources'>) {
   const { can } = useWorkspace();
   const [opened, setOpened] = useState<Source | undefined>();

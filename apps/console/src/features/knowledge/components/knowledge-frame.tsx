@@ -6,7 +6,6 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { QuestionBox } from './question-box';
 
-/** Tabs and the question box of the knowledge screens. */
 export function KnowledgeFrame({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) {
   const { client } = useWorkspace();
   const { data: unanswered } = useQuery({

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const bandTones = { answer: 'good', ask: 'accent', unknown: 'warn' } as const;
 
-/** What agents would find for a question, and do with it. */
+/** What agents would find and do. */
 export function QuestionBox() {
   const { client } = useWorkspace();
   const [query, setQuery] = useState('');

@@ -19,7 +19,6 @@ export function StoredDocument({ id, ...rest }: StoredProps) {
   return data ? <DocumentForm document={data} {...rest} /> : null;
 }
 
-/** Form of an answer known by id only. */
 export function StoredAnswer({ id, ...rest }: StoredProps) {
   const { client } = useWorkspace();
   const { data } = useQuery({

@@ -17,7 +17,6 @@ import { KnowledgeFrame } from '../components/knowledge-frame';
 
 type Asked = { readonly how: 'write' | 'merge'; readonly suggestion: KnowledgeSuggestion };
 
-/** Customer questions without an answer. */
 export function Unanswered() {
   const { client, can } = useWorkspace();
   const queryClient = useQueryClient();

@@ -41,7 +41,7 @@ export async function addPasskey(
   return session.passkeys.add({ name, credential: { id, rawId, type, response: made } });
 }
 
-/** Whether the error is the browser's, not the server's. */
+/** Not the server's. */
 export function isOfBrowser(error: unknown): boolean {
   return error instanceof WebAuthnError || error instanceof DOMException;
 }

@@ -7,7 +7,6 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { rememberMode } from './mode';
 import { clientOf, headersOf, sessionQuery, type Mode } from './session';
 
-/** The current account and mode, and their client. */
 export interface Workspace {
   readonly session: Session;
   readonly account: SessionAccount;
@@ -15,7 +14,7 @@ export interface Workspace {
   readonly client: Parley;
   /** For requests outside the client. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the role has the permission; controls are hidden otherwise. */
+  /** Without it, controls are hidden. */
   readonly can: (permission: string) => boolean;
   readonly setMode: (mode: Mode) => void;
   readonly setAccount: (id: string) => void;

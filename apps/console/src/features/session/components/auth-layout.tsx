@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../../lib/title';
 
-/** Layout of signed-out pages. */
 export function AuthLayout(props: { readonly title: string; readonly text?: ReactNode; readonly children: ReactNode }) {
   useTitle(props.title);
   return (

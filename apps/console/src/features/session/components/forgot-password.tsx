@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
   readonly readEmail: () => string;
 }
 
-/** Requests a reset link; without a mail server, refers to administrators. */
+/** Without a mail server, refers to administrators. */
 export function ForgotPassword({ readEmail }: ForgotPasswordProps) {
   const { data: methods, isPending } = useQuery(methodsQuery);
   const [isEmailMissing, setEmailMissing] = useState(false);

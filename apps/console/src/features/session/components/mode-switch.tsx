@@ -1,7 +1,6 @@
 import { useWorkspace } from '../api/workspace';
 import { t } from '../../../i18n/messages';
 
-/** Switches between live and test. */
 export function ModeSwitch() {
   const { mode, setMode } = useWorkspace();
   return (

@@ -28,7 +28,7 @@ export function useOwnTeams(): readonly Team[] {
   return useKnownTeams().filter(({ member_ids: ids }) => ids.includes(account.member_id));
 }
 
-/** All teams, by their names. */
+/** By name. */
 export function useTeams() {
   const { client } = useWorkspace();
   return useQuery(teamsQuery(client));

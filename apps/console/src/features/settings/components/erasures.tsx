@@ -16,7 +16,6 @@ const KEY = ['erasures'];
 const POLL_MS = 1_000;
 const SHOWN = 5;
 
-/** Requests erasures of customers, and shows the newest. */
 export function Erasures() {
   const { client } = useWorkspace();
   const erasures = useQuery({

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** Downloads the account's data in the current mode. */
+/** In the current mode. */
 export function ExportAccount() {
   const { client, account, mode } = useWorkspace();
   const download = useMutation({

@@ -15,7 +15,7 @@ import { AddIdentity } from './add-identity';
 
 const KEY = ['identities'];
 
-/** The person's identities at the provider; hidden where there is none and never was. */
+/** Hidden if there has never been a provider. */
 export function Identities() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

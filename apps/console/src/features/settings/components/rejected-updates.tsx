@@ -8,7 +8,7 @@ import { useWorkspace } from '../../session/api/workspace';
 
 const SHOWN = 10;
 
-/** Provider updates that were rejected; hidden if none. */
+/** Hidden if none. */
 export function RejectedUpdates({ channel }: { readonly channel: ChannelConnection }) {
   const { client, can } = useWorkspace();
   const { data } = useQuery({

@@ -19,7 +19,7 @@ interface Values {
 
 const outcomeTones = { done: 'good', failed: 'bad', unknown: 'warn' } as const;
 
-/** Really calls a tool once, and shows request and response. */
+/** Really calls the tool, once. */
 export function ToolTrial({ tool, onClose }: { readonly tool: Tool; readonly onClose: () => void }) {
   const { client } = useWorkspace();
   const bound = Object.entries(tool.bindings);

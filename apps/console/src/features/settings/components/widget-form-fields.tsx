@@ -16,7 +16,7 @@ interface WidgetFormFieldsProps {
   readonly register: UseFormRegister<ChannelValues>;
 }
 
-/** What the widget asks for before the first message. */
+/** Asked before the first message. */
 export function WidgetFormFields({ control, register }: WidgetFormFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'form_fields' });
   const values = useWatch({ control, name: 'form_fields' });

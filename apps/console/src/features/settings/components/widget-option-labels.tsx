@@ -9,7 +9,6 @@ interface WidgetOptionLabelsProps {
   readonly index: number;
 }
 
-/** Labels of a choice's options in the widget's languages. */
 export function WidgetOptionLabels({ control, index }: WidgetOptionLabelsProps) {
   const options = useWatch({ control, name: `form_fields.${index}.options` });
   const { field } = useController({ control, name: `form_fields.${index}.optionLabels` });

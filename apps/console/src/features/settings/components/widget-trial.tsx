@@ -10,7 +10,7 @@ import { useWorkspace } from '../../session/api/workspace';
 /** The page's address is valid for an hour. */
 const REFRESH_MS = 30 * 60_000;
 
-/** A demo page with the widget, and the snippet for other pages. */
+/** A demo page, and the snippet for other pages. */
 export function WidgetTrial({ channel }: { readonly channel: ChannelConnection }) {
   const { client, mode, can } = useWorkspace();
   const { data: preview } = useQuery({

@@ -13,7 +13,7 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { readNewestEvents, spans, type Span } from '../api/newest-events';
 
-/** The event log, newest first. */
+/** Newest first. */
 export function Events() {
   const { client } = useWorkspace();
   const [span, setSpan] = useState<Span>('hour');

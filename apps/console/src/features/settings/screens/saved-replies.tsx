@@ -11,7 +11,6 @@ import { useCreateFromAddress } from '../../session/api/app-search';
 import { useWorkspace } from '../../session/api/workspace';
 import { SavedReplyForm } from '../components/saved-reply-form';
 
-/** Replies inserted by shortcut. */
 export function SavedReplies() {
   const { can } = useWorkspace();
   const replies = useSavedReplies();

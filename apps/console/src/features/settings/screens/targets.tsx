@@ -21,7 +21,6 @@ interface Values {
   hours: HoursValues;
 }
 
-/** Target times to answer and to resolve. */
 export function TargetsScreen() {
   const { client } = useWorkspace();
   const targets = useQuery({ queryKey: key, queryFn: async (): Promise<Targets> => client.account.targets.get() });

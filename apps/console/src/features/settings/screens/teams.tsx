@@ -9,7 +9,6 @@ import { usePersonName } from '../api/members';
 import { useTeams } from '../api/teams';
 import { TeamForm } from '../components/team-form';
 
-/** Groups of members that receive conversations. */
 export function Teams() {
   const { can } = useWorkspace();
   const teams = useTeams();

@@ -12,7 +12,6 @@ import { toolsQuery } from '../api/tools';
 import { ToolForm } from '../components/tool-form';
 import { ToolTrial } from '../components/tool-trial';
 
-/** HTTP requests that models may make to the business's systems. */
 export function Tools() {
   const { client, can } = useWorkspace();
   const tools = useQuery(toolsQuery(client));

@@ -19,7 +19,6 @@ import { AvailabilityField } from '../components/availability';
 import { Identities } from '../components/identities';
 import { Passkeys } from '../components/passkeys';
 
-/** Name, password, appearance and sound. */
 export function You() {
   const { client, session, account } = useWorkspace();
   const signOut = useSignOut(client);
