@@ -1,6 +1,6 @@
 import { anyOf, once, rolePattern } from '@parley/language/lexicon';
 
-export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
   ...['july', 'august', 'september', 'october', 'november', 'december'],

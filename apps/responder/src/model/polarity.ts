@@ -2,7 +2,7 @@ import { anyOf, languagePattern, once, rolePattern, whole } from '@parley/langua
 
 const negators = languagePattern('negation', 'negator');
 /** As `free`. */
-export const costsNothing = rolePattern('negation', 'costs-nothing', 'gu');
+const costsNothing = rolePattern('negation', 'costs-nothing', 'gu');
 const limits = rolePattern('negation', 'limit', 'gu');
 /** About oneself, or courtesy. */
 const harmless = once(

@@ -1,4 +1,5 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, perLanguage, whole, wordsOf } from '@parley/language/lexicon';
+import { isUnderstood, LANGUAGES } from '@parley/language/stems';
 import { countsInDigits, factsIn, inDigitsOf, withHalves } from '@parley/language/facts';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, dayGroups, dayWords, open, SHORT_GERMAN_DAYS } from './day-words';
@@ -49,14 +50,14 @@ const anyDay = once(
     ),
 );
 const dayRange = once(() => new RegExp(`^\\.?\\s*(?:-|–|${anyOf('times', 'day-range')})\\s*(?:el |le |a )?$`, 'u'));
-const PARTS =
-  /\s*,\s+(?:(?:and|or|but|und|oder|aber|y|o|pero|et|ou|mais|e|mas)\s+)?|\s+(?:and|or|but|while|und|oder|aber|y|o|pero|et|ou|mais|e|mas)\s+/gu;
 /** Where `en` is a preposition, it is no conjunction. */
-const PARTS_OF: Readonly<Record<string, RegExp>> = {
-  it: /\s*,\s+(?:(?:e|ma)\s+)?|\s+(?:e|ma|mentre)\s+/gu,
-  nl: /\s*,\s+(?:(?:en|maar)\s+)?|\s+(?:en|maar|terwijl)\s+/gu,
-  pl: /\s*,\s+(?:(?:i|a|ale)\s+)?|\s+(?:i|ale|oraz)\s+/gu,
-};
+const partEnds = perLanguage((language) => {
+  const isOwn = !isUnderstood(language) && wordsOf('sentences', 'while', [language]).size > 0;
+  const languages = isOwn ? [language] : LANGUAGES;
+  const joins = `${anyOf('sentences', 'and', languages)}|${anyOf('sentences', 'or', languages)}|${anyOf('sentences', 'but', languages)}`;
+  const whiles = anyOf('sentences', 'while', languages);
+  return new RegExp(`\\s*,\\s+(?:(?:${joins})\\s+)?|\\s+(?:${joins}|${whiles})\\s+`, 'gu');
+});
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
 export const free = once(
   () => new RegExp(whole(`${anyOf('pledges', 'free')}|${anyOf('negation', 'costs-nothing')}`), 'u'),
@@ -65,8 +66,9 @@ export const free = once(
 export const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
 
 /** Parts about different people differ. */
-const SOMEBODY =
-  /\b(?:dr|prof|mr|mrs|ms|herr|frau|sr|sra|mme)\b\.?\s+\p{L}|\b(?:adults?|children|erwachsene|kinder|adult[oa]s|ninos|enfants|criancas)\b/u;
+const somebody = once(
+  () => new RegExp(`${whole(anyOf('grammar', 'title'))}\\.?\\s+\\p{L}|${whole(anyOf('grammar', 'people'))}`, 'u'),
+);
 
 /**
  * Splits where both parts have a number, or say open, closed or free.
@@ -83,7 +85,7 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
     )) {
       const segment = toSegment(part, before, language);
       const isOpen = isHours(segment) ? segments.at(-1)?.isOpen : segment.isOpen;
-      segments.push({ ...segment, isOpen, subject: SUBJECT.exec(plain(sentence))?.[1], sentence });
+      segments.push({ ...segment, isOpen, subject: subject().exec(plain(sentence))?.[1], sentence });
       before = `${before} ${part}`;
     }
     return segments;
@@ -99,8 +101,10 @@ function isHours({ days, isOpen, numbers }: Segment): boolean {
 const refers = once(
   () => new RegExp(`^\\W*${whole(anyOf('sentences', 'refers'))}|${whole(anyOf('sentences', 'refers-within'))}`, 'u'),
 );
-const SUBJECT =
-  /^\W*(?:(?:yes|no|ja|nein|si|oui|non|sim|nao),? )?(?:the|an?|our|your|der|die|das|eine?|unsere?|ihre?|el|l[ao]s?|una?|nuestr[oa]s?|su|le|les|l'|une?|notre|nos|votre|o|as?|os|uma?|noss[oa]s?)(?:\s+|(?<='))(\p{L}{3,})/u;
+const subject = once(() => {
+  const answer = `(?:(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}),? )?`;
+  return new RegExp(`^\\W*${answer}${anyOf('grammar', 'subject-article')}(?:\\s+|(?<='))(\\p{L}{3,})`, 'u');
+});
 /** `five years, fillings of two`: two counts years. */
 const BARE_TWO =
   /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))|^(?:two|zwei|dos|deux|dois|duas)(?=\s)/giu;
@@ -115,7 +119,7 @@ export function noonInDigits(sentence: string): string {
 function partsOf(sentence: string, language: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  const breaks = [...sentence.matchAll(PARTS_OF[language] ?? PARTS)];
+  const breaks = [...sentence.matchAll(partEnds(language))];
   for (const [at, { index, 0: found }] of breaks.entries()) {
     const left = sentence.slice(start, index);
     const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
@@ -145,18 +149,17 @@ function isEnumeration(left: string, right: string): boolean {
 
 /** `For children under six, it is free`. */
 function isFrame(left: string, right: string): boolean {
-  return FRAME.test(plain(left)) && free().test(plain(right));
+  return frame().test(plain(left)) && free().test(plain(right));
 }
 
-const FRAME =
-  /^\W*(?:for|if|when|from|until|up to|fur|bei|wenn|ab|bis|pour|si|quand|des|jusqu|para|cuando|hasta|se|quando|ate)\b/u;
+const frame = once(() => new RegExp(`^\\W*${whole(anyOf('grammar', 'frame'))}`, 'u'));
 
 function saysOne(part: string): boolean {
   const normalized = plain(part);
   return (
     /\d/.test(normalized) ||
     NAMED.test(part) ||
-    [open(), closed(), free(), SOMEBODY].some((pattern) => pattern.test(normalized))
+    [open(), closed(), free(), somebody()].some((pattern) => pattern.test(normalized))
   );
 }
 

@@ -72,14 +72,14 @@ function isFree({ text, isAsked }: Segment): boolean {
 
 /** The most words in one part, without the price. */
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
-  const named = units.filter(({ stem }) => !COSTS.test(stem) && !free().test(stem));
+  const named = units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
 }
 
 /** As namedIn; `and costs 4.90 euros` has the words before it. */
 function namedBefore(segment: Segment, parts: readonly Segment[]): number {
-  const isContinued = parts.every(({ units }) => units.every(({ stem }) => COSTS.test(stem)));
-  const named = segment.units.filter(({ stem }) => !COSTS.test(stem) && !free().test(stem));
+  const isContinued = parts.every(({ units }) => units.every(({ stem }) => costs().test(stem)));
+  const named = segment.units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
   return isContinued
     ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
     : namedIn(segment, parts);
@@ -89,7 +89,7 @@ export function hasIn({ own, before }: Segment, unit: Unit): boolean {
   return hasUnit(own, unit) || (before !== undefined && hasUnit(before, unit));
 }
 
-const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust)/;
+const costs = once(() => new RegExp(`^${anyOf('grammar', 'costs')}`, 'u'));
 
 export function strayName(
   statement: string,
@@ -158,7 +158,7 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
   const isOnly = (parts: readonly Segment[], others: readonly Segment[]): boolean =>
     units.some(
       (unit) =>
-        !COSTS.test(unit.stem) &&
+        !costs().test(unit.stem) &&
         parts.some(({ own }) => hasUnit(own, unit)) &&
         !others.some(({ own }) => hasUnit(own, unit)),
     );

@@ -1,26 +1,18 @@
+import { anyOf, once, perLanguage } from '@parley/language/lexicon';
 import { plain } from './polarity';
 import { has, hasIn } from './stray-details';
 import type { Segment } from './segments';
 
-const objectOf: Readonly<Record<string, RegExp>> = {
-  en: objects('on|for|with|in|to', 'the|our|your|an?|all|new'),
-  de: objects(
-    'auf|fur|mit|bei|in|nach',
-    'die|das|den|dem|der|ein|eine[nmr]?|unsere[nmr]?|ihre[nmr]?|alle[n]?|neue[n]?',
-  ),
-  es: objects('en|para|sobre|con', 'las?|los|el|un|una|nuestr[oa]s|sus?'),
-  fr: objects('sur|pour|avec', "les?|la|l'|une?|nos|vos|votre"),
-  pt: objects('em|n[oa]s?|para|com', 'as?|os?|um|uma|noss[oa]s|seus?|suas?'),
-};
-
-function objects(prepositions: string, articles: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(${prepositions})\\s+(?:(?:${articles})\\s+)?(\\p{L}{4,})`, 'gu');
-}
+const objectOf = perLanguage((language) => {
+  const preposition = anyOf('grammar', 'object-preposition', [language]);
+  const article = anyOf('grammar', 'object-article', [language]);
+  return new RegExp(`(?<!\\p{L})(${preposition})\\s+(?:${article}\\s+)?(\\p{L}{4,})`, 'gu');
+});
 
 /** `five years on implants` where the source has `five years on crowns`. */
 export function strayObject(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
-  const pattern = objectOf[language];
-  if (!pattern || segment.numbers.length === 0) return undefined;
+  if (segment.numbers.length === 0) return undefined;
+  const pattern = objectOf(language);
   const counted = parts.filter((part) => segment.numbers.some((number) => has([part], number)));
   return objectsIn(segment.text, pattern).find(({ preposition, object }) => {
     const unit = segment.units.find(({ stem }) => stem === object);
@@ -52,20 +44,11 @@ export function strayPossession(segment: Segment, parts: readonly Segment[], lan
   return named.length > 0 && !named.some((unit) => parts.some((part) => hasIn(part, unit))) ? found?.trim() : undefined;
 }
 
-const DETERMINER =
-  "(?:the|our|your|an?|de[mnrs]|die|das|unsere[mnr]?|el|las?|los|nuestr[oa]s?|le|les|l'|notre|nos|o|os|as?|noss[oa]s?) ?";
-const places: readonly string[] = [
-  'behind|hinter|detras de(?:l)?|derriere|atras d[aeo]s?',
-  'in front of|vor|delante de(?:l)?|frente al?|devant|em frente d[aeo]s?|(?:a|em) frente a[os]?',
-  'next to|beside|neben|junto al?|al lado de(?:l)?|a cote d[eu]s?|ao lado d[aeo]s?',
-  'opposite|across from|gegenuber(?: von)?|enfrente de(?:l)?|en face d[eu]s?|defronte d[aeo]s?',
-  'above|oberhalb|encima de(?:l)?|au-dessus d[eu]s?|acima d[aeo]s?',
-  'below|beneath|unterhalb|debajo de(?:l)?|au-dessous d[eu]s?|abaixo d[aeo]s?',
-];
-const PLACED = new RegExp(
-  `(?<!\\p{L})(?:${places.map((place) => `(${place})`).join('|')}) (?:${DETERMINER})?(\\p{L}{4,})`,
-  'gu',
-);
+const PLACES = ['behind', 'front', 'beside', 'opposite', 'above', 'below'] as const;
+const placed = once(() => {
+  const places = PLACES.map((place) => `(${anyOf('grammar', `place-${place}`)})`).join('|');
+  return new RegExp(`(?<!\\p{L})(?:${places}) (?:${anyOf('grammar', 'determiner')} ?)?(\\p{L}{4,})`, 'gu');
+});
 
 /** `in front of the station` where the source has `behind the station`. */
 export function otherPlace(normalized: string, known: string): string | undefined {
@@ -77,51 +60,42 @@ export function otherPlace(normalized: string, known: string): string | undefine
 }
 
 function placedIn(normalized: string): { readonly text: string; readonly place: number; readonly thing: string }[] {
-  return [...normalized.matchAll(PLACED)].map(([text, ...groups]) => ({
+  return [...normalized.matchAll(placed())].map(([text, ...groups]) => ({
     text,
-    place: groups.slice(0, places.length).findIndex((group) => (group as string | undefined) !== undefined),
-    thing: (groups[places.length] as string).slice(0, 6),
+    place: groups.slice(0, PLACES.length).findIndex((group) => (group as string | undefined) !== undefined),
+    thing: (groups[PLACES.length] as string).slice(0, 6),
   }));
 }
 
 const MONEY = '(?:euros?|eur|dollars?|usd|pounds?|gbp|francs?|franken|chf|cents?|€|\\$|£)';
-const perOf: Readonly<Record<string, RegExp>> = {
-  en: per('an?|per|each|every'),
-  de: per('pro|je|jede[nrsm]?'),
-  es: per('por|cada'),
-  fr: per('par|chaque'),
-  pt: per('por|cada'),
-};
-
-function per(words: string): RegExp {
-  return new RegExp(`${MONEY}\\s+(?:${words})\\s+(?!favor\\b)(\\p{L}{3,})`, 'u');
-}
-
-const EACH = 'an?|per|each|every|pro|je|jede[nrsm]?|[ai]m|die|in der|por|al?|cada|par|chaque|ao?|a la|la|le|das';
+const perOf = perLanguage(
+  (language) => new RegExp(`${MONEY}\\s+${anyOf('grammar', 'per', [language])}\\s+(?!favor\\b)(\\p{L}{3,})`, 'u'),
+);
+const anyPer = once(() => `(?:${anyOf('grammar', 'per')}|${anyOf('grammar', 'per-known')})`);
 
 const AMOUNT = /\d[\d.,]*\s*$/u;
 
-const EACH_UNIT = new RegExp(`(?<!\\p{L})(?:${EACH})\\s+(\\p{L}{3,})`, 'gu');
+const eachUnit = once(() => new RegExp(`(?<!\\p{L})${anyPer()}\\s+(\\p{L}{3,})`, 'gu'));
 
 /** Each known unit of an amount; none where it stands once without. */
 function eachOf(known: string, amount: string): string[] {
   const number = amount.trim().replace(/[.,]/g, '[.,]');
   const found = [...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}([^\\d.;,]{0,40})`, 'gu'))];
   const units = found.map(([, after = '']) =>
-    [...after.matchAll(EACH_UNIT)].flatMap(([, unit]) => (unit === undefined ? [] : [unit])),
+    [...after.matchAll(eachUnit())].flatMap(([, unit]) => (unit === undefined ? [] : [unit])),
   );
   return units.every((each) => each.length > 0) ? units.flat() : [];
 }
 
 /** A price's unit: `2 euros an hour`. */
 export function otherPer(normalized: string, known: string, language: string): string | undefined {
-  const [found, each] = perOf[language]?.exec(normalized) ?? [];
+  const [found, each] = perOf(language).exec(normalized) ?? [];
   if (found === undefined || each === undefined) return undefined;
   const stem = each.slice(0, 4);
   const [amount] = AMOUNT.exec(normalized.slice(0, normalized.indexOf(found))) ?? [];
   const others = amount === undefined ? [] : eachOf(known, amount);
   if (others.length > 0 && !others.some((other) => other.startsWith(stem) || stem.startsWith(other.slice(0, 3))))
     return found;
-  const isKnown = new RegExp(`\\b(?:${EACH})\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
+  const isKnown = new RegExp(`\\b${anyPer()}\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
   return isKnown ? undefined : found;
 }

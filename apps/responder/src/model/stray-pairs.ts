@@ -3,18 +3,16 @@ import { anyOf, once } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { dayWords } from './day-words';
 
-const LESS =
-  'less|cheaper|off|lower|weniger|gunstiger|billiger|rabatt|nachlass|menos|descuento|moins|de remise|de reduction|desconto';
-const MORE = 'more|extra|higher|dearer|mehr|teurer|aufschlag|mas|plus|de plus|mais';
-const DIRECTION = new RegExp(
-  `(\\d[\\d.,]*)\\s*(?:%|percent|prozent|por ciento|pour cent|por cento|euros?|dollars?|pounds?)\\s+(?:(${LESS})|(${MORE}))(?!\\p{L})`,
-  'gu',
-);
+const direction = once(() => {
+  const unit = `(?:%|${anyOf('grammar', 'percent')}|${anyOf('times', 'money')})`;
+  const moved = `(?:(${anyOf('grammar', 'less')})|(${anyOf('grammar', 'more')}))`;
+  return new RegExp(`(\\d[\\d.,]*)\\s*${unit}\\s+${moved}(?!\\p{L})`, 'gu');
+});
 
 /** `20 percent more` where the source has `20 percent less`. */
 export function otherDirection(normalized: string, known: string): string | undefined {
   const read = (text: string) =>
-    [...text.matchAll(DIRECTION)].map(([all, number, less]) => ({ all, number, isLess: less !== undefined }));
+    [...text.matchAll(direction())].map(([all, number, less]) => ({ all, number, isLess: less !== undefined }));
   const stands = read(known);
   return read(normalized).find(({ number, isLess }) => {
     const same = stands.filter((each) => each.number === number);

@@ -7,7 +7,19 @@ const rolesOf = (language: string, subject: string): string[] =>
 /** Subjects in which every language must have every role. */
 const complete = [
   ...['sensitive', 'anger', 'automatic-replies', 'intents', 'asks'],
-  ...['actions', 'binding', 'negation', 'pledges'],
+  ...[
+    'actions',
+    'binding',
+    'negation',
+    'pledges',
+    'times',
+    'sentences',
+    'own',
+    'grammar',
+    'promises',
+    'secrets',
+    'instructions',
+  ],
 ];
 
 const understood = complete.flatMap((subject) => LANGUAGES.map((language) => ({ language, subject })));
