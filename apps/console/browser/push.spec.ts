@@ -140,12 +140,10 @@ test('a click on a notification of another account opens that account, even in a
 }) => {
   await subscribeAt(page, pushService.subscribe());
   const other = 'acct_00000000000000000000000000';
-  await page.route('**/v1/session', async (route) => {
-    const answer = await route.fetch();
-    const session = (await answer.json()) as { accounts: { id: string }[] };
-    const accounts = [...session.accounts, { ...session.accounts[0], id: other, name: 'Elsewhere' }];
-    return route.fulfill({ response: answer, json: { ...session, accounts } });
-  });
+  const answer = await page.request.get('/v1/session');
+  const session = (await answer.json()) as { accounts: { id: string }[] };
+  const accounts = [...session.accounts, { ...session.accounts[0], id: other, name: 'Elsewhere' }];
+  await page.route('**/v1/session', (route) => route.fulfill({ json: { ...session, accounts } }));
   const worker = await enable(page);
   await page.goto('/inbox');
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
