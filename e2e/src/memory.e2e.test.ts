@@ -37,7 +37,7 @@ test('what a customer asked is in the prompt of the next conversation, for this 
   const { live: api } = await newAccount();
   const agentId = await newAgent(api);
   const fact = 'The blue teapot of the customer arrived broken.';
-  model.play(({ text }) => ({ text: text.includes('what to remember of a conversation') ? fact : 'UNKNOWN' }));
+  model.play(({ text }) => ({ text: text.includes('what to remember about a conversation') ? fact : 'UNKNOWN' }));
   await talk(api, agentId, 'my blue teapot arrived broken, mail me at zoe@example.com');
   await eventually(async () => {
     await talk(api, agentId, 'hi, about the thing of last week?');
