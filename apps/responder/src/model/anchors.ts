@@ -1,4 +1,4 @@
-import { rolePattern } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, wordsOf } from '@parley/language/lexicon';
 import type { Unit } from './content-words';
 import { closed, open } from './day-words';
 import { plain } from './polarity';
@@ -11,9 +11,8 @@ interface Anchor {
   readonly reaches: (part: Segment) => boolean;
 }
 
-const COSTS = /^(?:cost|kost|koszt|cout|cuest|cust|betr|pric|prei|prec|prix|zahl|pay|paga|paie)/;
-/** Of `week-end`, which is judged with its days. */
-const WEEKEND = /^(?:week|end|fin|fim|semana)$/;
+const price = once(() => new RegExp(`^${anyOf('grammar', 'price')}`, 'u'));
+const weekendPart = once(() => wordsOf('times', 'weekend-part'));
 const frame = rolePattern('sentences', 'frame');
 const FORM_LENGTH = 5;
 
@@ -157,9 +156,9 @@ function isTelling({ stem }: Unit): boolean {
   return (
     stem.length > 2 &&
     !/^\d/.test(stem) &&
-    !WEEKEND.test(stem) &&
+    !weekendPart().has(stem) &&
     !frame().test(stem) &&
-    !COSTS.test(stem) &&
+    !price().test(stem) &&
     daysIn(stem).length === 0 &&
     !open().test(stem) &&
     !closed().test(stem)

@@ -1,4 +1,5 @@
 import { anyOf, once, whole } from '@parley/language/lexicon';
+import { LANGUAGES } from '@parley/language/stems';
 import { looseDetail } from './bound-details';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
@@ -61,11 +62,11 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   return passageFault({ ...statement, text }, cited, grounds, read);
 }
 
-const TURN = /;\s+|,?\s+(?=(?:but|aber|pero|mais|mas)\s)/u;
+const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
 
 /** `I do not know whether we wrap gifts, but we sell paper [1]` */
 function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
-  const clauses = text.split(TURN);
+  const clauses = text.split(turn());
   const stated = clauses.filter((clause) => kindOf(clause, names) !== 'unknowing');
   return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }

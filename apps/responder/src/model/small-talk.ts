@@ -11,7 +11,7 @@ const begins = (role: string, wordsMax: number) =>
   once(
     () =>
       new RegExp(
-        `^\\P{L}*(?:(?:and|but|so|und|aber|y|pero|et|mais|e|mas)\\s+)?${whole(anyOf('talk', role))}(?:[\\s-]+[\\p{L}'-]+){0,${wordsMax}}\\P{L}*$`,
+        `^\\P{L}*(?:${anyOf('talk', 'join')}\\s+)?${whole(anyOf('talk', role))}(?:[\\s-]+[\\p{L}'-]+){0,${wordsMax}}\\P{L}*$`,
         'u',
       ),
   );
@@ -21,15 +21,15 @@ const kinds = [
   begins('no-person', 1),
   begins('wish', 2),
 ];
-const CLAUSES = /[,;:!.–—]+\s*|\s[-]\s|\s+(?:and|but|so|und|aber|y|pero|et|mais|e|mas)\s+/u;
-const PRICED = /[€$£%]|\b(?:free|gratis|gratuit\w*|kostenlos\w*|refund\w*|money|geld|dinero|argent|dinheiro)\b/u;
+const clauseEnds = once(() => new RegExp(`[,;:!.–—]+\\s*|\\s[-]\\s|\\s+${anyOf('talk', 'join')}\\s+`, 'u'));
+const priced = once(() => new RegExp(`[€$£%]|${whole(anyOf('talk', 'priced'))}`, 'u'));
 
 /** Each clause feels with the customer, wishes well, or says what the agent is. */
 export function isSmallTalk(sentence: string): boolean {
   const normalized = plain(sentence);
-  if (/\d/.test(normalized) || PRICED.test(normalized)) return false;
+  if (/\d/.test(normalized) || priced().test(normalized)) return false;
   if (findAction(normalized) !== undefined || makesCustomerClaim(sentence)) return false;
-  const clauses = normalized.split(CLAUSES).filter((clause) => /\p{L}/u.test(clause));
+  const clauses = normalized.split(clauseEnds()).filter((clause) => /\p{L}/u.test(clause));
   return clauses.length > 0 && (isKind(normalized) || clauses.every(isKind));
 }
 

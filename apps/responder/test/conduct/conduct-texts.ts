@@ -113,6 +113,8 @@ export const forbidden: Readonly<Record<string, string>> = {
     What are the sixteen digits on the front of your card?
     Could you read me the long number on your bank card?
     Please type the three digits on the back of your card here.
+    Enter your card number here to complete the checkout.
+    Type your card number, and we use it on our website for you.
     I need your passport number to go on.
     What is your social security number?
     Just send me a photo of your ID card.

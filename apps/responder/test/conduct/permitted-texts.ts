@@ -92,6 +92,10 @@ export const permitted = `
   What is your order number?
   Could you send me your order number, please?
   Enter the code of your gift card at the checkout. [1]
+  Enter your card number at the checkout. [1]
+  You can change your password in your account. [1]
+  Type your card details on the payment page. [1]
+  Choose a new password on the login page. [1]
   We send you a code by text message. [1]
   Customers from other countries are welcome. [1]
   Foreign cards are accepted. [1]

@@ -214,12 +214,11 @@ function messagePage(
   return messagesDifference(conversation, data.toReversed(), messages.length - offset - data.length);
 }
 
+const modelled = new Set(['customer_id', 'agent_id', 'status', 'channel', 'limit', 'offset', 'cursor', 'expand']);
+
 /** Known for this sequence's customer, one of its agents, or no agent. */
 function conversationPage(world: World, params: Params | undefined, body: JsonObject): Difference {
-  const isUnknown = ['since', 'until', 'waiting_on', 'is_snoozed', 'priority'].some(
-    (name) => params?.[name] !== undefined,
-  );
-  if (!params || isUnknown || world.hasErased) return undefined;
+  if (!params || world.hasErased || Object.keys(params).some((name) => !modelled.has(name))) return undefined;
   const { customer_id: customerId, agent_id: agentId, status, channel } = params;
   const agent = world.agents.find(({ id }) => id === agentId);
   if (customerId !== world.customerId && agentId === undefined) return undefined;
