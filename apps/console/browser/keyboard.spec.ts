@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { api, expect, expectAccessible, openConversation, test } from './console-test';
 
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
@@ -128,3 +128,35 @@ async function undo(page: Page, text: string): Promise<void> {
   await expect(offer).toBeVisible();
   await page.keyboard.press('Control+z');
 }
+
+test('a read from before a change does not bring the old value back', async ({ page }) => {
+  const { id } = await openConversation('Rita Race', 'Hello');
+  await page.goto(`/inbox/${id}?view=all`);
+  const field = page.getByRole('combobox', { name: 'Priority' });
+  await expect(field).toHaveValue('normal');
+  const read = Promise.withResolvers<Request>();
+  const changed = Promise.withResolvers<void>();
+  await page.route(
+    `**/v1/conversations/${id}`,
+    async (route, request) => {
+      const response = await route.fetch();
+      read.resolve(request);
+      await changed.promise;
+      return route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await api().conversations.messages.send(id, { type: 'text', content: 'Are you there?', sender: 'customer' });
+  const early = await read.promise;
+  const ended = Promise.race(
+    (['requestfinished', 'requestfailed'] as const).map((event) => page.waitForEvent(event, (one) => one === early)),
+  );
+  await field.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await api().conversations.get(id)).priority).toBe('high');
+  changed.resolve();
+  await ended;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await field.inputValue()).toBe('high');
+});

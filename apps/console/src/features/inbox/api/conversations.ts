@@ -82,14 +82,21 @@ export function useConversationActions(id: string) {
   };
   const update = useMutation({
     mutationFn: async (body: UpdateConversationRequest): Promise<Conversation> => client.conversations.update(id, body),
-    onMutate: (body) => {
+    onMutate: async (body) => {
+      const one = { queryKey: conversationKeys.one(id), exact: true };
+      // A read from before the change would show the old value again.
+      const isReading = queryClient.isFetching(one) > 0;
+      if (isReading) await queryClient.cancelQueries(one);
       const known = queryClient.getQueryData<Conversation>(conversationKeys.one(id));
       if (known) show({ ...known, ...(body as Partial<Conversation>) });
-      return known;
+      return { known, isReading };
     },
-    onError: (_error, _body, known) => known && show(known),
+    onError: (_error, _body, before) => before?.known && show(before.known),
     onSuccess: show,
-    onSettled: () => void refreshLists(queryClient),
+    onSettled: (_saved, _error, _body, before) => {
+      if (before?.isReading) void queryClient.invalidateQueries({ queryKey: conversationKeys.one(id), exact: true });
+      void refreshLists(queryClient);
+    },
   });
   const send = useMutation({
     mutationFn: ({ content, idempotencyKey, mediaIds }: Sending) => {
