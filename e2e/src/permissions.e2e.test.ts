@@ -15,7 +15,7 @@ test.each(['live', 'test'] as const)('a %s key may call only what its permission
       const sufficient = [permission].flat();
       if (sufficient.some((each) => permissions.includes(each))) {
         // 201: an unknown customer may be created. 415: a file comes in a form.
-        expect([200, 201, 400, 404, 415]).toContain(answer.status);
+        expect(`${method} ${path}: ${answer.status}`).toMatch(/: (?:200|201|400|404|415)$/);
       } else {
         expect(expectProblem(answer, 'forbidden').required_permission).toBe(sufficient[0]);
       }
