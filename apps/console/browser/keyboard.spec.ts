@@ -148,9 +148,11 @@ test('a read from before a change does not bring the old value back', async ({ p
   );
   await api().conversations.messages.send(id, { type: 'text', content: 'Are you there?', sender: 'customer' });
   const early = await read.promise;
-  const ended = Promise.race(
-    (['requestfinished', 'requestfailed'] as const).map((event) => page.waitForEvent(event, (one) => one === early)),
-  );
+  const isEarly = (one: Request): boolean => one === early;
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isEarly),
+    page.waitForEvent('requestfailed', isEarly),
+  ]);
   await field.focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
