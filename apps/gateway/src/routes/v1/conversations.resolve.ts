@@ -1,17 +1,9 @@
-import { conversationResource, resolveConversationInput, unresolveConversationInput } from '@parley/schemas';
+import { resolveConversationInput, unresolveConversationInput } from '@parley/schemas';
 import { memberOf } from '../../exchange/caller';
-import { toConversation } from '../../shapes/conversation';
-import { required } from '../../shapes/shape';
+import { conversationAnswer, toConversationAnswer } from './conversation-answer';
 import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedVersionOf } from './resource';
-
-const answer = {
-  status: 200,
-  description: 'The conversation',
-  schema: conversationResource,
-  hasEtag: true,
-} as const;
+import { changeOf } from './resource';
 
 export const resolveConversation = endpoint({
   name: 'resolveConversation',
@@ -20,19 +12,13 @@ export const resolveConversation = endpoint({
   description: 'A conversation that is already resolved stays unchanged.',
   id: 'conv',
   body: { schema: resolveConversationInput, isOptional: true, example: {} },
-  answer,
+  answer: conversationAnswer,
   hasIfMatch: true,
 
   requireObject: conversations.get,
   handle: async (call) => {
-    const { id, services, writing } = call;
-    const expectedVersion = await expectedVersionOf(conversations, call);
-    const response = await services.conversations.resolveConversation(
-      { id, expectedVersion, memberId: memberOf(call.caller) },
-      writing(),
-    );
-    const conversation = required(response.conversation, 'the conversation');
-    return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
+    const change = { ...(await changeOf(conversations, call)), memberId: memberOf(call.caller) };
+    return toConversationAnswer(await call.services.conversations.resolveConversation(change, call.writing()));
   },
 });
 
@@ -46,16 +32,13 @@ export const unresolveConversation = endpoint({
     'active again and its agent has been deleted: 409 `invalid_transition`.',
   id: 'conv',
   body: { schema: unresolveConversationInput, isOptional: true, example: {} },
-  answer,
+  answer: conversationAnswer,
   errors: ['invalid_transition'],
   hasIfMatch: true,
 
   requireObject: conversations.get,
   handle: async (call) => {
-    const { id, services, writing } = call;
-    const expectedVersion = await expectedVersionOf(conversations, call);
-    const response = await services.conversations.unresolveConversation({ id, expectedVersion }, writing());
-    const conversation = required(response.conversation, 'the conversation');
-    return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
+    const change = await changeOf(conversations, call);
+    return toConversationAnswer(await call.services.conversations.unresolveConversation(change, call.writing()));
   },
 });

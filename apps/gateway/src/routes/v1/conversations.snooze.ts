@@ -1,16 +1,8 @@
-import { conversationResource, snoozeConversationInput, unsnoozeConversationInput } from '@parley/schemas';
-import { toConversation } from '../../shapes/conversation';
-import { required } from '../../shapes/shape';
+import { snoozeConversationInput, unsnoozeConversationInput } from '@parley/schemas';
+import { conversationAnswer, toConversationAnswer } from './conversation-answer';
 import { conversations } from './conversations.get';
 import { endpoint } from './endpoint';
-import { expectedVersionOf } from './resource';
-
-const answer = {
-  status: 200,
-  description: 'The conversation',
-  schema: conversationResource,
-  hasEtag: true,
-} as const;
+import { changeOf } from './resource';
 
 export const snoozeConversation = endpoint({
   name: 'snoozeConversation',
@@ -23,20 +15,14 @@ export const snoozeConversation = endpoint({
     '`invalid_transition`.',
   id: 'conv',
   body: { schema: snoozeConversationInput, example: { until: '2099-01-04T09:00:00Z' } },
-  answer,
+  answer: conversationAnswer,
   errors: ['invalid_transition'],
   hasIfMatch: true,
 
   requireObject: conversations.get,
   handle: async (call) => {
-    const { id, body, services, writing } = call;
-    const expectedVersion = await expectedVersionOf(conversations, call);
-    const response = await services.conversations.snoozeConversation(
-      { id, until: body.until, expectedVersion },
-      writing(),
-    );
-    const conversation = required(response.conversation, 'the conversation');
-    return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
+    const change = { ...(await changeOf(conversations, call)), until: call.body.until };
+    return toConversationAnswer(await call.services.conversations.snoozeConversation(change, call.writing()));
   },
 });
 
@@ -47,15 +33,12 @@ export const unsnoozeConversation = endpoint({
   description: 'A conversation that is not snoozed stays unchanged.',
   id: 'conv',
   body: { schema: unsnoozeConversationInput, isOptional: true, example: {} },
-  answer,
+  answer: conversationAnswer,
   hasIfMatch: true,
 
   requireObject: conversations.get,
   handle: async (call) => {
-    const { id, services, writing } = call;
-    const expectedVersion = await expectedVersionOf(conversations, call);
-    const response = await services.conversations.unsnoozeConversation({ id, expectedVersion }, writing());
-    const conversation = required(response.conversation, 'the conversation');
-    return { body: toConversation(conversation), version: conversation.version, isReplayed: response.replayed };
+    const change = await changeOf(conversations, call);
+    return toConversationAnswer(await call.services.conversations.unsnoozeConversation(change, call.writing()));
   },
 });

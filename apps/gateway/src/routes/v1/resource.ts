@@ -201,7 +201,8 @@ export function deleteEndpoint<Key extends string>(
   });
 }
 
-async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promise<Change> {
+/** With the version by If-Match, see `expectedVersionOf`. */
+export async function changeOf<Key extends string>(of: Reader<Key>, call: Call): Promise<Change> {
   return { id: call.id, expectedVersion: await expectedVersionOf(of, call) };
 }
 
