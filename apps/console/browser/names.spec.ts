@@ -1,7 +1,7 @@
 import { Parley } from '@parley/sdk';
 import { api, expect, openConversation, system, test } from './console-test';
 
-test('what a key wrote and did is signed with its name, or as an API key for whoever may not read keys', async ({
+test('notes and changes by a key show its name, or “API key” to members who may not read keys', async ({
   page,
   browser,
   baseURL,

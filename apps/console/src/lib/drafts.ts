@@ -13,7 +13,7 @@ interface Draft {
 export type Change = string | ((now: string) => string);
 
 const PREFIX = 'parley.draft.';
-/** Older drafts answer questions that others have answered meanwhile. */
+/** By then, somebody else has answered. */
 const AGE_MAX_MS = 14 * 86_400_000;
 /** The oldest leave first. */
 const DRAFTS_MAX = 100;
@@ -50,7 +50,7 @@ export function clearDrafts(): void {
   notifyAll();
 }
 
-/** Removes what is too old or too much, and what another release wrote in another form. */
+/** Removes old and surplus drafts, and those that another release wrote in another form. */
 export function pruneDrafts(): void {
   const drafts = storedKeys().map((key) => ({ key, at: readStored(key)?.at }));
   const kept = drafts.filter(({ at }) => at !== undefined).sort((a, b) => Number(b.at) - Number(a.at));

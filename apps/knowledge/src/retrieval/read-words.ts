@@ -38,7 +38,7 @@ export function readWords(text: string, language: string): Word[] {
   return known ? withConcepts(words, known) : words;
 }
 
-/** By stems. An everyday word alone has none: "como" is no meal. */
+/** By stems. A single everyday word has no concept: "como" is not about meals. */
 function withConcepts(words: readonly Word[], language: Language): Word[] {
   const concepts = words.map(() => new Set<string>());
   const stems = words.map(({ stem }) => stem);

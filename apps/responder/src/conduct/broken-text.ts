@@ -6,7 +6,7 @@ const patterns = once(() => {
   const [customer, agent] = [words('customer-label'), words('agent-label')];
   const line = (labels: string): RegExp => new RegExp(`(?:^|[.!?…]\\s+|\\n\\s*)[*_#>\\s-]*${labels}[*_]*\\s?:`, 'giu');
   return {
-    /** One word inside; an underscore may stand beside it. */
+    /** A single word; it may touch an underscore. */
     placeholder: new RegExp(`(?:^|[^\\p{L}])${words('placeholder')}(?![\\p{L}])`, 'iu'),
     /** Round brackets and quotes also hold real text. */
     wholePlaceholder: new RegExp(`^${words('whole-placeholder')}$`, 'iu'),

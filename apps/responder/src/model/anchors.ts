@@ -48,8 +48,8 @@ export function isNarrower(
 /** `The sauna is part of Comfort` where it is part of Premium: the nearest parts are about something else. */
 export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): boolean {
   const anchors = anchorsOf(segment, parts);
-  const told = parts.filter(({ isAsked }) => !isAsked);
-  const counted = told.map((part) => ({ part, count: countOf(anchors, part) }));
+  const stated = parts.filter(({ isAsked }) => !isAsked);
+  const counted = stated.map((part) => ({ part, count: countOf(anchors, part) }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   if (most < 2) return false;
   const own = counted.flatMap(({ part, count }) => (count === most ? [part] : []));
@@ -67,20 +67,20 @@ export function isOfOtherFact(segment: Segment, parts: readonly Segment[]): bool
         .slice(0, 1)
         .every((head) => forms.has(formOf(head)))
     )
-      return isRenamed(segment, part, told);
+      return isRenamed(segment, part, stated);
     return anchors.some(({ has }) =>
-      told.some((other) => !own.includes(other) && isNamed(has, other) && !has({ text: part.sentence })),
+      stated.some((other) => !own.includes(other) && isNamed(has, other) && !has({ text: part.sentence })),
     );
   });
 }
 
 /** `available to Team customers` where the part has Enterprise, and another part Team. */
-function isRenamed(segment: Segment, part: Segment, told: readonly Segment[]): boolean {
+function isRenamed(segment: Segment, part: Segment, stated: readonly Segment[]): boolean {
   const named = (of: Segment) =>
     of.units.filter((unit) => unit.weight > 1 && isTelling(unit)).map(({ stem }) => formOf(stem));
   const said = named(segment);
   const there = formsIn(`${part.sentence} ${part.before?.text ?? ''}`);
-  const isElsewhere = (form: string): boolean => told.some((other) => formsIn(other.text).has(form));
+  const isElsewhere = (form: string): boolean => stated.some((other) => formsIn(other.text).has(form));
   const isOther = named(part).some((form) => !said.includes(form));
   return isOther && said.some((form) => !there.has(form) && isElsewhere(form));
 }

@@ -51,12 +51,12 @@ export function strayPredicate(segment: Segment, parts: readonly Segment[]): str
   const { subject, units, numbers } = segment;
   if (numbers.length === 0 && isOfOtherFact(segment, parts)) return segment.text.trim();
   const unit = units.find(({ stem }) => stem === subject);
-  const told = parts.filter((part) => !part.isAsked);
-  const own = unit ? told.filter((part) => hasUnit(part.own, unit)) : [];
-  const rest = units.filter((each) => each !== unit && told.some((part) => hasUnit(part.own, each)));
+  const stated = parts.filter((part) => !part.isAsked);
+  const own = unit ? stated.filter((part) => hasUnit(part.own, unit)) : [];
+  const rest = units.filter((each) => each !== unit && stated.some((part) => hasUnit(part.own, each)));
   if (own.length === 0 || rest.length === 0 || numbers.length > 0) return undefined;
   if (rest.some((each) => own.some((part) => hasUnit(part.own, each)))) return undefined;
-  const others = told.filter((part) => rest.every((each) => hasUnit(part.own, each)));
+  const others = stated.filter((part) => rest.every((each) => hasUnit(part.own, each)));
   const isOfOthers = others.length > 0 && others.every(({ subject: other }) => isOtherSubject(other, units));
   return isOfOthers ? subject : undefined;
 }

@@ -22,8 +22,8 @@ export function Preview({ conversation: { last_message: last } }: PartProps) {
 }
 
 /**
- * Chips that do not fit wrap to a hidden second line: none is cut to a sliver. What asks for a deed comes first, and is only
- * an icon where there is little room.
+ * Chips that do not fit wrap to a hidden second line: none is cut to a sliver. Chips that call for action come first, and
+ * shrink to an icon where there is little room.
  */
 export function RowChips({ conversation, hasSuggestion }: PartProps & { readonly hasSuggestion: boolean }) {
   const { last_message: last, sentiment, tags } = conversation;

@@ -33,9 +33,9 @@ export function useAssignableMembers(): readonly Member[] {
 }
 
 /**
- * Names whoever did something: a member, or an API key. Never by an id, which says nothing to people.
+ * The name of a member or an API key, never its id.
  *
- * @param ids who may be asked about; only with a key among them are the keys read
+ * @param ids the keys are read only if these include one
  */
 export function usePersonName(ids: readonly (string | null)[] = []): (id: string) => string {
   const { client, account, session, can } = useWorkspace();
