@@ -11,6 +11,7 @@ import type { Registry } from '@parley/process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAddressHealth } from './balancing/address-health';
 import { balanceByAnswers } from './balancing/answering-round-robin';
+import { wasNeverSent } from './balancing/never-sent';
 import { toHeaders, toMetadata, type CallIdentity } from './calls/call-context';
 import { measured, meterCalls } from './calls/call-metrics';
 import { traceClient } from './calls/call-trace';
@@ -80,6 +81,8 @@ const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Milliseconds; together a quick restart. */
 const RETRY_DELAYS_MS = [150, 300, 600];
+/** For calls that run once. A reconnection begins within 300 ms: the longest backoff and its jitter. */
+const CONNECTION_WAIT_MS = 500;
 
 interface Transport {
   readonly channel: Client;
@@ -113,8 +116,7 @@ export function createGrpcClient<Service extends object>(
   });
   const multiplexer = options.isUnaryOnly ? undefined : createCallMultiplexer(channel, health, options.name);
   const transport: Transport = { channel, multiplexer, options, isClosed: false };
-  const connect = (timeoutMs: number): Promise<boolean> =>
-    new Promise((resolve) => channel.waitForReady(Date.now() + timeoutMs, (err) => resolve(!err)));
+  const connect = (timeoutMs: number): Promise<boolean> => isConnectedBy(channel, Date.now() + timeoutMs);
   const close = (): void => {
     transport.isClosed = true;
     multiplexer?.close();
@@ -141,6 +143,10 @@ function credentialsFor(definition: object, { name, address, tls }: GrpcClientOp
   return createChannelCredentials(tls, { name, address, role: servedBy(method?.path ?? '') });
 }
 
+function isConnectedBy(channel: Client, deadlineAt: number): Promise<boolean> {
+  return new Promise((resolve) => channel.waitForReady(deadlineAt, (err) => resolve(!err)));
+}
+
 async function callWithRetry(
   transport: Transport,
   method: MethodDefinition<unknown, unknown>,
@@ -148,16 +154,24 @@ async function callWithRetry(
   call: CallOptions,
 ): Promise<unknown> {
   const deadlineAt = Date.now() + call.deadlineMs;
-  for (const delayMs of call.isRepeatable ? RETRY_DELAYS_MS : []) {
+  const attempt = (): Promise<unknown> => callOnce(transport, method, message, { call, deadlineAt });
+  if (!call.isRepeatable) {
+    const waitUntil = Math.min(Date.now() + CONNECTION_WAIT_MS, deadlineAt);
+    return attempt().catch(async (err: unknown) => {
+      if (!wasNeverSent(err) || !(await isConnectedBy(transport.channel, waitUntil))) throw err;
+      return attempt();
+    });
+  }
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
-      return await callOnce(transport, method, message, { call, deadlineAt });
+      return await attempt();
     } catch (err) {
       const mayRetry = toParleyError(err).code === 'unavailable' && !call.signal?.aborted;
       if (!mayRetry || Date.now() + delayMs >= deadlineAt) throw err;
       await sleep(delayMs);
     }
   }
-  return callOnce(transport, method, message, { call, deadlineAt });
+  return attempt();
 }
 
 async function callOnce(

@@ -60,7 +60,7 @@ export function mountSecret(directory: string, ca: string, { cert, key }: Pems):
 }
 
 /** Answers every RPC with nothing, after `held`, and records callers. */
-export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held?: Promise<void>) {
+export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held?: Promise<void>, port = 0) {
   const contexts: CallContext[] = [];
   const handlers = new Proxy({} as Handlers<typeof AgentServiceService>, {
     get: (): Handler<never, unknown> => async (_, context) => {
@@ -71,7 +71,7 @@ export async function startAgents(tls: GrpcTls | undefined, logger: Logger, held
   });
   const services = [bindService(AgentServiceService, handlers, { logger, metrics: createMetrics('test') })];
   const server: GrpcServer = await startGrpcServer({
-    listen: '127.0.0.1:0',
+    listen: `127.0.0.1:${port}`,
     services,
     logger,
     drainTimeoutMs: 5_000,

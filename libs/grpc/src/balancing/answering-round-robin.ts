@@ -9,6 +9,7 @@ import {
   type ServiceError,
 } from '@grpc/grpc-js';
 import type { AddressHealth, Connection } from './address-health';
+import { MarkingPicker } from './never-sent';
 
 type Subchannel = ConstructorParameters<typeof experimental.BaseSubchannelWrapper>[0];
 type LoadBalancer = experimental.LoadBalancer;
@@ -71,7 +72,8 @@ class AnsweringRoundRobin implements LoadBalancer {
         updateState: (state, picker, message) => {
           const isReady = state === ConnectivityState.READY;
           if (!isReady) this.health?.bringBack();
-          helper.updateState(state, isReady && this.health ? new WatchingPicker(picker, this.health) : picker, message);
+          const watched = isReady && this.health ? new WatchingPicker(picker, this.health) : new MarkingPicker(picker);
+          helper.updateState(state, watched, message);
         },
       }),
     );

@@ -1,6 +1,7 @@
 import { connectivityState as ConnectivityState, status as Code, type Client } from '@grpc/grpc-js';
 import type { ParleyError } from '@parley/errors';
 import type { AddressHealth } from '../balancing/address-health';
+import { wasNeverSent } from '../balancing/never-sent';
 import { fromServiceError, fromStatus } from '../calls/status';
 import { openCallStream, type CallStream, type CallOutcome, type StreamCall } from './call-stream';
 import { cutMessages } from './cut-messages';
@@ -188,12 +189,12 @@ function awaitOutcome(
 
 function toError(ending: Exclude<Ending, { $case: 'response' }>, service: string): ParleyError {
   if (ending.$case === 'error') return fromStatus(ending.value, service);
-  // The stream itself was refused: a retry is useless.
-  if (ending.$case === 'broken' && ending.value?.code === Code.UNAUTHENTICATED)
-    return fromServiceError(ending.value, service);
+  const cause = ending.$case === 'broken' ? ending.value : undefined;
+  // The stream itself was refused, or never began.
+  if (cause && (cause.code === Code.UNAUTHENTICATED || wasNeverSent(cause))) return fromServiceError(cause, service);
   // A broken stream only says that there is no answer.
   const code = ending.$case === 'late' ? Code.DEADLINE_EXCEEDED : Code.UNAVAILABLE;
-  const reason = ending.$case === 'broken' ? `broken: ${ending.value?.message ?? 'ended'}` : ending.$case;
+  const reason = ending.$case === 'broken' ? `broken: ${cause?.message ?? 'ended'}` : ending.$case;
   return fromStatus({ code, message: `carried call ${reason}`, details: [] }, service);
 }
 
