@@ -11,7 +11,7 @@ import { factsIn, isKnown, knownKeys } from '@parley/language/facts';
 import { findConnection, type FindConnectionDeps } from '../clients/find-connection';
 import { openBudget } from '../spending/open-budget';
 import { toPlainText } from '../texts/plain-text';
-import { asData } from '../model/prompt';
+import { asData, HAND_OFF, UNKNOWN } from '../model/prompt';
 import { promptLeak } from '../model/prompt-leak';
 import { withoutMarks } from '../model/sentences';
 import type { FoundAgent, TurnCall } from '../clients/clients';
@@ -20,8 +20,11 @@ import { extractFact, FACT_LENGTH_MAX, type EndedConversation } from './extract-
 import { isInstruction, sentencesOf } from './instruction';
 import type { NewMemory } from './memory';
 
-/** The model's reply for nothing to remember. */
 const NOTHING = 'NOTHING';
+/** Models also use the words of other prompts. */
+const WORD_OF_PROMPT = new RegExp(`^\\P{L}*(?:${NOTHING}|${UNKNOWN}|${HAND_OFF})(?![\\p{L}_])`, 'u');
+const NOTHING_TO_REMEMBER =
+  /^\P{L}*(?:there (?:is|was) )?(?:nothing|unknown|none|n\/a)(?: (?:is |was )?(?:worth remembering|to remember))?\P{L}*$/iu;
 const TOKENS_OUT_MAX = 300;
 const CONVERSATION_LENGTH_MAX = 12_000;
 const CALL_MS = 30_000;
@@ -112,7 +115,7 @@ async function askModel(
   await loan.settle(amountOf(connection, takenBy(completion, most)));
   if (!completion.isOk) return undefined;
   const written = withoutMarks(toPlainText(completion.text));
-  if (written.toUpperCase().replace(/[^A-Z]/g, '') === NOTHING) return NOTHING;
+  if (WORD_OF_PROMPT.test(written) || NOTHING_TO_REMEMBER.test(written)) return NOTHING;
   return promptLeak(written, { canary, rules: RULES }) === undefined ? written : undefined;
 }
 
