@@ -122,6 +122,19 @@ test('on a phone, a conversation replaces the list', async ({ page }) => {
   await expectAsWideAs(page, PHONE.width);
 });
 
+test('a conversation that does not exist leads back to the list, wide or narrow', async ({ page }) => {
+  await openConversation('Still There', 'I have not been deleted');
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/inbox/conv_nowhere?view=all');
+    await expect(page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page).toHaveURL(/\/inbox\?view=all$/);
+    await expect(page.getByRole('link', { name: /Still There/ })).toBeVisible();
+  }
+});
+
 test('the command menu and the help list the commands, and work by keyboard only', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();
@@ -147,7 +160,7 @@ test('test mode is unmistakable, and has its own data', async ({ page }) => {
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/agents\?mode=test$/);
   await page.goto(`/inbox/${id}?view=all&mode=test`);
-  await expect(page.getByRole('alert')).toContainText('does not exist, or not in this mode');
+  await expect(page.getByRole('alert')).toContainText('may have been deleted, or it is not in this mode');
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(page.getByRole('log').getByText('I am real')).toBeVisible();

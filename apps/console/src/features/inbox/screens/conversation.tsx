@@ -1,6 +1,9 @@
-import { useParams } from '@tanstack/react-router';
+import { NotFoundError } from '@parley/sdk';
+import { Link, useParams } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Failure, Skeleton } from '../../../ui/page';
+import { buttonClass } from '../../../ui/button';
+import { Empty, Failure, Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import { useConversation, useConversationActions, useTurns } from '../api/conversations';
 import { useNotes } from '../api/notes';
@@ -29,7 +32,7 @@ function OpenConversation({ id }: { readonly id: string }) {
   const [besideId, setBesideId] = useState<string | undefined>();
   const [isMarginOpen, setMarginOpen] = useState(false);
   if (conversation.isPending) return <Skeleton lines={6} height="4rem" />;
-  if (conversation.isError) return <Failure error={conversation.error} onRetry={() => void conversation.refetch()} />;
+  if (conversation.isError) return <NotShown error={conversation.error} onRetry={() => void conversation.refetch()} />;
   const shownTurn = turns.data?.find((turn) => turn.id === turnId) ?? turns.data?.[0];
   return (
     <div className="flex h-full min-h-0">
@@ -72,5 +75,28 @@ function OpenConversation({ id }: { readonly id: string }) {
         onCloseDialog={() => setMarginOpen(false)}
       />
     </div>
+  );
+}
+
+function NotShown({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const back = (
+    <Link to="/inbox" search={(old) => old as never} className={buttonClass()}>
+      {t('inbox.back')}
+    </Link>
+  );
+  if (error instanceof NotFoundError) {
+    return (
+      <div role="alert" className="grid h-full place-items-center">
+        <Empty icon={<SearchX size={22} />} title={t('inbox.notFound')} text={t('inbox.notFoundText')}>
+          {back}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Failure error={error} onRetry={onRetry} />
+      <div className="mx-3">{back}</div>
+    </>
   );
 }
