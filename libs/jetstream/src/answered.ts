@@ -1,4 +1,4 @@
-import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import { JetStreamApiCodes, JetStreamApiError, JetStreamError } from '@nats-io/jetstream';
 import { PermissionViolationError, TimeoutError } from '@nats-io/transport-node';
 import { ParleyError, unavailable } from '@parley/errors';
 
@@ -33,6 +33,11 @@ function isTimeout(err: unknown): boolean {
 function isRefusal(err: unknown): boolean {
   if (err instanceof JetStreamApiError) return err.status !== NOT_NOW;
   return err instanceof PermissionViolationError || (err instanceof Error && isRefusal(err.cause));
+}
+
+/** The client's text: it has no code for this. */
+export function isSilence(err: unknown): boolean {
+  return err instanceof JetStreamError && err.message === 'heartbeats missed';
 }
 
 export function isUnknownConsumer(err: unknown): boolean {

@@ -1,5 +1,5 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
-import { createLogger } from '@parley/process';
+import { createLogger, type Logger } from '@parley/process';
 import { eventually, testNats, type TestServer } from '@parley/testing';
 import {
   connectNats,
@@ -56,6 +56,7 @@ describe('a durable consumer', () => {
       batchMax?: number;
       batchWaitMs?: number;
       ackWaitMs?: number;
+      logger?: Logger;
     } = {},
   ): Consumption {
     const consumption = consume({
@@ -250,6 +251,25 @@ describe('a durable consumer', () => {
     await eventually(() => expect(nats.isConnected()).toBe(true));
     await eventually(() => send(51, 100));
     await eventually(() => expect(seen.size).toBe(100));
+  });
+
+  it('warns of a silent server only when it stays silent', async () => {
+    const levels: string[] = [];
+    const seen: string[] = [];
+    const telling = createLogger('test', 'info', {
+      write: (line) => void levels.push((JSON.parse(line) as { severity: string }).severity),
+    });
+    start(async (batch) => void seen.push(...batch.map(text)), { logger: telling });
+    for (const times of [1, 2]) {
+      await send(times, times);
+      await eventually(() => expect(seen).toContain(String(times)));
+      const { length } = levels;
+      server.pause();
+      await eventually(() => expect(levels.length).toBeGreaterThan(length)).finally(() => server.resume());
+    }
+    expect(levels).not.toContain('warn');
+    server.pause();
+    await eventually(() => expect(levels).toContain('warn')).finally(() => server.resume());
   });
 
   it('starts anew when the server comes back with the end of the stream missing', async () => {

@@ -1,4 +1,5 @@
 import { pause } from '@parley/process';
+import { isSilence } from './answered';
 import { bindConsumer } from './bind-consumer';
 import type { ConsumeOptions } from './consume-options';
 import { createConsumerMetrics, type ConsumerMetrics } from './consumer-metrics';
@@ -50,9 +51,11 @@ async function runUntilStopped(
   metrics: ConsumerMetrics | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const work = (batch: readonly HeldDelivery[]): Promise<void> => handle(options, metrics, batch);
-  let failures = 0;
-  let refusedAt = 0;
+  const outage = trackOutage(options, metrics);
+  const work = (batch: readonly HeldDelivery[]): Promise<void> => {
+    outage.end();
+    return handle(options, metrics, batch);
+  };
   let bound: AbortController | undefined;
   // The server may have returned without the consumer, or with an older state.
   const forget = options.nats.onConnected(() => bound?.abort());
@@ -60,23 +63,41 @@ async function runUntilStopped(
     try {
       bound = new AbortController();
       const consumer = await bindConsumer(options);
-      failures = 0;
-      await fetchBatches(consumer, options, { stop: signal, rebind: bound.signal }, work);
+      await fetchBatches(consumer, options, { stop: signal, rebind: bound.signal, onFetched: outage.end }, work);
     } catch (err) {
       if (signal.aborted) break;
-      const fields = { err, durable: options.durable, stream: options.stream.name };
-      if (failures === 0 || !options.nats.isConnected()) refusedAt = performance.now();
-      const isRefused = performance.now() - refusedAt >= REFUSAL_WAIT_MS;
-      // Once per outage, not four times a second.
-      if (failures++ === 0 || isRefused) options.logger.warn(fields, 'the consumer lost its stream; binding it again');
-      if (isRefused) {
-        refusedAt = performance.now();
-        metrics?.failed();
-      }
+      outage.failed(err);
       await pause(RETRY_WAIT_MS, signal);
     }
   }
   forget();
+}
+
+/** Warns once per outage, not four times a second. */
+function trackOutage({ nats, logger, durable, stream }: ConsumeOptions, metrics: ConsumerMetrics | undefined) {
+  let failures = 0;
+  let isWarned = false;
+  let refusedAt = 0;
+  return {
+    end: (): void => {
+      failures = 0;
+      isWarned = false;
+    },
+    failed: (err: unknown): void => {
+      const fields = { err, durable, stream: stream.name };
+      if (failures === 0 || !nats.isConnected()) refusedAt = performance.now();
+      const isRefused = performance.now() - refusedAt >= REFUSAL_WAIT_MS;
+      // A fetch ends after a second of silence, as on busy cores, and loses nothing.
+      if (failures++ === 0 && isSilence(err)) logger.info(fields, 'the consumer heard nothing; binding it again');
+      else if (!isWarned || isRefused) {
+        isWarned = true;
+        logger.warn(fields, 'the consumer lost its stream; binding it again');
+      }
+      if (!isRefused) return;
+      refusedAt = performance.now();
+      metrics?.failed();
+    },
+  };
 }
 
 async function handle(

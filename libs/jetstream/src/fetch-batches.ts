@@ -19,6 +19,7 @@ interface FetchSignals {
   readonly stop: AbortSignal;
   /** Reconnected: the server has ended this fetch, and the consumer must be checked. */
   readonly rebind: AbortSignal;
+  readonly onFetched: () => void;
 }
 
 /**
@@ -28,7 +29,7 @@ interface FetchSignals {
 export async function fetchBatches(
   consumer: Consumer,
   limits: BatchLimits,
-  { stop, rebind }: FetchSignals,
+  { stop, rebind, onFetched }: FetchSignals,
   handle: (batch: readonly HeldDelivery[]) => Promise<void>,
 ): Promise<void> {
   while (!stop.aborted && !rebind.aborted) {
@@ -41,6 +42,7 @@ export async function fetchBatches(
     rebind.addEventListener('abort', close);
     await drain(messages, limits, stop, handle);
     rebind.removeEventListener('abort', close);
+    onFetched();
   }
 }
 
