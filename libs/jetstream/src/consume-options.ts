@@ -3,7 +3,6 @@ import type { Nats } from './connection';
 import type { Delivery } from './delivery';
 import type { StreamDefinition } from './streams';
 
-/** Default of `ackWaitMs`. */
 export const ACK_WAIT_MS = 5_000;
 
 export interface ConsumeOptions {

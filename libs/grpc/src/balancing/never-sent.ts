@@ -13,7 +13,6 @@ export class MarkingPicker implements experimental.Picker {
   }
 }
 
-/** False if a byte of the call may have left. */
 export function wasNeverSent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { metadata } = error as { metadata?: Metadata };
