@@ -101,6 +101,18 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
   return new Set([...keys, ...parts]);
 }
 
+const SCHEME_LINK = /\b(?:[a-z][a-z0-9+.-]{1,15}:\/\/|(?:mailto|javascript|data|tel):)\S+/giu;
+/** `13.may` */
+const DATE_LIKE = /^\d+\.\p{L}+$/u;
+
+/** Replaces links, also bare hosts; email addresses stay. */
+export function withoutLinks(text: string, place: string): string {
+  const bare = (part: string): string =>
+    part.replace(LINK, () => place).replace(BARE_LINK, (link: string) => (DATE_LIKE.test(link) ? link : place));
+  const parts = text.replace(SCHEME_LINK, () => place).split(new RegExp(`(${EMAIL.source})`, 'u'));
+  return parts.map((part, at) => (at % 2 === 1 ? part : bare(part))).join('');
+}
+
 export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {
   return keys.some((key) => known.has(key));
 }
