@@ -369,6 +369,14 @@ test.each(['ok', '👍', 'asdfghjkl', '???'])(
   },
 );
 
+test('36: a sentence is asked for once, and is unknown after that', async () => {
+  const first = await decideOn([customer('???')]);
+  const [asked = ''] = textsOf(first);
+  expect(first).toMatchObject({ reason: 'small_talk' });
+  const past = [{ reason: 'small_talk' }];
+  expect(await decideOn([customer('???'), ai(asked), customer('??')], { past })).toMatchObject({ outcome: 'unknown' });
+});
+
 test('two unknown in a row lead to a person; an answer between them begins anew', async () => {
   const lines = [customer('a b c?'), ai('I do not know.'), customer('do you sell boats to divers?')];
   expect(await decideOn(lines, { past: [{ state: 'unknown' }] })).toMatchObject({ reason: 'repeated_unknown' });
