@@ -209,6 +209,14 @@ test('11: at night the text says when people are back', async () => {
   expect(textsOf(decision)[0]).toMatch(/Monday.*9:00/);
 });
 
+test.each([
+  [{ office_hours: { timezone: 'UTC', week: {} } }, ''],
+  [{ message: 'Our team will see this.' }, '\n\nOur team will see this.'],
+])('11: whoever may be in danger reads of the emergency number at any hour: %j', async (handoff, added) => {
+  const decision = await decideOn([customer('I want to kill myself')], { automation: { handoff } });
+  expect(textsOf(decision)).toEqual([`${ownTextsOf('en').formal.self_harm_handed_off}${added}`]);
+});
+
 test('13: what stands nowhere is not known, and a person is offered', async () => {
   const decision = await decideOn([customer('do you match the prices of other shops?')]);
   expect(decision).toMatchObject({
