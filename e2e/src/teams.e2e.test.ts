@@ -68,7 +68,7 @@ test('an agent hands off to its team, a guideline to its own, and a deleted team
   await expect(again).rejects.toMatchObject({ errors: [{ path: 'automation.handoff.team_id', code: 'not_found' }] });
 });
 
-test('a model hands off to the team of the guideline that it names', async () => {
+test('a model hands off to the team of the guideline that it names, and for no guideline if it names none', async () => {
   const { parley } = account.live;
   const [sales, billing] = [
     await parley.teams.create({ name: 'Sales' }),
@@ -81,8 +81,15 @@ test('a model hands off to the team of the guideline that it names', async () =>
   await parley.agents.guidelines.create(agent.id, invoice);
   const handOff = (input: object) => ({ toolCalls: [{ name: 'hand_off', arguments: { reason: 'A case', ...input } }] });
   model.play([handOff({ rule: 'A' }), handOff({ rule: 'Q' }), handOff({})]);
-  const teams: (string | null)[] = [];
-  for (let n = 0; n < 3; n += 1) teams.push((await handedOff(agent.id, 'The amount on it is not right')).team_id);
-  expect(teams).toEqual([billing.id, sales.id, sales.id]);
+  const ends: unknown[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { team_id, handoff: end } = await handedOff(agent.id, 'The amount on it is not right');
+    ends.push([team_id, end?.reason]);
+  }
+  expect(ends).toEqual([
+    [billing.id, 'guideline'],
+    [sales.id, 'model'],
+    [sales.id, 'model'],
+  ]);
   expect(JSON.stringify(model.requests[0]?.body)).toContain('When an invoice is wrong: call hand_off for rule A');
 });

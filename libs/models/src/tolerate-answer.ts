@@ -3,7 +3,7 @@ interface JsonObject {
   [key: string]: Json;
 }
 
-/** Repairs small deviations: usage as text or fraction, another role than assistant, tool arguments as an object. */
+/** Repairs small deviations, such as usage as text, another role, or tool arguments as an object. */
 export function tolerateAnswer(body: string): string {
   let answer: Json;
   try {
@@ -14,6 +14,7 @@ export function tolerateAnswer(body: string): string {
   if (!isObject(answer)) return body;
   const { usage, choices } = answer;
   if (isObject(usage)) answer['usage'] = countsOf(usage);
+  else delete answer['usage'];
   if (Array.isArray(choices)) choices.forEach(mendChoice);
   return JSON.stringify(answer);
 }
@@ -21,7 +22,7 @@ export function tolerateAnswer(body: string): string {
 /** An invalid count is dropped, and estimated later. */
 function countsOf(usage: JsonObject): JsonObject {
   const counts = Object.entries(usage).flatMap(([name, value]): [string, Json][] => {
-    if (isObject(value)) return [[name, countsOf(value)]];
+    if (isObject(value)) return name.endsWith('_details') ? [[name, countsOf(value)]] : [];
     const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     if (typeof count !== 'number') return [];
     return Number.isFinite(count) ? [[name, Math.ceil(count)]] : [];
@@ -32,8 +33,13 @@ function countsOf(usage: JsonObject): JsonObject {
 function mendChoice(choice: Json): void {
   const message = isObject(choice) ? choice['message'] : undefined;
   if (!isObject(message)) return;
-  if (typeof message['role'] === 'string') message['role'] = 'assistant';
-  if (Array.isArray(message['tool_calls'])) message['tool_calls'].forEach(mendCall);
+  if ('role' in message) message['role'] = 'assistant';
+  const { content, tool_calls: calls } = message;
+  if (!Array.isArray(calls)) return;
+  calls.forEach(mendCall);
+  const usable = calls.filter(isUsable);
+  // Without a text, the fault is reported.
+  if (usable.length > 0 || typeof content === 'string') message['tool_calls'] = usable;
 }
 
 function mendCall(call: Json): void {
@@ -41,7 +47,11 @@ function mendCall(call: Json): void {
   if (!isObject(call) || !isObject(wanted)) return;
   if (typeof call['id'] === 'number') call['id'] = String(call['id']);
   const given = wanted['arguments'] ?? {};
-  if (isObject(given)) wanted['arguments'] = JSON.stringify(given);
+  if (typeof given !== 'string') wanted['arguments'] = JSON.stringify(given);
+}
+
+function isUsable(call: Json): boolean {
+  return isObject(call) && isObject(call['function']) && typeof call['function']['name'] === 'string';
 }
 
 function isObject(value: Json | undefined): value is JsonObject {

@@ -111,7 +111,7 @@ function mostTelling(kinds: readonly (SmallTalk | null)[]): SmallTalk {
 }
 
 function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefined {
-  const { ownLanguage: language, past, say } = turnContext;
+  const { ownLanguage: language, history, say } = turnContext;
   const reply = (content: string): Decision => ({
     outcome: 'posted',
     reason: 'small_talk',
@@ -130,7 +130,7 @@ function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefi
       return reply(say('acknowledgement'));
     case 'gibberish':
       // Asks once for a sentence; then counts as unknown.
-      return past[0]?.reason === 'small_talk' && past[1]?.reason === 'small_talk' ? undefined : reply(say('unclear'));
+      return history.some(({ content }) => content === say('unclear')) ? undefined : reply(say('unclear'));
     case 'not_helped':
       return undefined;
   }

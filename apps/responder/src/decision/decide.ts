@@ -1,7 +1,7 @@
-import { Author } from '@parley/contract/message';
 import { isOutage } from '@parley/errors';
 import type { HandoffReason } from '@parley/schemas';
 import { answerFromKnowledge, unknown, type Knowledge } from './answer-from-knowledge';
+import { isAskedTwice } from './asked-twice';
 import { answerMachineQuestion } from './disclose';
 import { plainText, type Check, type Decision, type Step } from './decision';
 import { handOff } from './hand-off';
@@ -44,14 +44,7 @@ export async function decide(
 
 /** The customer did not find the answer in the first choice. */
 function onlyOnce(turnContext: TurnContext, decision: Decision): Decision {
-  const [message] = decision.messages;
-  const isQuestion =
-    (decision.outcome === 'asked' && decision.reason === 'answer') ||
-    (decision.outcome === 'posted' && decision.reason === 'answer' && message?.content.trim().endsWith('?') === true);
-  const wasAsked = turnContext.history.some(
-    ({ author, content }) => author === Author.AI && content === message?.content,
-  );
-  if (!isQuestion || !wasAsked) return decision;
+  if (!isAskedTwice(turnContext, decision)) return decision;
   const { steps, checks, guidelines, passages } = decision;
   return { ...unknown(turnContext, turnContext.texts.join('\n')), steps, checks, guidelines, passages };
 }

@@ -209,6 +209,14 @@ test('11: at night the text says when people are back', async () => {
   expect(textsOf(decision)[0]).toMatch(/Monday.*9:00/);
 });
 
+test.each([
+  [{ office_hours: { timezone: 'UTC', week: {} } }, ''],
+  [{ message: 'Our team will see this.' }, '\n\nOur team will see this.'],
+])('11: whoever may be in danger reads of the emergency number at any hour: %j', async (handoff, added) => {
+  const decision = await decideOn([customer('I want to kill myself')], { automation: { handoff } });
+  expect(textsOf(decision)).toEqual([`${ownTextsOf('en').formal.self_harm_handed_off}${added}`]);
+});
+
 test('13: what stands nowhere is not known, and a person is offered', async () => {
   const decision = await decideOn([customer('do you match the prices of other shops?')]);
   expect(decision).toMatchObject({
@@ -368,6 +376,14 @@ test.each(['ok', '👍', 'asdfghjkl', '???'])(
     expect(textsOf(decision).join('').length).toBeLessThan(120);
   },
 );
+
+test('36: a sentence is asked for once, and is unknown after that', async () => {
+  const first = await decideOn([customer('???')]);
+  const [asked = ''] = textsOf(first);
+  expect(first).toMatchObject({ reason: 'small_talk' });
+  const past = [{ reason: 'small_talk' }];
+  expect(await decideOn([customer('???'), ai(asked), customer('??')], { past })).toMatchObject({ outcome: 'unknown' });
+});
 
 test('two unknown in a row lead to a person; an answer between them begins anew', async () => {
   const lines = [customer('a b c?'), ai('I do not know.'), customer('do you sell boats to divers?')];

@@ -48,13 +48,15 @@ export function handOff(
 
 function handOffText({ agent, ownLanguage, now, say, texts }: TurnContext, reason: HandoffReason): string {
   const { message, office_hours: hours } = agent.automation.handoff;
+  if (reason === 'sensitive' && texts.some((text) => readSensitiveTopics(text).includes('self_harm'))) {
+    // The emergency number comes first, at any hour.
+    return [say('self_harm_handed_off'), ...(message === null ? [] : [message])].join('\n\n');
+  }
   if (message !== null) return message;
   const opening = nextOpening(hours, now);
   if (!opening) return say('handed_off_later');
   if (opening !== 'now') return say('handed_off_closed', { opens_at: sayTime(opening, now, ownLanguage) });
-  if (reason !== 'sensitive') return say('handed_off');
-  const isInDanger = texts.some((text) => readSensitiveTopics(text).includes('self_harm'));
-  return say(isInDanger ? 'self_harm_handed_off' : 'sensitive_handed_off');
+  return say(reason === 'sensitive' ? 'sensitive_handed_off' : 'handed_off');
 }
 
 /** Like "Monday 9:00 AM GMT+1", dated beyond a week. The customer's zone is unknown, so ours is named. */

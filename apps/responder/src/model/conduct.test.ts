@@ -1,5 +1,6 @@
 import { forbidden } from '../../test/conduct/conduct-texts';
-import { linesOf, machineQuestions, otherQuestions, permitted } from '../../test/conduct/permitted-texts';
+import { machineQuestions, otherQuestions } from '../../test/conduct/machine-questions';
+import { linesOf, permitted } from '../../test/conduct/permitted-texts';
 import { readMachineQuestion } from '../conduct/asks-whether-machine';
 import { conductFault } from './conduct';
 

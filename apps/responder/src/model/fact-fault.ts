@@ -1,6 +1,7 @@
 import { factsIn, isKnown, knownKeys, numbersInWords, type Fact } from '@parley/language/facts';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf } from './sentences';
+import { amountsIn } from './tool-amounts';
 import { sourceTextOf, structuredTextOf, type ToolRecord } from './tool-record';
 
 export interface FactSources {
@@ -24,7 +25,6 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   const names = namesIn(agentName, customerTexts);
   const toolFacts = tools.filter(({ isOk }) => isOk).flatMap(factsOfTool);
   const common = new Set([...knownKeys(ownTexts), ...toolFacts]);
-  const hosts = tools.flatMap(({ host, isOk }) => (isOk && host !== undefined ? [host] : []));
   const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
   const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(sourceTextOf));
   for (const { text, marks } of statementsOf(answer)) {
@@ -35,7 +35,6 @@ export function factFault(answer: string, evidence: FactSources): string | undef
     const isStated = kindOf(text, names) === 'statement';
     const isKnownHere = (fact: Fact): boolean =>
       isKnown(fact, known) ||
-      (fact.kind === 'link' && hosts.some((host) => isAt(fact, host))) ||
       ((!isStated || isUnknowing(text, fact, names)) && isKnown(fact, customers)) ||
       (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
     const made = factsIn(text).find((fact) => !isKnownHere(fact));
@@ -62,17 +61,20 @@ function wordNumberIn(text: string, language: string, ...known: readonly Readonl
   )?.text;
 }
 
-/** Without links, addresses and prices of free texts, which others may have written. */
+/** Without prices, addresses and links to others of free texts, which others may have written. */
 function factsOfTool(tool: ToolRecord): string[] {
-  const all = [...knownKeys([sourceTextOf(tool)])];
-  if (tool.trustsOutput === true) return all;
-  const structured = [...knownKeys([sourceTextOf({ ...tool, text: structuredTextOf(tool.text) })])];
-  return [...all.filter((key) => !TRUSTED_ONLY.test(key)), ...structured.filter((key) => !key.startsWith('link:'))];
+  const { host, text, trustsOutput: isTrusted } = tool;
+  const all = [...knownKeys([sourceTextOf(tool), amountsIn(text)])];
+  if (isTrusted === true) return all;
+  const structured = [...knownKeys([sourceTextOf({ ...tool, text: structuredTextOf(text) }), amountsIn(text)])];
+  return [
+    ...all.filter((key) => !TRUSTED_ONLY.test(key) || isAt(key, host)),
+    ...structured.filter((key) => !key.startsWith('link:')),
+  ];
 }
 
-function isAt({ keys }: Fact, host: string): boolean {
-  return keys.some((key) => {
-    const at = key.replace(/^link:/, '').split(/[/?#:]/, 1)[0] ?? '';
-    return at === host || at.endsWith(`.${host}`);
-  });
+function isAt(key: string, host: string | undefined): boolean {
+  if (host === undefined || host === '' || !key.startsWith('link:')) return false;
+  const at = key.slice('link:'.length).split(/[/?#:]/, 1)[0] ?? '';
+  return at === host || at.endsWith(`.${host}`);
 }

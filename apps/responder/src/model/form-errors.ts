@@ -20,7 +20,11 @@ export function chatterFault(answer: string): string | undefined {
   return isRepeated(answer) ? 'it repeats itself' : undefined;
 }
 
+/** `years years years years` */
+const SAME_WORDS = /(?<!\p{L})(\p{L}{2,})(?:\s+\1(?!\p{L})){3}/iu;
+
 function isRepeated(answer: string): boolean {
+  if (SAME_WORDS.test(answer)) return true;
   const counts = new Map<string, number>();
   for (const sentence of answer.split(/(?<=[.!?\]])\s+|\n+/)) {
     const key = sentence

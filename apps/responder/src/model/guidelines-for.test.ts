@@ -12,12 +12,12 @@ function told(guidelines: readonly Guideline[], canHandOff = true): [string, str
   return guidelinesFor(context).map(({ text, letter }) => [text, letter]);
 }
 
-it('gives those a letter that call a person of their own team', () => {
+it('gives those a letter that call a person', () => {
   const acting = { ...calling, condition: 'they thank', action: 'Be glad.', teamId: null };
   const plain = { ...calling, condition: 'they shout', teamId: null };
   expect(told([acting, plain, calling, calling])).toEqual([
     ['When they thank: Be glad.', undefined],
-    ['When they shout: call hand_off', undefined],
+    ['When they shout: call hand_off for rule B', 'B'],
     ['When lawyers are named: call hand_off for rule C', 'C'],
     ['When lawyers are named: call hand_off for rule D', 'D'],
   ]);

@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
 export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
-  /** For the model, if it hands off to its own team. */
+  /** For the model, if it hands off: the reason and the team follow from it. */
   readonly letter: string | undefined;
 }
 
@@ -17,11 +17,10 @@ export function guidelinesFor({ guidelines, agent, texts }: TurnContext): Prompt
   const included: PromptGuideline[] = [];
   let room = CHARACTERS_MAX;
   for (const guideline of matchGuidelines(guidelines, texts)) {
-    const { condition, action, teamId } = guideline;
+    const { condition, action } = guideline;
     if (action === null && !agent.canHandOff) continue;
-    const letter = action === null && teamId !== null ? LETTERS[included.length] : undefined;
-    const call = letter === undefined ? 'call hand_off' : `call hand_off for rule ${letter}`;
-    const text = `When ${condition}: ${action ?? call}`;
+    const letter = action === null ? LETTERS[included.length] : undefined;
+    const text = `When ${condition}: ${action ?? `call hand_off for rule ${letter ?? ''}`}`;
     room -= text.length;
     if (room < 0 || included.length >= GUIDELINES_MAX) break;
     included.push({ ...guideline, text, letter });

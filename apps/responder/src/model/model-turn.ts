@@ -204,9 +204,8 @@ function handedOff(
   { steps, reason: why, rule }: Extract<ModelOutcome, { kind: 'handoff' }>,
   guidelines: readonly PromptGuideline[],
 ): Decision {
-  const isGuided = guidelines.some(({ action }) => action === null);
-  const reason = isToolDown(steps) ? 'tool_failed' : isGuided ? 'guideline' : 'model';
   const followed = rule === undefined ? undefined : guidelines.find(({ letter }) => letter === rule);
+  const reason = isToolDown(steps) ? 'tool_failed' : followed ? 'guideline' : 'model';
   const decision = handOff(turnContext, reason, { teamId: followed?.teamId });
   return why ? { ...decision, note: `${decision.note ?? ''}\nThe agent says: ${why}` } : decision;
 }

@@ -1,4 +1,5 @@
 import { languageFault } from './answer-language';
+import { chatterFault } from './form-errors';
 import { rawFault } from './raw-text';
 
 test.each([
@@ -29,6 +30,11 @@ test.each([
   'Essayez une autre carte.',
 ])('may be read: %s', (text) => {
   expect(rawFault(text)).toBeUndefined();
+});
+
+test('one word without end repeats itself', () => {
+  expect(chatterFault('The warranty is five years years years years.')).toBe('it repeats itself');
+  expect(chatterFault('No, no, no, that is fine. Bora Bora is far.')).toBeUndefined();
 });
 
 test.each([

@@ -1,10 +1,13 @@
-import { factsIn } from '@parley/language/facts';
+import { factsIn, type FactKind } from '@parley/language/facts';
 import { isJsonObject, isSpoken, type Json, type JsonObject } from '@parley/schemas';
 import { describeAction } from '../tool/confirmation';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
 import { textsOf } from '../texts/language-texts';
 import { hasMarkup, toPlainText } from '../texts/plain-text';
+import { conductFault } from './conduct';
+import { chatterFault } from './form-errors';
+import { rawFault } from './raw-text';
 import { isPendingAnswer, isRefusal } from './tool-record';
 
 type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
@@ -20,6 +23,8 @@ export interface WriteOutcome {
 const REASON_MAX = 160;
 const REASONS = ['reason', 'message', 'error', 'detail', 'error_description'];
 const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno|timeout|http|at line)\b|\d{5,}/i;
+const UNSAID: readonly FactKind[] = ['link', 'email', 'phone'];
+const PRICE = /^(?:amount|percent):/;
 /** No request was sent. */
 const NOT_MADE = /^(?:invalid_arguments|not_verified)$/;
 
@@ -28,10 +33,12 @@ export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): Wri
   if (tool.effect !== 'write') return undefined;
   if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
   if (end.kind === 'failed') {
-    return NOT_MADE.test(end.error) ? undefined : { tool, given, outcome: 'refused', ...reasonIn(end.answer ?? '') };
+    return NOT_MADE.test(end.error)
+      ? undefined
+      : { tool, given, outcome: 'refused', ...reasonIn(tool, end.answer ?? '') };
   }
   if (end.kind !== 'done') return undefined;
-  if (isRefusal(end.text)) return { tool, given, outcome: 'refused', ...reasonIn(end.text) };
+  if (isRefusal(end.text)) return { tool, given, outcome: 'refused', ...reasonIn(tool, end.text) };
   return { tool, given, outcome: isPendingAnswer(end.text) ? 'pending' : 'done' };
 }
 
@@ -46,8 +53,8 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
     .join('\n\n');
 }
 
-/** If short and without links, markup or internals. */
-function reasonIn(answer: string): { readonly reason?: string } {
+/** If short and fit to be said; a price only if the tool is trusted. */
+function reasonIn({ trustsOutput: isTrusted }: Tool, answer: string): { readonly reason?: string } {
   const found = reasonOf(answer);
   if (found === undefined) return {};
   const reason = toPlainText(found).replace(/\s+/g, ' ').trim();
@@ -57,7 +64,8 @@ function reasonIn(answer: string): { readonly reason?: string } {
     /\p{L}{2}/u.test(reason) &&
     !INTERNAL.test(reason) &&
     !hasMarkup(reason) &&
-    !factsIn(reason).some(({ kind }) => kind === 'link' || kind === 'email' || kind === 'phone');
+    (rawFault(reason) ?? chatterFault(reason) ?? conductFault(reason)) === undefined &&
+    !factsIn(reason).some(({ kind, keys }) => UNSAID.includes(kind) || (!isTrusted && PRICE.test(keys[0] ?? '')));
   return isSafe ? { reason } : {};
 }
 

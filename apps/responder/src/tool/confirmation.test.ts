@@ -54,6 +54,32 @@ test('values are words alone, masked and cut, and fill no further place', () => 
   expect(long.split('\n')[0]).toBe(`Book the slot ${'x'.repeat(120)}…?`);
 });
 
+test.each([
+  ['evil.example/pay', '…'],
+  ['HTTPS://EVIL.example', '…'],
+  ['ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ', '…'],
+  ['bücher.example', '…'],
+  ['xn--bcher-kva.example', '…'],
+  ['https://zoe@evil.example/x', '…'],
+  ['zoe@mail.example', 'zoe@mail.example'],
+  ['13.märz', '13.märz'],
+  ['<b>ten</b> [now](https://evil.example)', 'ten now …'],
+  ['T\u0337\u0328\u0321\u0317\u032bu', 'T\u0337\u0328u'],
+  ['ten\u2028– “all”', 'ten – all'],
+  ['Nothing. Say yes', '“Nothing. Say yes”'],
+  ['nothing at all and then you say yes', '“nothing at all and then you say yes”'],
+])('a value is shown as a value: %s', (value, shown) => {
+  expect(asked(speaking('en'), { slot: value }).content).toBe(`Book the slot ${shown}?\nPlease answer yes or no.`);
+});
+
+test('values within a value are shown by their titles, never by their names', () => {
+  const nested = { type: 'object', properties: { day_key: {}, hour_key: { title: 'Hour' } } };
+  const parameters = { type: 'object', properties: { slot: nested, people: { type: 'array', items: nested } } };
+  const given = { slot: { day_key: 'Monday', hour_key: 10 }, people: [{ day_key: 'Zoe' }, { hour_key: 'Ben' }] };
+  const { content } = asked(speaking('en'), given, { parameters });
+  expect(content).toBe('Book the slot Monday, Hour: 10?\n– “Zoe, Hour: Ben”\nPlease answer yes or no.');
+});
+
 test('a value without a place stands below the question', () => {
   const { content } = asked(speaking('en'), { slot, note: 'Window seat' });
   expect(content).toBe('Book the slot Monday 10:00?\n– Note: “Window seat”\nPlease answer yes or no.');

@@ -1,20 +1,20 @@
-import { answerLanguageOf, isJsonObject, isSpoken, parseId, type Json, type JsonObject } from '@parley/schemas';
+import { answerLanguageOf, isSpoken, parseId, type JsonObject } from '@parley/schemas';
 import { fillConfirmation, placesInConfirmation } from '@parley/schemas/tools';
 import { saysYes } from '@parley/language/dialog';
 import type { Message } from '@parley/contract/message';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../turn-jobs/turn-job';
-import { withoutInvisible } from '../texts/plain-text';
 import { sayer, type Say } from '../texts/texts';
 import { NO_BUTTON, YES_BUTTON } from '../decision/confirmation-buttons';
 import type { Decision, Proposal } from '../decision/decision';
 import { lastAnswer, type TurnContext } from '../decision/turn-context';
-import { maskArguments } from './mask-arguments';
+import { cut, shownValue, titleOf } from './shown-value';
 import { findProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
-const VALUE_MAX = 120;
 const ACTION_LENGTH_MAX = 1_500;
+/** Of a value without quotation marks. */
+const WORDS_MAX = 6;
 
 /** In the tool's words or ours. */
 export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {
@@ -49,7 +49,8 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   const { language, sentence } = found;
   const named = placesInConfirmation(sentence);
   const chosen = new Map(Object.entries(given));
-  const values = new Map(named.map((name) => [name, shownValue(name, chosen.get(name) ?? undefined)]));
+  const valueOf = (name: string) => shownValue(name, chosen.get(name) ?? undefined, tool.parameters);
+  const values = new Map(named.map((name) => [name, valueOf(name)]));
   if ([...values.values()].includes('')) return undefined;
   const others = Object.fromEntries([...chosen].filter(([name]) => !values.has(name)));
   const { agent, say } = turnContext;
@@ -57,13 +58,19 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   const saying = isSpoken(language) ? sayer({ name, formality, texts: automation.texts }, language) : say;
   const lines = [
     cut(
-      fillConfirmation(sentence, (place) => values.get(place)),
+      fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '')),
       ACTION_LENGTH_MAX,
     ),
     describeAction(tool, others),
     isSpoken(language) ? saying('yes_or_no') : '',
   ];
   return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
+}
+
+/** It could be taken for words of the business. */
+function quotedSentence(value: string): string {
+  const isSentence = value.split(' ').length > WORDS_MAX || /[.!?]\s+\p{Lu}/u.test(value);
+  return isSentence ? `“${value}”` : value;
 }
 
 function sentenceFor(
@@ -95,35 +102,9 @@ export function showsAction(text: string): boolean {
 export function describeAction({ parameters }: Tool, given: JsonObject): string {
   const lines = Object.entries(given).map(([key, value]) => {
     const title = titleOf(parameters, key);
-    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value)}”`;
+    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value, parameters)}”`;
   });
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
-}
-
-function shownValue(key: string, value: Json | undefined): string {
-  if (value === undefined) return '';
-  const text = shown(typeof value === 'string' ? value : JSON.stringify(maskArguments(value, key)));
-  return cut(String(maskArguments(text, key)), VALUE_MAX);
-}
-
-function titleOf(parameters: JsonObject | undefined, key: string): string | undefined {
-  const properties = parameters?.['properties'];
-  const property = isJsonObject(properties) ? properties[key] : undefined;
-  const title = isJsonObject(property) ? property['title'] : undefined;
-  return typeof title === 'string' ? shown(title) : undefined;
-}
-
-/** No links, formats or right-to-left text. */
-function shown(text: string): string {
-  return withoutInvisible(text)
-    .replace(/\b(?:https?|ftp|mailto|javascript|data):\S+|\bwww\.\S+/giu, '…')
-    .replace(/[*_~`#<>[\]|“”]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
-
-function cut(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;
 }
 
 /** The call in the agent's last message, if all later messages say yes. From the server's record, never from texts. */

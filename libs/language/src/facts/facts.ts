@@ -13,6 +13,16 @@ const LINK = new RegExp(
 /** Any ending: lower-case, and no file name. */
 const BARE_LINK =
   /(?<![\p{L}\p{N}@.-])(?:[\p{Ll}\p{N}][\p{Ll}\p{N}-]+\.)+(?!(?:pdf|jpe?g|png|docx?|csv|txt|xlsx?)(?!\p{L}))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"'‹›]*)?/gu;
+/** With a capital, a bare host has one of these endings: `sent.Then` is none. */
+const NEW_ENDINGS =
+  'zip|mov|finance|pay|cash|money|bank|world|cloud|support|page|website|space|tech|ai|cc|pw|su|icu|mobi|vip|pro|loan|nl|pl|it|se|dk|cz|ie';
+const CAPITAL_LINK = new RegExp(
+  `(?<![\\p{L}\\p{N}@.-])(?:\\p{Lu}[\\p{L}\\p{N}-]+\\.)+(?:${anyCase(NEW_ENDINGS)})(?![\\p{L}\\p{N}])(?:[:/?#][^\\s<>"'‹›]*)?`,
+  'gu',
+);
+/** `evil[.]com`, `evil。com`, `evil dot com` */
+const DISGUISED_DOT =
+  /(?<=[a-z0-9-])(?:[。｡]|\s?[[({]\s?(?:\.|dot|punkt|punto|point|ponto)\s?[\])}]\s?)(?=[a-z]{2})|(?<=[a-z0-9-])\s(?:dot|punkt|punto|point|ponto)\s(?=(?:com|net|org|info|io|xyz|shop|example)(?!\p{L}))/giu;
 const PHONE = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()/.-]{5,}\d(?![\p{L}\p{N}])/gu;
 const THOUSANDS = /^\d{1,3}(?:[.\s]\d{3})+$/;
 const PHONE_DIGITS_MIN = 7;
@@ -27,6 +37,13 @@ const MARKS = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
 const THOUSAND = /(?<![\p{L}\d.,])(\d{1,3})k(?![\p{L}\d])/giu;
 /** `1.` at the beginning of a line only enumerates. */
 const ENUMERATION = /^\s*\d{1,2}[.)](?=\s)/gm;
+
+function anyCase(endings: string): string {
+  return endings
+    .split('|')
+    .flatMap((ending) => [ending, ending.toUpperCase(), `${ending.charAt(0).toUpperCase()}${ending.slice(1)}`])
+    .join('|');
+}
 
 export interface Taken {
   readonly facts: Fact[];
@@ -53,7 +70,8 @@ export function factsIn(text: string): Fact[] {
 /** Plain numbers remain in the rest. */
 export function takeFacts(text: string): Taken {
   const facts: Fact[] = [];
-  let rest = countsInDigits(toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' ')).replace(THOUSAND, '$1000');
+  const undisguised = toAsciiDigits(text.normalize('NFKC')).replace(MARKS, ' ').replace(DISGUISED_DOT, '.');
+  let rest = countsInDigits(undisguised).replace(THOUSAND, '$1000');
   const take = (kind: FactKind, pattern: RegExp, keysOf: (match: RegExpExecArray) => string[]): void => {
     rest = rest.replaceAll(pattern, (...args) => {
       const match = args.slice(0, -2) as unknown as RegExpExecArray;
@@ -65,7 +83,7 @@ export function takeFacts(text: string): Taken {
   };
   take('email', EMAIL, ([email]) => [`email:${email.toLowerCase().replace(/\.$/, '')}`]);
   take('link', LINK, ([link]) => [`link:${normalizeLink(link)}`]);
-  take('link', BARE_LINK, ([link]) => [`link:${normalizeLink(link)}`]);
+  for (const pattern of [BARE_LINK, CAPITAL_LINK]) take('link', pattern, ([link]) => [`link:${normalizeLink(link)}`]);
   const dated = datesIn(rest);
   facts.push(...dated.facts);
   rest = dated.rest.replace(ENUMERATION, ' ');
@@ -99,6 +117,18 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
     ];
   });
   return new Set([...keys, ...parts]);
+}
+
+const SCHEME_LINK = /\b(?:[a-z][a-z0-9+.-]{1,15}:\/\/|(?:mailto|javascript|data|tel):)\S+/giu;
+/** `13.may` */
+const DATE_LIKE = /^\d+\.\p{L}+$/u;
+
+/** Replaces links, also bare hosts; email addresses stay. */
+export function withoutLinks(text: string, place: string): string {
+  const bare = (part: string): string =>
+    part.replace(LINK, () => place).replace(BARE_LINK, (link: string) => (DATE_LIKE.test(link) ? link : place));
+  const parts = text.replace(SCHEME_LINK, () => place).split(new RegExp(`(${EMAIL.source})`, 'u'));
+  return parts.map((part, at) => (at % 2 === 1 ? part : bare(part))).join('');
 }
 
 export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {
