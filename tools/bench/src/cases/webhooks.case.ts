@@ -5,7 +5,7 @@ import { postSigned } from '../load/post-signed';
 import { figure } from '../measure/figure';
 import { percentile, ratios } from '../measure/statistics';
 import { waitForRest } from '../system/wait-for-rest';
-import { startWebhookReceiver, type OwnServer } from '../servers/start-server';
+import { startOwn, type OwnServer } from '../servers/start-server';
 import type { Arrivals } from '../servers/webhook-receiver';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
@@ -34,7 +34,7 @@ type Bench = BenchContext & { readonly fixture: ConversationFixture; readonly re
 async function run(context: BenchContext): Promise<CaseResult> {
   const { system, effort, progress } = context;
   const fixture = await createConversations(system, 'B14', CONVERSATIONS);
-  const receiver = await startWebhookReceiver(system);
+  const receiver = await startOwn(system, 'webhook-receiver');
   const bench = { ...context, fixture, receiver };
   const [ours, bare, well, beside]: number[][] = [[], [], [], []];
   try {

@@ -22,16 +22,8 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly tookSeconds: number;
 }
 
-export interface Circumstances {
-  readonly effort: Effort;
-  readonly date: string;
-  readonly commit: string;
-  readonly machine: Machine;
-  readonly versions: Versions;
-  readonly loadAverage: CaseRecord['loadAverage'];
-  readonly coreSpeeds: Required<CaseRecord>['coreSpeeds'];
-  readonly tookSeconds: number;
-}
+type Around = 'date' | 'commit' | 'machine' | 'versions' | 'loadAverage' | 'coreSpeeds' | 'tookSeconds';
+export type Circumstances = Required<Pick<CaseRecord, Around>> & { readonly effort: Effort };
 
 export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around }: Circumstances): CaseRecord {
   const { name, title, goal, dependsOnRows } = one;
