@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readResults } from './jest-results.mjs';
 import { projectNode } from './prepare.mjs';
 import { projectEnvironment, root, runCommand } from './run-command.mjs';
 
@@ -52,12 +52,4 @@ function filesIn(suites) {
       .flatMap((spec) => spec.tests.flatMap((test) => test.results.map(({ duration }) => duration)))
       .reduce((sum, duration) => sum + duration, 0),
   }));
-}
-
-function readResults(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -60,7 +60,6 @@ export function floorOfFolder(floors, folder) {
   return floor === -1 ? undefined : floor;
 }
 
-/** @throws Error for a duplicate or missing folder */
 export function readFloors(root, { metadata = {} }) {
   const floors = metadata.floors ?? [];
   const folders = floors.flat();

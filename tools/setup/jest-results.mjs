@@ -60,7 +60,6 @@ export function failuresIn({ testResults }) {
     });
 }
 
-/** Time per test file, including set-up. */
 function filesIn(results) {
   return (results?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
@@ -68,7 +67,6 @@ function filesIn(results) {
   }));
 }
 
-/** A line for each of the slowest files. */
 export function slowest(files, count) {
   return files
     .toSorted((a, b) => b.tookMs - a.tookMs)
@@ -86,7 +84,8 @@ function warningsOf(output) {
   return start < 0 ? '' : output.slice(start);
 }
 
-function readResults(file) {
+/** Undefined if the run wrote none. */
+export function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

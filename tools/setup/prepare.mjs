@@ -42,7 +42,6 @@ export async function prepare(options) {
   step('built');
 }
 
-/** @throws {SetupError} */
 export function refuseOldNode(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;

@@ -17,7 +17,6 @@ export function refuseSecondStart(home) {
   );
 }
 
-/** Empty if the file is missing. */
 function readText(file) {
   try {
     return readFileSync(file, 'utf8');

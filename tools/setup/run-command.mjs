@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** The clone's root. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 
 /** Programs of packages, including the pinned Node. */

@@ -34,7 +34,6 @@ export const usage = `npm run bench -- [options]
 const FULL = { repeats: 5, seconds: 10, warmUpSeconds: 5 };
 const QUICK = { repeats: 2, seconds: 3, warmUpSeconds: 2 };
 
-/** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-/** The parts that need containers and images. */
 export const parts = ['end-to-end', 'restarts'] as const;
 export type Part = (typeof parts)[number];
 
@@ -12,9 +11,7 @@ export interface Options {
   readonly rounds: number;
   /** Only upgrades from this commit under load, and rolls back. */
   readonly upgradeFrom: string | undefined;
-  /** Uses images that exist instead of building them. */
   readonly isReusingImages: boolean;
-  /** Passes on a machine that cannot run containers. */
   readonly isWithoutContainers: boolean;
   readonly isHelpWanted: boolean;
 }
@@ -35,7 +32,6 @@ containers, passes the end-to-end tests against them, and restarts every Deploym
   --help                this text
 `;
 
-/** @throws TypeError for an invalid option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

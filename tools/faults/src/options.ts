@@ -42,7 +42,6 @@ export const usage = `npm run faults -- [agents | channel | streams] [options]
   --help          this text
 `;
 
-/** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

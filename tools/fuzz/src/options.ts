@@ -16,7 +16,6 @@ export interface Plan {
 export interface Options {
   readonly seed: number;
   readonly plan: Plan;
-  /** Breaks these instead of testing the system. */
   readonly controls: readonly Check[];
   readonly home?: string;
   readonly keepsData: boolean;

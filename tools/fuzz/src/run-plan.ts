@@ -49,7 +49,6 @@ const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 200;
 const CONTROL_STREAMS = 8;
 
-/** @returns runs a control, and returns whether its check noticed */
 export function createControlRunner(target: Target, seed: number): (check: Check) => Promise<boolean> {
   let sharedDocument: Promise<ApiDocument> | undefined;
   let sharedHolders: Promise<readonly Holder[]> | undefined;

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { environment } from '@parley/process';
 import { Parley } from '@parley/sdk';
 import { CommandError } from './base/command-error';
+import { readStack } from './base/read-stack';
 
 export interface ApiOptions {
   readonly url?: string | undefined;
@@ -34,15 +33,6 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
 
 /** Without a trailing slash. @throws CommandError without an address */
 export function addressOf({ url }: ApiOptions): string {
-  const env = environment();
-  const found = url ?? env['PARLEY_URL'] ?? systemHere(env['PARLEY_HOME'] ?? '.parley');
+  const found = url ?? environment()['PARLEY_URL'] ?? readStack(z.object({ url: z.url() }), 'PARLEY_URL').url;
   return found.replace(/\/+$/, '');
-}
-
-function systemHere(home: string): string {
-  try {
-    return z.object({ url: z.url() }).parse(JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'))).url;
-  } catch (err) {
-    throw new CommandError(`No running system found in ${home}. Start one with npm start, or set PARLEY_URL.`, err);
-  }
 }

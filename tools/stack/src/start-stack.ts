@@ -149,7 +149,6 @@ async function bringUp(context: BringUp): Promise<Stack> {
   return { url, home, ...(await readyForFirst(context, url, services.addresses['account'] ?? '', grpc)) };
 }
 
-/** For the first user, and the demo page. */
 async function readyForFirst(
   { config, home, report }: BringUp,
   url: string,

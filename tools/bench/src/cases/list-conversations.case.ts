@@ -85,7 +85,6 @@ async function asker(
   return () => askInTurn({ url, keys, questions, connections: CONNECTIONS, seconds, processes: processes() });
 }
 
-/** Whether it is a first page of so many. */
 function isPage(body: unknown, total: number): boolean {
   const { data, pagination } = body as { data: readonly unknown[]; pagination: { total: number } };
   return pagination.total === total && data.length === Math.min(LIMIT, total);

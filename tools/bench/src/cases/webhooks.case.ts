@@ -76,7 +76,6 @@ const list = (values: readonly number[]): string => values.map((value) => Math.r
 const isGood = (path: string): boolean => Number(path.slice(1)) < WEBHOOKS - 2;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** @returns deliveries per second, and a body */
 async function measureRate(bench: Bench): Promise<{ rate: number; body: string }> {
   const { system, fixture, effort, receiver } = bench;
   const ids = await createWebhooks(bench, []);

@@ -43,7 +43,6 @@ export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around
   };
 }
 
-/** Quick records, less data and shorter measurements never replace better ones. */
 export function mergeRecords(
   kept: readonly CaseRecord[],
   run: readonly CaseRecord[],

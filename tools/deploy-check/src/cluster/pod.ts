@@ -10,7 +10,6 @@ export interface Pod {
   readonly address: string;
   readonly ports: PodPlan['ports'];
   readonly startMs: number;
-  /** It is ready, and not stopping. */
   isServing(): boolean;
   /** preStop, SIGTERM, and SIGKILL after the grace period; keeps the log. @returns its exit code */
   stop(): Promise<number>;
@@ -140,7 +139,6 @@ async function askProbe(address: string, ports: PodPlan['ports'], probe: Probe |
   }
 }
 
-/** Reports a change after the allowed failures. */
 function watch(
   probe: Probe | undefined,
   ask: (probe: Probe | undefined) => Promise<boolean>,

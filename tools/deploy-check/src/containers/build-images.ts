@@ -34,7 +34,6 @@ export function imageExists(podman: Podman, name: string): Promise<boolean> {
   );
 }
 
-/** Pulls the image, or builds a substitute. */
 export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
   const image = baseImage();
   if (await imageExists(podman, image)) return 'was there';

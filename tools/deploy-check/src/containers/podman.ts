@@ -14,7 +14,6 @@ export interface Podman {
    * @throws Error with podman's message
    */
   (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
-  /** The environment for programs that belong to podman. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

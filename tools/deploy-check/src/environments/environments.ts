@@ -75,7 +75,6 @@ export async function buildEnvironments(root: string, programs: readonly Kustomi
   }));
 }
 
-/** @throws Error with the program's message */
 export async function buildEnvironment(root: string, name: string, program: Kustomize): Promise<Environment> {
   const found = plans.find((plan) => plan.name === name);
   if (!found) throw new Error(`there is no overlay ${name}`);

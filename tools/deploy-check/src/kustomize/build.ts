@@ -25,7 +25,6 @@ export function kustomizes(): Kustomize[] {
   return kubectl ? [{ name: 'kubectl kustomize', command: kubectl, args: ['kustomize'] }, own] : [own];
 }
 
-/** @throws Error with the program's message */
 export async function buildKustomization(kustomize: Kustomize, folder: string): Promise<Manifest[]> {
   const { stdout } = await run(kustomize.command, [...kustomize.args, folder], { maxBuffer: 64 * 1024 * 1024 });
   return parseManifests(stdout);

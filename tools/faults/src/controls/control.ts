@@ -40,7 +40,6 @@ export function someConversation(ledger: Ledger): OpenedConversation {
   return found;
 }
 
-/** Another conversation of the same tenant. */
 export function anotherConversation(ledger: Ledger): OpenedConversation {
   const first = someConversation(ledger);
   const found = ledger.conversations.find(

@@ -45,7 +45,6 @@ const swap = `
 const middleMessageEvent = `position = (
   SELECT position FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position OFFSET 2 LIMIT 1)`;
 
-/** By guarantee and name. */
 const rows: Rows = {
   writes: {
     'lost-message': [

@@ -38,7 +38,6 @@ export interface Fault {
 
 export type Simple = Pick<Fault, 'topology' | 'isRandom' | 'inject'>;
 
-/** kill -9 of these processes. */
 export function killing(victimsOf: (context: FaultContext) => readonly ManagedProcess[]): Simple {
   return {
     topology: 'direct',

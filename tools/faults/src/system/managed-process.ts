@@ -16,7 +16,6 @@ export interface ManagedProcess {
   takeAway(): () => void;
   isReady(): Promise<boolean>;
   starts(): number;
-  /** Ends it for good. */
   stop(): Promise<void>;
 }
 

@@ -18,10 +18,8 @@ export interface Campaign {
   readonly keys: KeyMaker;
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
-  /** Whether the control's fault has been noticed. */
   isOver(): boolean;
   repeatOf(part: Part, n?: number): string;
-  /** The case of an authenticated request. */
   caseOf(part: Part, input: HttpInput, operation?: Operation, n?: number): Case;
   readonly access: GrpcAccess;
   onClose(release: () => void): void;

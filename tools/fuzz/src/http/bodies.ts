@@ -11,7 +11,6 @@ export interface BodyDraw {
   readonly contentEncoding?: string;
   /** Undefined if JSON.parse cannot read the bytes. */
   readonly value?: JsonValue;
-  /** A duplicate member. */
   readonly twice?: string;
   /** `open`: the contract does not say. */
   readonly fault?: 'malformed_json' | 'payload_too_large' | 'unsupported_media_type' | 'open';

@@ -35,7 +35,6 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Good values first. */
 function valuesOf({ name, schema }: Operation['query'][number]): readonly string[] {
   const { enum: words = schema.items?.enum, maxLength = schema.items?.maxLength } = schema;
   if (schema.type === 'integer') return samples.numbers;

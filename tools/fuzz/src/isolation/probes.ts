@@ -25,7 +25,6 @@ function bodiesOf({ body, example }: Operation): Row['bodies'] {
   return [(names) => named(shown, names), () => '{}', () => '{"x":1}', () => '{', () => ''];
 }
 
-/** With its id, and with one of another kind. */
 function idRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): readonly Row[] {
   return operations
     .filter(({ path }) => path.includes('{id}'))

@@ -20,7 +20,6 @@ function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   };
 }
 
-/** The model no longer matches the system. */
 class Violation extends Error {
   override readonly name = 'Violation';
 }

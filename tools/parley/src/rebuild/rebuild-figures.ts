@@ -7,7 +7,6 @@ type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'
 
 export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
-  /** Whether to start over instead of resuming. */
   readonly isRestarted: boolean;
   readonly parallel: number;
   readonly rate: number | undefined;

@@ -11,7 +11,6 @@ const ATTEMPTS_MAX = 1_000;
 export const freePort = createPortSource();
 
 export interface PortSourceOptions {
-  /** @returns false if it is taken */
   readonly hold?: (port: number) => Promise<boolean>;
   readonly isFree?: (port: number) => Promise<boolean>;
   readonly random?: () => number;

@@ -15,7 +15,6 @@ export function grpcVariablesOf(home: string, certificates?: string): (role: str
   return () => ({ GRPC_SECRET_FILE: file });
 }
 
-/** Where mails go and come from, and where their links lead. */
 export function mailVariables(
   { SMTP_URL, MAIL_FROM }: Pick<StackConfig, 'SMTP_URL' | 'MAIL_FROM'>,
   url: string,

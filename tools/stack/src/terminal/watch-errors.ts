@@ -38,7 +38,6 @@ export function watchErrors(files: readonly string[], show: (line: string) => vo
   };
 }
 
-/** @returns the lines appended since the last call */
 function createReader(file: string): () => string[] {
   let position = 0;
   let rest = Buffer.alloc(0);

@@ -54,7 +54,6 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
 interface KeyRef {
   readonly name?: string;
   readonly key: string;
-  /** Whether the reference may dangle. */
   readonly optional?: boolean;
 }
 
