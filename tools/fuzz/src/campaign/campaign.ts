@@ -1,6 +1,7 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
+import { connectGrpc, type GrpcConnection } from '../base/call-grpc';
 import { createInspector, type Case, type Inspector } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import { createHttpClient, TOO_LATE, type HttpClient } from '../http/send-http';
@@ -22,7 +23,8 @@ export interface Campaign {
   repeatOf(part: Part, n?: number): string;
   caseOf(part: Part, input: HttpInput, operation?: Operation, n?: number): Case;
   readonly access: GrpcAccess;
-  onClose(release: () => void): void;
+  /** Shared by all calls to the service. */
+  connect(service: string): GrpcConnection;
   close(): void;
 }
 
@@ -41,7 +43,7 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
   const access = operatorAccess(target.grpc, 'parley-fuzz');
   const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
   const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
-  const releases = [() => client.close(), () => keys.close()];
+  const connections = new Map<string, GrpcConnection>();
   const repeatOf: Campaign['repeatOf'] = (part, n) =>
     `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`;
   return {
@@ -63,10 +65,12 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
       isAuthenticated: true,
       repeat: repeatOf(part, n),
     }),
-    onClose: (release) => {
-      releases.push(release);
+    connect: (service) => {
+      const known = connections.get(service) ?? connectGrpc(target.addresses[service] ?? '', access.secret);
+      connections.set(service, known);
+      return known;
     },
-    close: () => releases.forEach((release) => release()),
+    close: () => [client, keys, ...connections.values()].forEach((one) => one.close()),
   };
 }
 
@@ -86,17 +90,30 @@ async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<Ht
   }
 }
 
-/**
- * @param isDone asked before each case
- * @param only runs this case alone
- */
+export interface PartRun {
+  readonly count: number;
+  /** Runs this case alone. */
+  readonly only?: number | undefined;
+  /** Waits for slow cases, and tries all sets of permissions. */
+  readonly isThorough?: boolean;
+}
+
+/** Until so many inputs were sent, or the control's fault is noticed. */
+export async function runCases(
+  campaign: Campaign,
+  { part, lanes, count, only }: PartRun & { readonly part: Part; readonly lanes: number },
+  run: (n: number) => Promise<void>,
+): Promise<void> {
+  if (only !== undefined) return run(only);
+  await inParallel(lanes, () => campaign.tally.inputs(part) >= count || campaign.isOver(), run);
+}
+
+/** @param isDone asked before each case */
 export async function inParallel(
   lanes: number,
   isDone: () => boolean,
   run: (n: number) => Promise<void>,
-  only?: number,
 ): Promise<void> {
-  if (only !== undefined) return run(only);
   let next = 0;
   const lane = async (): Promise<void> => {
     while (!isDone()) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { idsOfOtherBits } from '../openapi/strange-ids';
-import { framed } from './call-grpc';
+import { framed } from '../base/call-grpc';
 
 export interface Envelope {
   readonly name: string;
