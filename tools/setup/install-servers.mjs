@@ -47,11 +47,7 @@ export async function installServers({ isForTests, isForBench = false }) {
   );
 }
 
-/**
- * Installs what containers need.
- *
- * @throws {SetupError}
- */
+/** Installs what containers need. */
 export async function installContainers() {
   await install((program) => program.for?.includes('containers'));
 }

@@ -6,13 +6,7 @@ import { root, runCommand } from './run-command.mjs';
 /** Characters of a message. */
 const LINE_MAX = 200;
 
-/**
- * Runs one of jest's projects.
- *
- * @param {string} outputFile for jest's results
- * @param {readonly string[]} further arguments for jest
- * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
- */
+/** Runs one of jest's projects. @param {string} outputFile for jest's results */
 export async function runJest(project, outputFile, further) {
   const args = ['--selectProjects', project, ...further, '--json', '--outputFile', outputFile, '--colors=false'];
   const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);

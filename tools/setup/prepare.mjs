@@ -12,12 +12,7 @@ const oldestNode = [20, 20];
 /** The pinned Node, which runs everything but this set-up. */
 export const projectNode = join(binaries, 'node');
 
-/**
- * Prepares packages, servers and the build.
- *
- * @param {{ isForTests: boolean, isForBench?: boolean }} options
- * @throws {SetupError} in one line
- */
+/** Prepares packages, servers and the build. @param {{ isForTests: boolean, isForBench?: boolean }} options */
 export async function prepare(options) {
   refuseOldNode(process.versions.node);
   await installPackages();

@@ -66,11 +66,7 @@ async function buildImages(
 
 const tagBefore = 'before';
 
-/**
- * For an upgrade, of the old commit and a next release.
- *
- * @returns the first tag; undefined: the manifests'
- */
+/** @returns the tag to begin with; undefined: the manifests' */
 async function buildReleases(
   podman: Podman,
   environment: Environment,

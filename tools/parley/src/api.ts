@@ -13,11 +13,7 @@ export function withApiOptions(command: Command): Command {
   return command.option('--url <url>', 'URL of the API (default: PARLEY_URL, or the system running here)');
 }
 
-/**
- * By PARLEY_API_KEY: command lines are public on a machine.
- *
- * @throws CommandError without key or address
- */
+/** By PARLEY_API_KEY: command lines are public on a machine. */
 export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonly apiKey: string } {
   const env = environment();
   const apiKey = env['PARLEY_API_KEY'] ?? '';

@@ -42,11 +42,7 @@ export interface StackControl {
   kill(): void;
 }
 
-/**
- * Backends, schemas, tables, services, the first account.
- *
- * @throws StackError, or an Error of one line; stop what has started with the control
- */
+/** Backends, schemas, tables, services, the first account. After a failure the control stops what has started. */
 export function startStack(config: StackConfig, report: Report): { control: StackControl; started: Promise<Stack> } {
   const home = resolve(config.PARLEY_HOME);
   requireWholeHome(home);

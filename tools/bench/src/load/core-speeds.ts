@@ -11,11 +11,7 @@ export interface CoreSpeed {
 const SPIN_MS = 300;
 const program = join(workspaceRoot, 'tools/bench/dist/measure/spin-core.js');
 
-/**
- * On a shared host one processor may be half as fast as another for minutes, which /proc does not count as stolen.
- *
- * @throws if taskset, part of every Linux, fails
- */
+/** On a shared host one processor may be half as fast as another for minutes, which /proc does not count as stolen. */
 export function measureCoreSpeeds(): Promise<CoreSpeed[]> {
   return Promise.all(
     allowedCores(readFileSync('/proc/self/status', 'utf8')).map(async (core) => {

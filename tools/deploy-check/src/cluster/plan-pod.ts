@@ -23,11 +23,7 @@ export interface PodPlan {
 /** The data by Secret and key, of the manifests' and the operator's Secrets. */
 export type SecretData = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/**
- * Resolves references as Kubernetes would.
- *
- * @throws Error for a dangling reference
- */
+/** Resolves references as Kubernetes would. @throws Error for a dangling one */
 export function planPod(workload: Workload, manifests: readonly Manifest[], secrets: SecretData): PodPlan {
   const { spec } = workload.spec.template;
   const [container] = spec.containers;
@@ -63,10 +59,6 @@ export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<st
   );
 }
 
-/**
- * @param configs the data of each ConfigMap
- * @throws Error for a dangling reference
- */
 export function environmentOf(
   container: Container,
   configs: ReadonlyMap<string, Readonly<Record<string, string>>>,

@@ -30,11 +30,7 @@ export interface PodOptions {
 export const label = 'parley-deploy-check';
 const READY_TIMEOUT_MS = 120_000;
 
-/**
- * Probes it as kubelet does.
- *
- * @throws Error with the log's end, if it ends or does not become ready
- */
+/** Probes it as kubelet does. */
 export async function startPod(options: PodOptions): Promise<Pod> {
   const { podman, plan, name, onFault } = options;
   const startedAt = performance.now();

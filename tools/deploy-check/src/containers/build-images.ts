@@ -57,10 +57,7 @@ export interface BuiltImage {
   readonly tookMs: number;
 }
 
-/**
- * @param name with a tag, as in the manifests
- * @param source root of the files; default: the working tree
- */
+/** @param source root of the files; default: the working tree */
 export async function buildImage(
   podman: Podman,
   app: string,

@@ -9,10 +9,7 @@ const run = promisify(execFile);
 
 /** Runs podman without touching the machine's settings. */
 export interface Podman {
-  /**
-   * @returns standard output; `withStderr` also standard error, which for `logs` is the container's
-   * @throws Error with podman's message
-   */
+  /** @returns standard output; `withStderr` also standard error, which for `logs` is the container's */
   (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -13,11 +13,7 @@ export interface Start {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/**
- * With dummies for outside Secrets. A workload with optional ones counts twice, without and with them.
- *
- * @throws Error for a dangling reference
- */
+/** With dummies for outside Secrets. A workload with optional ones counts twice, without and with them. */
 export function startsOf({ name, manifests, outsideSecrets }: Environment): Start[] {
   const secrets: SecretData = new Map([
     ...outsideSecrets.map((secret) => [secret.name, dummies(secret.keys)] as const),

@@ -18,10 +18,7 @@ async function waitFor(isSo: () => Promise<boolean>, patienceMs: number): Promis
   return undefined;
 }
 
-/**
- * @param until only what was sent before, in milliseconds since the epoch
- * @returns the milliseconds it took; undefined after `patienceMs`
- */
+/** @param until only what was sent before, in milliseconds since the epoch */
 export function waitForFigures(
   system: System,
   tenants: readonly Tenant[],

@@ -19,9 +19,7 @@ export interface IsolationRun extends PartRun {
   readonly holders?: readonly Holder[];
 }
 
-/**
- * Foreign and absent objects must get the same answer, without anything foreign. In the end nothing may have changed.
- */
+/** Foreign and absent objects must get the same answer, and in the end nothing may have changed. */
 export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
   const { holders = await makeHolders(campaign), ...part } = run;
   const before = await readAll(campaign, holders);

@@ -33,11 +33,7 @@ export function sequences(document: ApiDocument): Sequence {
   return fc.commands([steps(document).map(toCommand)], { maxCommands: STEPS_MAX, size: 'max' });
 }
 
-/**
- * For a new kind of violation, fast-check searches for a shorter sequence.
- *
- * @returns the shorter sequence
- */
+/** For a new kind of violation, fast-check searches for a shorter sequence. @returns it */
 export async function runSequence(
   sequence: Sequence,
   stage: Stage,

@@ -4,12 +4,7 @@ import { environment } from '@parley/process';
 import type { z } from 'zod';
 import { CommandError } from './command-error';
 
-/**
- * What the system running here says of itself.
- *
- * @param variable names a system elsewhere
- * @throws CommandError if none is found
- */
+/** What the system running here says of itself. @param variable names a system elsewhere */
 export function readStack<Shape>(schema: z.ZodType<Shape>, variable: string): Shape {
   const home = environment()['PARLEY_HOME'] ?? '.parley';
   try {

@@ -16,11 +16,7 @@ export interface PortSourceOptions {
   readonly random?: () => number;
 }
 
-/**
- * A process listens on the first port of a stretch, and owns the rest, so that concurrent systems do not collide.
- *
- * @throws if no free port is found
- */
+/** A process listens on the first port of a stretch, and owns the rest, so that concurrent systems do not collide. */
 export function createPortSource({
   hold = holdPort,
   isFree = portIsFree,

@@ -3,12 +3,7 @@ import type { StackConfig } from '../base/config';
 import { grpcTlsVariables } from '../certificates/certificate-directory';
 import { secretFile } from '../home/secrets';
 
-/**
- * A certificate, or the home's secret.
- *
- * @param certificates directory of the roles; without it, plain text
- * @returns variables by role
- */
+/** By role: a certificate from this directory, or without one the home's secret. */
 export function grpcVariablesOf(home: string, certificates?: string): (role: string) => Record<string, string> {
   if (certificates !== undefined) return (role) => grpcTlsVariables(certificates, role);
   const file = secretFile(home, 'grpc');
