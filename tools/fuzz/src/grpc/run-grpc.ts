@@ -2,7 +2,7 @@ import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
 import { runCases, TRIES_MAX, type Campaign, type PartRun } from '../campaign/campaign';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw } from '../base/random';
+import { draw, oneOf } from '../base/random';
 import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from '../base/call-grpc';
 import { envelopes } from './envelopes';
 import { judgeCall, OK, reporter, type GrpcCase } from './judge-call';
@@ -33,16 +33,19 @@ const FOR_OWN_SYSTEMS = ['EmptyFigures', 'ReplayEvents'];
 export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
   const byRpc = rpcs
     .filter((rpc) => weightOf(rpc) > 0)
-    .map((rpc) => ({
-      weight: weightOf(rpc),
-      arbitrary: fc.record({
-        rpc: fc.constant(rpc),
-        request: requests(rpc, pool.ids()),
-        envelope: envelopes(pool.tenant),
-      }),
-    }));
+    .map(
+      (rpc) =>
+        [
+          weightOf(rpc),
+          fc.record({
+            rpc: fc.constant(rpc),
+            request: requests(rpc, pool.ids()),
+            envelope: envelopes(pool.tenant),
+          }),
+        ] as const,
+    );
   // After drawing, so that a seed draws the same for every system.
-  return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
+  return oneOf(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
 }
 
 async function runCase(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runCases, type Campaign, type PartRun } from '../campaign/campaign';
 import type { Case } from '../http/inspect';
 import { jsonHeaders, type HttpAnswer, type HttpInput } from '../http/exchange';
-import { draw } from '../base/random';
+import { draw, oneOf } from '../base/random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
@@ -72,7 +72,7 @@ function choices({ document }: Campaign, holders: readonly Holder[]): fc.Arbitra
     .record({
       prober: fc.constantFrom(...holders),
       step: fc.integer({ min: 1, max: holders.length - 1 }),
-      kind: fc.oneof(...kinds.map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
+      kind: oneOf(...kinds.map(([kind, weight]) => [weight, fc.constant(kind)] as const)),
       probe: probes(document, holders[0] as Holder),
       figures: fc.constantFrom(...ownFigures),
       cursors: fc.constantFrom(...cursorCarriers),
