@@ -37,8 +37,6 @@ type Found = z.output<typeof stackFile>;
 /**
  * To the local system (PARLEY_HOME/stack.json), or the services in variables (ACCOUNT_ADDRESS and so on), with
  * GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
- *
- * @throws CommandError if none is found, or certificate or secret are unusable
  */
 export function connectServices() {
   const { addresses: found, grpc } = findSystem();
