@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@parley/stack';
-import { atOnce } from '../load/at-once';
+import { atOnce } from '@parley/testing/load/at-once';
 import { postSigned } from '../load/post-signed';
 import { figure } from '../measure/figure';
 import { percentile, ratios } from '../measure/statistics';

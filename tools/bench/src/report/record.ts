@@ -16,13 +16,12 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly commit: string;
   readonly machine: Machine;
   readonly versions: Versions;
-  readonly loadAverage: { readonly before: number; readonly after: number };
   /** Missing in earlier records. */
   readonly coreSpeeds?: { readonly before: readonly CoreSpeed[]; readonly after: readonly CoreSpeed[] };
   readonly tookSeconds: number;
 }
 
-type Around = 'date' | 'commit' | 'machine' | 'versions' | 'loadAverage' | 'coreSpeeds' | 'tookSeconds';
+type Around = 'date' | 'commit' | 'machine' | 'versions' | 'coreSpeeds' | 'tookSeconds';
 export type Circumstances = Required<Pick<CaseRecord, Around>> & { readonly effort: Effort };
 
 export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around }: Circumstances): CaseRecord {

@@ -48,7 +48,6 @@ function recordOf(
     commit: 'abc1234',
     machine: { cores: 2, cpu: 'A CPU', memoryGib: 24 },
     versions: { node: '24.21.0' },
-    loadAverage: { before: 0.1, after: 2 },
     coreSpeeds,
     tookSeconds: 61.2,
   });

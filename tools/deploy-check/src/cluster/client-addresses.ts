@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { run } from '../base/run';
 
 /** Reserved for benchmarks (RFC 2544), so unused. */
 const range = '198.18.0.0/16';

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { environment } from '@parley/process';
 import { projectNode, workspaceRoot } from '@parley/stack';
+import { run } from '../base/run';
 import type { Podman } from './podman';
-
-const run = promisify(execFile);
 
 /** Asks the machine's own npm, which has the site's settings; PATH may have the project's in front. */
 async function askNpm(...args: string[]): Promise<string> {

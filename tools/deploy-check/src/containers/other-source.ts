@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { workspaceRoot } from '@parley/stack';
-
-const run = promisify(execFile);
+import { run } from '../base/run';
 
 /** @returns a new folder, for the caller to remove */
 export async function checkOut(commit: string): Promise<string> {

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { environment } from '@parley/process';
-
-const run = promisify(execFile);
+import { run } from '../base/run';
 
 /** Runs podman without touching the machine's settings. */
 export interface Podman {

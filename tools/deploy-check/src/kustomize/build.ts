@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { lookUpProgram } from '@parley/stack';
 import { parseAllDocuments } from 'yaml';
+import { run } from '../base/run';
 import type { Data, Manifest } from '../manifests/manifest';
-
-const run = promisify(execFile);
 
 export interface Kustomize {
   readonly name: string;

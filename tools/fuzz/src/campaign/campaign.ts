@@ -105,15 +105,7 @@ export async function runCases(
   run: (n: number) => Promise<void>,
 ): Promise<void> {
   if (only !== undefined) return run(only);
-  await inParallel(lanes, () => campaign.tally.inputs(part) >= count || campaign.isOver(), run);
-}
-
-/** @param isDone asked before each case */
-export async function inParallel(
-  lanes: number,
-  isDone: () => boolean,
-  run: (n: number) => Promise<void>,
-): Promise<void> {
+  const isDone = (): boolean => campaign.tally.inputs(part) >= count || campaign.isOver();
   let next = 0;
   const lane = async (): Promise<void> => {
     while (!isDone()) {
