@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readResults } from './jest-results.mjs';
 import { projectNode } from './prepare.mjs';
 import { projectEnvironment, root, runCommand } from './run-command.mjs';
 
-/**
- * Runs the browser tests of console and widget, against a system that they start.
- *
- * @param {string} outputFile for Playwright's results
- * @param {readonly string[]} specs files to run; empty: all
- * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
- */
+/** Runs the browser tests of console and widget, against a system that they start. No specs: all. */
 export async function runBrowser(outputFile, specs) {
   const config = join(root, 'apps/console/playwright.config.mjs');
   const args = [
@@ -52,12 +46,4 @@ function filesIn(suites) {
       .flatMap((spec) => spec.tests.flatMap((test) => test.results.map(({ duration }) => duration)))
       .reduce((sum, duration) => sum + duration, 0),
   }));
-}
-
-function readResults(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

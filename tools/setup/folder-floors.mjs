@@ -4,9 +4,7 @@ import { resolveImport } from './import-circles.mjs';
 
 /**
  * ESLint rule: a folder imports only from lower floors. Folders on one floor do not import each other; `src` stands
- * above all.
- *
- * @param projects by root, with floors from the lowest to the highest, each a list of folders below `src`
+ * above all. Floors are listed from the lowest.
  */
 export function folderFloors(projects) {
   return {
@@ -60,7 +58,6 @@ export function floorOfFolder(floors, folder) {
   return floor === -1 ? undefined : floor;
 }
 
-/** @throws Error for a duplicate or missing folder */
 export function readFloors(root, { metadata = {} }) {
   const floors = metadata.floors ?? [];
   const folders = floors.flat();

@@ -8,11 +8,7 @@ import { SetupError } from './setup-error.mjs';
 /** Records the source of the code, inside the generated folder. */
 const STAMP = join(root, 'libs/contract/src/gen/.generated-from');
 
-/**
- * Generates libs/contract/src/gen if protocol, options or generator changed. Not committed: it takes 1.5 s.
- *
- * @throws {SetupError} with buf's message for an invalid protocol
- */
+/** Generates libs/contract/src/gen if protocol, options or generator changed. Not committed: it takes 1.5 s. */
 export async function generateProtocol() {
   const source = digestOfSource();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === source) return;

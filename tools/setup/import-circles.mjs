@@ -26,7 +26,6 @@ export function noImportCircles(folders) {
   };
 }
 
-/** Imports by file, as paths from the root. */
 function readImports(folders) {
   const imports = new Map();
   for (const file of folders.flatMap(listFiles)) {

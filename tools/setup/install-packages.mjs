@@ -4,11 +4,7 @@ import { step } from './report.mjs';
 import { root, runCommand, systemEnvironment } from './run-command.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/**
- * Updates node_modules to package-lock.json if needed.
- *
- * @throws {SetupError} without npm, or if npm fails
- */
+/** Updates node_modules to package-lock.json if needed. */
 export async function installPackages() {
   if (packagesAreCurrent()) return;
   step('installing packages (a minute or two)');

@@ -33,10 +33,7 @@ function ofContainers(name) {
 /**
  * Installs missing system packages. Debian's Redis and NATS listen locally, so their services are harmless; its
  * Prometheus is public, and switched off.
- *
- * @param {{ isForTests: boolean, isForBench?: boolean }} options tests and bench need all servers, whatever the
- *   settings
- * @throws {SetupError} without apt or rights, or if it fails
+ * Tests and bench need all servers, whatever the settings.
  */
 export async function installServers({ isForTests, isForBench = false }) {
   const purposes = [isForTests && 'tests', isForBench && 'bench'].filter(Boolean);
@@ -47,11 +44,7 @@ export async function installServers({ isForTests, isForBench = false }) {
   );
 }
 
-/**
- * Installs what containers need.
- *
- * @throws {SetupError}
- */
+/** Installs what containers need. */
 export async function installContainers() {
   await install((program) => program.for?.includes('containers'));
 }

@@ -6,13 +6,7 @@ import { root, runCommand } from './run-command.mjs';
 /** Characters of a message. */
 const LINE_MAX = 200;
 
-/**
- * Runs one of jest's projects.
- *
- * @param {string} outputFile for jest's results
- * @param {readonly string[]} further arguments for jest
- * @returns {Promise<{ passed: number, failed: number, failures: string[], files: { name: string, tookMs: number }[] }>}
- */
+/** Runs one of jest's projects. @param {string} outputFile for jest's results */
 export async function runJest(project, outputFile, further) {
   const args = ['--selectProjects', project, ...further, '--json', '--outputFile', outputFile, '--colors=false'];
   const { code, output } = await runCommand(projectNode, [join(root, 'node_modules/jest/bin/jest.js'), ...args]);
@@ -60,7 +54,6 @@ export function failuresIn({ testResults }) {
     });
 }
 
-/** Time per test file, including set-up. */
 function filesIn(results) {
   return (results?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: relative(root, name),
@@ -68,7 +61,6 @@ function filesIn(results) {
   }));
 }
 
-/** A line for each of the slowest files. */
 export function slowest(files, count) {
   return files
     .toSorted((a, b) => b.tookMs - a.tookMs)
@@ -86,7 +78,8 @@ function warningsOf(output) {
   return start < 0 ? '' : output.slice(start);
 }
 
-function readResults(file) {
+/** Undefined if the run wrote none. */
+export function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

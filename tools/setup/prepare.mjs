@@ -12,12 +12,7 @@ const oldestNode = [20, 20];
 /** The pinned Node, which runs everything but this set-up. */
 export const projectNode = join(binaries, 'node');
 
-/**
- * Prepares packages, servers and the build.
- *
- * @param {{ isForTests: boolean, isForBench?: boolean }} options
- * @throws {SetupError} in one line
- */
+/** Prepares packages, servers and the build. @param {{ isForTests: boolean, isForBench?: boolean }} options */
 export async function prepare(options) {
   refuseOldNode(process.versions.node);
   await installPackages();
@@ -42,7 +37,6 @@ export async function prepare(options) {
   step('built');
 }
 
-/** @throws {SetupError} */
 export function refuseOldNode(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;

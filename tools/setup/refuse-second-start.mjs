@@ -5,9 +5,6 @@ import { SetupError } from './setup-error.mjs';
 /**
  * Refuses a second start in a home before the set-up replaces packages and build under the running one; the stack's
  * lock (tools/stack/src/home/lock.ts) would be too late.
- *
- * @param {string} home PARLEY_HOME
- * @throws {SetupError}
  */
 export function refuseSecondStart(home) {
   const owner = Number(readText(join(home, 'lock')));
@@ -17,7 +14,6 @@ export function refuseSecondStart(home) {
   );
 }
 
-/** Empty if the file is missing. */
 function readText(file) {
   try {
     return readFileSync(file, 'utf8');

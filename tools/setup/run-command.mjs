@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** The clone's root. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 
 /** Programs of packages, including the pinned Node. */
@@ -23,8 +22,6 @@ export function systemEnvironment() {
 /**
  * Runs a command to its end; Ctrl-C ends it with its children, then this process.
  *
- * @param {string} command
- * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean }} options isShown: its output goes to the terminal at once
  * @returns {Promise<{ code: number, output: string }>} code 127 if there is no such command
  */
@@ -48,12 +45,7 @@ export function runCommand(command, args, { env = projectEnvironment(), isShown 
 /** Before it is killed. */
 const GRACE_MS = 10_000;
 
-/**
- * Ends a command with this process.
- *
- * @param {(signal: NodeJS.Signals) => void} send sends it a signal
- * @returns call it at the command's end; tells whether this process ends, too
- */
+/** Ends a command with this process. @returns call it at the command's end; tells whether this process ends, too */
 function endOnSignal(send) {
   let exitCode;
   let timer;

@@ -20,12 +20,7 @@ const PARTS = [
   { project: 'campaigns', title: 'short campaigns', isWholeOnly: true },
 ];
 
-/**
- * Each part with title, arguments for jest or Playwright, and what it leaves out.
- *
- * @param {boolean} isWhole everything, as CI does
- * @returns {{ project: string, title: string, args: string[], left: string[] }[]} a part left out has no args
- */
+/** Each part with arguments for jest or Playwright, and what it leaves out; a part left out has no arguments. */
 export function planTests(isWhole) {
   return PARTS.map(({ project, title, isWholeOnly = false }) => {
     if (isWholeOnly && !isWhole) return { project, title, args: undefined, left: [title] };

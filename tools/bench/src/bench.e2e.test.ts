@@ -27,7 +27,7 @@ test('B1 measures both of its sides, and every body is the expected one', async 
     expect(sides[0]?.cpuUs).toHaveProperty('gateway');
     const speeds = [...(coreSpeeds?.before ?? []), ...(coreSpeeds?.after ?? [])];
     expect(speeds).toHaveLength(2 * availableParallelism());
-    for (const speed of speeds) expect(Math.min(speed.roundsPerMs, speed.readNs)).toBeGreaterThan(0);
+    for (const speed of speeds) expect(speed.roundsPerMs).toBeGreaterThan(0);
     // Only the bench installs pgbench.
     expect(Object.values({ ...versions, pgbench: '' })).not.toContain('unknown');
   } finally {

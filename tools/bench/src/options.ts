@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '@parley/testing';
 import type { Effort } from './case/case';
 
 export interface Options {
@@ -34,7 +35,6 @@ export const usage = `npm run bench -- [options]
 const FULL = { repeats: 5, seconds: 10, warmUpSeconds: 5 };
 const QUICK = { repeats: 2, seconds: 3, warmUpSeconds: 2 };
 
-/** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
@@ -59,19 +59,13 @@ export function readOptions(args: readonly string[]): Options {
     effort: {
       ...base,
       isQuick: values.quick,
-      repeats: whole('repeats', values.repeats, base.repeats),
-      seconds: whole('seconds', values.seconds, base.seconds),
-      rows: whole('rows', values.rows, values.quick ? QUICK_ROWS : FULL_ROWS),
+      repeats: wholeNumber('repeats', values.repeats, base.repeats, 1),
+      seconds: wholeNumber('seconds', values.seconds, base.seconds, 1),
+      rows: wholeNumber('rows', values.rows, values.quick ? QUICK_ROWS : FULL_ROWS, 1),
     },
     out: values['no-write'] ? undefined : values.out,
     home: values.home,
     list: values.list,
     help: values.help,
   };
-}
-
-function whole(name: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number above 0\n\n${usage}`);
-  return Number(text);
 }

@@ -1,6 +1,6 @@
 import type { BenchCase, Effort } from './case/case';
 import { measureCoreSpeeds } from './load/core-speeds';
-import { loadAverage, readCommit, readMachine, readVersions } from './system/machine';
+import { readCommit, readMachine, readVersions } from './system/machine';
 import type { Progress } from './case/progress';
 import { toRecord, type CaseRecord } from './report/record';
 import type { System } from './system/system';
@@ -23,14 +23,12 @@ export async function runCases(run: Run): Promise<{ records: CaseRecord[]; failu
   for (const one of cases) {
     progress.begin(one.name, one.title);
     const startedAt = performance.now();
-    const before = loadAverage();
     try {
       const speedsBefore = await measureCoreSpeeds();
       const result = await one.run({ system, effort, progress });
       const record = toRecord(one, result, {
         ...constant,
         date: new Date().toISOString().slice(0, 10),
-        loadAverage: { before, after: loadAverage() },
         coreSpeeds: { before: speedsBefore, after: await measureCoreSpeeds() },
         tookSeconds: (performance.now() - startedAt) / 1_000,
       });

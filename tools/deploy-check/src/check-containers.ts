@@ -11,7 +11,7 @@ import { buildImage, imageExists } from './containers/build-images';
 import { checkOut, nextRelease } from './containers/other-source';
 import type { Podman } from './containers/podman';
 import type { Environment } from './environments/environments';
-import { workloadsOf } from './manifests/manifest';
+import { appOf, workloadsOf } from './manifests/manifest';
 import type { Options } from './options';
 import { runEndToEnd } from './run-end-to-end';
 import { createStages, type Report } from './stages';
@@ -20,7 +20,6 @@ export const environmentName = 'local-tls';
 
 type Settings = ReturnType<typeof grpcTlsVariables>;
 
-/** @returns whether no fault was found */
 export async function checkContainers(
   podman: Podman,
   environment: Environment,
@@ -67,11 +66,7 @@ async function buildImages(
 
 const tagBefore = 'before';
 
-/**
- * For an upgrade, of the old commit and a next release.
- *
- * @returns the first tag; undefined: the manifests'
- */
+/** @returns the tag to begin with; undefined: the manifests' */
 async function buildReleases(
   podman: Podman,
   environment: Environment,
@@ -132,7 +127,7 @@ async function withOperator(settings: Settings, work: (tls: GrpcTls | undefined)
 function imagesOf({ manifests }: Environment): Map<string, string> {
   const all = workloadsOf(manifests).flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image));
   const ours = all.flatMap((image) => {
-    const app = /\/parley-(\w+):/.exec(image)?.[1];
+    const app = appOf(image);
     return app ? [[image, app] as const] : [];
   });
   return new Map([...ours, ['localhost/parley-parley:dev', 'parley']]);

@@ -25,11 +25,7 @@ export interface RestartPlan {
   readonly isQuick: boolean;
 }
 
-/**
- * In turn, then together as in a release.
- *
- * @returns a line for each group of failed requests and each fault of a pod
- */
+/** In turn, then together as in a release. */
 export function restartUnderLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,
@@ -42,12 +38,7 @@ export function restartUnderLoad(
   return actUnderLoad(cluster, tls, Array.from({ length: rounds }, () => round).flat(), report);
 }
 
-/**
- * By the runbook; rolls back, and upgrades again.
- *
- * @param before its current tag
- * @returns a line for each group of failed requests and each fault of a pod
- */
+/** By the runbook; rolls back, and upgrades again. @param before its current tag */
 export function upgradeUnderLoad(
   cluster: Cluster,
   tls: GrpcTls | undefined,

@@ -25,7 +25,6 @@ import { createStages, type Report } from './stages';
 export const deployFolder = join(workspaceRoot, 'deploy');
 const runbooksFolder = join(workspaceRoot, 'docs/runbooks/alerts');
 
-/** @returns whether no fault was found; each is reported */
 export async function checkStatic(report: Report): Promise<{ isOk: boolean; environments: Environment[] }> {
   const stages = createStages(report);
   let environments: Environment[] = [];

@@ -37,7 +37,6 @@ export function composeStarts({ services }: Compose): Start[] {
   });
 }
 
-/** @returns a fault for each variable that a script lacks */
 export function checkComposeScripts({ services }: Compose): string[] {
   return Object.entries(services).flatMap(([name, { volumes = [], environment = {} }]) =>
     volumes
@@ -50,7 +49,6 @@ export function checkComposeScripts({ services }: Compose): string[] {
   );
 }
 
-/** Expands `${NAME:-default}`. */
 function withDefaults(value: string): string {
   return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 }

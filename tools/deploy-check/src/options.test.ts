@@ -7,8 +7,8 @@ it('does everything, once, unless told otherwise', () => {
 
 it.each([
   [['--only', 'images'], '--only images: there is end-to-end and restarts'],
-  [['--rounds', '0'], '--rounds 0: not a number from 1 to 999'],
-  [['--rounds', 'many'], '--rounds many: not a number'],
+  [['--rounds', '0'], '--rounds must be a whole number above 0'],
+  [['--rounds', 'many'], '--rounds must be a whole number above 0'],
   [['--quik'], "Unknown option '--quik'"],
 ])('refuses %j', (args, fault) => {
   expect(() => readOptions(args)).toThrow(fault);

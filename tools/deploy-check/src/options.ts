@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '@parley/testing';
 
-/** The parts that need containers and images. */
 export const parts = ['end-to-end', 'restarts'] as const;
 export type Part = (typeof parts)[number];
 
@@ -12,9 +12,7 @@ export interface Options {
   readonly rounds: number;
   /** Only upgrades from this commit under load, and rolls back. */
   readonly upgradeFrom: string | undefined;
-  /** Uses images that exist instead of building them. */
   readonly isReusingImages: boolean;
-  /** Passes on a machine that cannot run containers. */
   readonly isWithoutContainers: boolean;
   readonly isHelpWanted: boolean;
 }
@@ -35,7 +33,6 @@ containers, passes the end-to-end tests against them, and restarts every Deploym
   --help                this text
 `;
 
-/** @throws TypeError for an invalid option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -43,20 +40,18 @@ export function readOptions(args: readonly string[]): Options {
       static: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
-      rounds: { type: 'string', default: '1' },
+      rounds: { type: 'string' },
       'upgrade-from': { type: 'string' },
       'reuse-images': { type: 'boolean', default: false },
       'without-containers': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  if (!/^[1-9]\d{0,2}$/.test(values.rounds))
-    throw new TypeError(`--rounds ${values.rounds}: not a number from 1 to 999`);
   return {
     isStaticOnly: values.static,
     isQuick: values.quick,
     parts: values.only === undefined ? parts : [knownPart(values.only)],
-    rounds: Number(values.rounds),
+    rounds: wholeNumber('rounds', values.rounds, 1, 1),
     upgradeFrom: values['upgrade-from'],
     isReusingImages: values['reuse-images'],
     isWithoutContainers: values['without-containers'],

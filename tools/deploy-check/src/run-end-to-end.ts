@@ -43,11 +43,7 @@ function testsForThisMachine(): string[] {
   return tests.filter((file) => /startOwnSystem|startScripted/.test(readFileSync(join(folder, file), 'utf8')));
 }
 
-/**
- * @param tls an operator's variables
- * @param isQuick only a file per area
- * @returns a line for each fault
- */
+/** @param tls an operator's variables */
 export async function runEndToEnd(
   cluster: Cluster,
   tls: Readonly<Record<string, string>>,

@@ -1,6 +1,5 @@
 export type Report = (line: string) => void;
 
-/** In sequence. */
 export interface Stages {
   run(name: string, work: () => Promise<readonly string[]> | readonly string[]): Promise<void>;
   isOk(): boolean;

@@ -10,9 +10,9 @@ test('by default it tries every fault, with 200 messages a second', () => {
 });
 
 test.each([
-  ['--rate', '0', '--rate must be above 0'],
-  ['--random', '0', '--random must be above 0'],
-  ['--streams', '0', '--streams must be above 0'],
+  ['--rate', '0', '--rate must be a whole number above 0'],
+  ['--random', '0', '--random must be a whole number above 0'],
+  ['--streams', '0', '--streams must be a whole number above 0'],
   ['--rate', '1.5', '--rate must be a whole number'],
   ['--seed', '-1', '--seed'],
 ])('refuses %s %s by the name of the option', (name, value, reason) => {

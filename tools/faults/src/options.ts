@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '@parley/testing';
 
 const commands = ['agents', 'channel', 'streams'] as const;
 type Command = (typeof commands)[number];
@@ -42,7 +43,6 @@ export const usage = `npm run faults -- [agents | channel | streams] [options]
   --help          this text
 `;
 
-/** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     options: {
       fault: { type: 'string', multiple: true, default: [] },
       random: { type: 'string' },
-      seed: { type: 'string', default: '1' },
+      seed: { type: 'string' },
       rate: { type: 'string' },
       streams: { type: 'string' },
       seconds: { type: 'string' },
@@ -73,27 +73,12 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   return {
     ...switches,
     command,
-    streams: streams === undefined ? undefined : wholeAboveZero('streams', streams),
-    seconds: seconds === undefined ? undefined : wholeAboveZero('seconds', seconds),
+    streams: wholeNumber('streams', streams, undefined, 1),
+    seconds: wholeNumber('seconds', seconds, undefined, 1),
     faults: fault,
     isQuick: quick,
-    random: random === undefined ? 0 : wholeAboveZero('random', random),
-    seed: whole('seed', seed),
-    messagesPerSecond: rate === undefined ? defaultRate(command, quick) : wholeAboveZero('rate', rate),
+    random: wholeNumber('random', random, 0, 1),
+    seed: wholeNumber('seed', seed, 1),
+    messagesPerSecond: wholeNumber('rate', rate, command === 'streams' && quick ? 50 : 200, 1),
   };
-}
-
-function defaultRate(command: Command | undefined, isQuick: boolean): number {
-  return command === 'streams' && isQuick ? 50 : 200;
-}
-
-function whole(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number\n\n${usage}`);
-  return Number(text);
-}
-
-function wholeAboveZero(name: string, text: string): number {
-  const number = whole(name, text);
-  if (number === 0) throw new Error(`--${name} must be above 0\n\n${usage}`);
-  return number;
 }

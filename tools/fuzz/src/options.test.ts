@@ -15,5 +15,5 @@ it.each([
 });
 
 it('takes a run of one input', () => {
-  expect(readOptions(['--only', 'http', '--inputs', '1'])).toHaveProperty('plan.http', 1);
+  expect(readOptions(['--only', 'http', '--inputs', '1'])).toHaveProperty('plan.counts.http', 1);
 });

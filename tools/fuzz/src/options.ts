@@ -1,22 +1,18 @@
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '@parley/testing';
 import { controlNames } from './campaign/controls';
 import { parts, type Check, type Part } from './base/tally';
 
 export interface Plan {
-  readonly http: number;
-  readonly grpc: number;
-  readonly carry: number;
-  readonly raw: number;
-  readonly hasMatrix: boolean;
-  readonly probes: number;
-  readonly only?: number;
+  /** Inputs or probes of each; of the matrix 1 or 0. */
+  readonly counts: Readonly<Record<Part, number>>;
+  readonly only?: number | undefined;
   readonly isThorough: boolean;
 }
 
 export interface Options {
   readonly seed: number;
   readonly plan: Plan;
-  /** Breaks these instead of testing the system. */
   readonly controls: readonly Check[];
   readonly home?: string;
   readonly keepsData: boolean;
@@ -46,15 +42,10 @@ export function explainPlan(inputs: number, probes: number, only: readonly Part[
   const share = (part: keyof typeof SHARES): number =>
     only.includes(part) ? Math.round(inputs * (isWhole ? SHARES[part] : 1 / fuzzed.length)) : 0;
   const [grpc, carry, raw] = [share('grpc'), share('carry'), share('raw')];
-  return {
-    http: only.includes('http') ? inputs - grpc - carry - raw : 0,
-    grpc,
-    carry,
-    raw,
-    hasMatrix: only.includes('matrix'),
-    probes: only.includes('isolation') ? probes : 0,
-    isThorough: true,
-  };
+  const http = only.includes('http') ? inputs - grpc - carry - raw : 0;
+  const matrix = only.includes('matrix') ? 1 : 0;
+  const isolation = only.includes('isolation') ? probes : 0;
+  return { counts: { http, grpc, carry, raw, matrix, isolation }, isThorough: true };
 }
 
 /** A third of `--quick`: 1.5 minutes of processor time. */
@@ -80,29 +71,20 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   });
   if (values.help) return 'help';
   const size = values.quick ? QUICK : FULL;
-  const inputs = readCount('--inputs', values.inputs, size.inputs);
-  const probes = readCount('--probes', values.probes, size.probes);
+  const inputs = wholeNumber('inputs', values.inputs, size.inputs);
+  const probes = wholeNumber('probes', values.probes, size.probes);
   const plan = explainPlan(inputs, probes, readParts(values.only));
-  if (!sendsAnything(plan)) throw new Error('nothing would be sent: --inputs or --probes must be above 0');
-  const only = values.case === undefined ? undefined : readCount('--case', values.case, 0);
+  // A run that sends nothing would look like success.
+  if (Object.values(plan.counts).every((count) => count === 0))
+    throw new Error('nothing would be sent: --inputs or --probes must be above 0');
+  const only = wholeNumber('case', values.case, undefined);
   return {
-    seed: readCount('--seed', values.seed, Date.now() % 1_000_000_000),
+    seed: wholeNumber('seed', values.seed, Date.now() % 1_000_000_000),
     plan: { ...plan, only, isThorough: !values.quick && only === undefined },
     controls: readControls(values.control),
     home: values.home,
     keepsData: values.keep,
   };
-}
-
-/** A run that sends nothing would look like success. */
-function sendsAnything({ http, grpc, carry, raw, hasMatrix, probes }: Plan): boolean {
-  return http + grpc + carry + raw + probes > 0 || hasMatrix;
-}
-
-function readCount(name: string, text: string | undefined, otherwise: number): number {
-  if (text === undefined) return otherwise;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number`);
-  return Number(text);
 }
 
 function readParts(text: string | undefined): readonly Part[] {

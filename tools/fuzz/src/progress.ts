@@ -1,5 +1,5 @@
 import type { Plan } from './options';
-import { parts, type Part, type Tally } from './base/tally';
+import { parts, type Tally } from './base/tally';
 
 export interface Progress {
   watch(tally: Tally): void;
@@ -9,14 +9,13 @@ export interface Progress {
 const INTERVAL_MS = 10_000;
 
 export function createProgress(plan: Plan, write: (text: string) => void): Progress {
-  const goals: Record<Part, number> = { ...plan, matrix: plan.hasMatrix ? 1 : 0, isolation: plan.probes };
   let timer: NodeJS.Timeout | undefined;
   return {
     watch: (tally) => {
       timer = setInterval(() => {
         const part = parts.findLast((each) => tally.inputs(each) > 0);
         if (!part) return;
-        const goal = part === 'matrix' ? '' : ` of ${goals[part]}`;
+        const goal = part === 'matrix' ? '' : ` of ${plan.counts[part]}`;
         write(`  ${part} ${tally.inputs(part)}${goal}, ${tally.findings().length} kinds of findings\n`);
       }, INTERVAL_MS);
     },

@@ -1,5 +1,5 @@
 import { decisivePermissionSets, permissionSets } from '@parley/testing';
-import { openCampaign, type Campaign } from './campaign/campaign';
+import { openCampaign, type Campaign, type PartRun } from './campaign/campaign';
 import { createControl, type Control } from './campaign/controls';
 import { answersIn, runCarried } from './grpc/run-carried';
 import { runGrpc } from './grpc/run-grpc';
@@ -13,7 +13,16 @@ import type { Plan } from './options';
 import { runRaw } from './raw/run-raw';
 import type { Target } from './system/target';
 import { pidsOf, watchProcesses } from './system/watch-processes';
-import { createTally, type Check, type Finding, type Tally } from './base/tally';
+import { createTally, parts, type Check, type Finding, type Part, type Tally } from './base/tally';
+
+const runners: Readonly<Record<Part, (campaign: Campaign, run: PartRun) => Promise<unknown>>> = {
+  http: runHttp,
+  grpc: runGrpc,
+  carry: runCarried,
+  raw: runRaw,
+  matrix: (campaign, { isThorough }) => runMatrix(campaign, isThorough ? permissionSets : decisivePermissionSets),
+  isolation: runIsolation,
+};
 
 export interface Run {
   readonly target: Target;
@@ -29,15 +38,11 @@ export async function runPlan({ target, seed, plan, onFinding, onStart }: Run): 
   const campaign = await openCampaign({ target, seed, tally });
   const watch = watchProcesses(target, tally);
   try {
-    const { only } = plan;
-    if (plan.http > 0) await runHttp(campaign, { inputs: plan.http, only });
-    if (plan.grpc > 0) await runGrpc(campaign, { inputs: plan.grpc, only });
-    if (plan.carry > 0) await runCarried(campaign, { streams: plan.carry, only });
-    if (plan.raw > 0) await runRaw(campaign, { inputs: plan.raw, only, isThorough: plan.isThorough });
-    watch.check();
-    if (plan.hasMatrix) await runMatrix(campaign, plan.isThorough ? permissionSets : decisivePermissionSets);
-    if (plan.probes > 0) await runIsolation(campaign, { probes: plan.probes, only });
-    watch.check();
+    const { counts, only, isThorough } = plan;
+    for (const part of parts.filter((each) => counts[each] > 0)) {
+      await runners[part](campaign, { count: counts[part], only, isThorough });
+      watch.check();
+    }
     return tally;
   } finally {
     campaign.close();
@@ -49,7 +54,6 @@ const CONTROL_INPUTS = 200;
 const CONTROL_PROBES = 200;
 const CONTROL_STREAMS = 8;
 
-/** @returns runs a control, and returns whether its check noticed */
 export function createControlRunner(target: Target, seed: number): (check: Check) => Promise<boolean> {
   let sharedDocument: Promise<ApiDocument> | undefined;
   let sharedHolders: Promise<readonly Holder[]> | undefined;
@@ -84,10 +88,10 @@ async function runForControl(
       watchProcesses(campaign.target, campaign.tally, anotherPid()).check();
       return;
     case 'carried':
-      await runCarried(campaign, { streams: CONTROL_STREAMS, read: withFirstTwice });
+      await runCarried(campaign, { count: CONTROL_STREAMS, read: withFirstTwice });
       return;
     case 'unary':
-      await runCarried(campaign, { streams: CONTROL_STREAMS, read: withAnotherError });
+      await runCarried(campaign, { count: CONTROL_STREAMS, read: withAnotherError });
       return;
     case 'matrix':
       await runMatrix(campaign, permissionSets.slice(0, 2));
@@ -97,10 +101,10 @@ async function runForControl(
     case 'figures':
     case 'cursors':
     case 'keys':
-      await runIsolation(campaign, { probes: CONTROL_PROBES, holders: await holders() });
+      await runIsolation(campaign, { count: CONTROL_PROBES, holders: await holders() });
       return;
     default:
-      await runHttp(campaign, { inputs: CONTROL_INPUTS });
+      await runHttp(campaign, { count: CONTROL_INPUTS });
   }
 }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { environment } from '@parley/process';
 import { Parley } from '@parley/sdk';
 import { CommandError } from './base/command-error';
+import { readStack } from './base/read-stack';
 
 export interface ApiOptions {
   readonly url?: string | undefined;
@@ -14,11 +13,7 @@ export function withApiOptions(command: Command): Command {
   return command.option('--url <url>', 'URL of the API (default: PARLEY_URL, or the system running here)');
 }
 
-/**
- * By PARLEY_API_KEY: command lines are public on a machine.
- *
- * @throws CommandError without key or address
- */
+/** By PARLEY_API_KEY: command lines are public on a machine. */
 export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonly apiKey: string } {
   const env = environment();
   const apiKey = env['PARLEY_API_KEY'] ?? '';
@@ -34,15 +29,6 @@ export function openApi({ url }: ApiOptions): { readonly parley: Parley; readonl
 
 /** Without a trailing slash. @throws CommandError without an address */
 export function addressOf({ url }: ApiOptions): string {
-  const env = environment();
-  const found = url ?? env['PARLEY_URL'] ?? systemHere(env['PARLEY_HOME'] ?? '.parley');
+  const found = url ?? environment()['PARLEY_URL'] ?? readStack(z.object({ url: z.url() }), 'PARLEY_URL').url;
   return found.replace(/\/+$/, '');
-}
-
-function systemHere(home: string): string {
-  try {
-    return z.object({ url: z.url() }).parse(JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8'))).url;
-  } catch (err) {
-    throw new CommandError(`No running system found in ${home}. Start one with npm start, or set PARLEY_URL.`, err);
-  }
 }

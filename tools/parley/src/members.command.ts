@@ -113,7 +113,6 @@ async function readMembers({ members }: Services, tenant: Tenant): Promise<Membe
   return found;
 }
 
-/** @throws CommandError if there is none */
 async function findMember(services: Services, tenant: Tenant, who: string): Promise<Member> {
   const members = await readMembers(services, tenant);
   const found = members.find(({ id, email }) => id === who || email.toLowerCase() === who.toLowerCase());

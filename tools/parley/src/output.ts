@@ -5,7 +5,6 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');
 }
 
-/** Control characters become escapes. */
 export function printJson(value: unknown): void {
   const escape = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
   process.stdout.write(`${JSON.stringify(value).replace(CONTROLS, escape)}\n`);

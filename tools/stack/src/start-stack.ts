@@ -42,11 +42,7 @@ export interface StackControl {
   kill(): void;
 }
 
-/**
- * Backends, schemas, tables, services, the first account.
- *
- * @throws StackError, or an Error of one line; stop what has started with the control
- */
+/** Backends, schemas, tables, services, the first account. After a failure the control stops what has started. */
 export function startStack(config: StackConfig, report: Report): { control: StackControl; started: Promise<Stack> } {
   const home = resolve(config.PARLEY_HOME);
   requireWholeHome(home);
@@ -149,7 +145,6 @@ async function bringUp(context: BringUp): Promise<Stack> {
   return { url, home, ...(await readyForFirst(context, url, services.addresses['account'] ?? '', grpc)) };
 }
 
-/** For the first user, and the demo page. */
 async function readyForFirst(
   { config, home, report }: BringUp,
   url: string,

@@ -28,7 +28,7 @@ export type { ModelRequest, ModelScript, ModelStep, ScriptedModel } from './scri
 export { startS3Server } from './s3-server';
 export type { S3Server } from './s3-server';
 export { seedOf } from './seed-of';
-export { runTool } from './run-tool';
+export { runTool, wholeNumber } from './run-tool';
 export type { Hold } from './run-tool';
 export { startProcesses } from './start-processes';
 export type { ProcessGroup, StartedProcesses } from './start-processes';

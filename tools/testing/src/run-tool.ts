@@ -1,5 +1,17 @@
 import { messageOf } from '@parley/process';
 
+/** @throws Error unless the text of the option is a whole number from `min` on */
+export function wholeNumber<Otherwise>(
+  option: string,
+  text: string | undefined,
+  otherwise: Otherwise,
+  min: 0 | 1 = 0,
+): number | Otherwise {
+  if (text === undefined) return otherwise;
+  if (/^\d{1,9}$/.test(text) && Number(text) >= min) return Number(text);
+  throw new Error(`--${option} must be a whole number${min > 0 ? ' above 0' : ''}; see --help`);
+}
+
 interface Stoppable {
   stop(): Promise<unknown>;
 }

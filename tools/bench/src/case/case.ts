@@ -7,7 +7,6 @@ export interface Effort {
   readonly isQuick: boolean;
   /** How often each side of a ratio is measured. */
   readonly repeats: number;
-  /** The length of one measurement. */
   readonly seconds: number;
   readonly warmUpSeconds: number;
   /** Conversations of the big data set, some 10 messages each; messages of B9's backlog. */

@@ -4,7 +4,6 @@ export interface Progress {
   say(text: string): void;
 }
 
-/** With the seconds since the start. */
 export function createProgress(write: (text: string) => void): Progress {
   const startedAt = performance.now();
   let current = '';

@@ -1,6 +1,5 @@
 import { backlogCase } from './backlog.case';
 import type { BenchCase } from '../case/case';
-import { customersCase } from './customers.case';
 import { freshnessCase } from './freshness.case';
 import { getAgentCase } from './get-agent.case';
 import { latencyCase } from './latency.case';
@@ -9,7 +8,6 @@ import { memoryCase } from './memory.case';
 import { overloadCase } from './overload.case';
 import { overviewCase } from './overview.case';
 import { postMessageCase } from './post-message.case';
-import { searchCase } from './search.case';
 import { streamsCase } from './streams.case';
 import { turnsCase } from './turns.case';
 import { webhooksCase } from './webhooks.case';
@@ -28,6 +26,4 @@ export const allCases: readonly BenchCase[] = [
   backlogCase,
   listConversationsCase,
   overviewCase,
-  searchCase,
-  customersCase,
 ];

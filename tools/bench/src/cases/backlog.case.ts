@@ -71,7 +71,6 @@ async function run(context: BenchContext): Promise<CaseResult> {
 
 interface Drain extends Sample {
   readonly seconds: number;
-  /** Until all are published. */
   readonly publishedPerSecond: number;
 }
 

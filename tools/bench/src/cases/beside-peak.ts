@@ -73,7 +73,6 @@ interface Turn {
   readonly name: string;
 }
 
-/** The peak must be the same afterwards. */
 function measureShare(
   context: BenchContext,
   api: ApiLoad,
@@ -128,7 +127,6 @@ export function sidesOf({ peaks, loads, controls }: BesidePeak, label: string): 
   ]);
 }
 
-/** The control's p99, the generator's lateness, and changed peaks. */
 export function controlFacts({ loads, controls, tries }: BesidePeak): Record<string, number | string> {
   const rounded = (values: readonly number[]): number => Number(median(values).toPrecision(3));
   return Object.fromEntries(
@@ -143,7 +141,6 @@ export function controlFacts({ loads, controls, tries }: BesidePeak): Record<str
   );
 }
 
-/** The factor, the result, and whether it counts. */
 function changedText(tries: readonly SamePeak<AtShare>[]): string {
   const text = ({ before, after, value }: BetweenPeaks<AtShare>): string => {
     const { perSecond, p99Ms } = value.sample;

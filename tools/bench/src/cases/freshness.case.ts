@@ -105,7 +105,6 @@ function startLoad({ system }: BenchContext, fixture: ConversationFixture, secon
 interface Seen {
   /** Milliseconds for each message. */
   readonly lags: readonly number[];
-  /** Queries without an answer. */
   readonly refused: number;
 }
 

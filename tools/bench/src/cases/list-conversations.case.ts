@@ -1,14 +1,20 @@
 import { createBigAccount, dataSpan, type BigAccount } from '../data/big-account';
 import { fillList } from '../data/fill-list';
 import { listFilters, toCondition, type ListFilter } from '../data/list-filters';
-import { percentileOfCounts } from '../measure/statistics';
+import { askInTurn, type Question } from '../load/ask-in-turn';
+import { figure, type Figure } from '../measure/figure';
+import { interleave } from '../measure/interleave';
+import { sideOf, type Sample, type Side } from '../measure/side';
+import { percentileOfCounts, ratios } from '../measure/statistics';
 import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
-import { compareAccounts, isPage, LIMIT, type Questions } from './compare-accounts';
 
 const CONNECTIONS = 2;
 const SMALL = 10_000;
+const LIMIT = 20;
+/** There are many filters, on two sides. */
+const SECONDS_MAX = 3;
 
 /** B4: whether a list costs the same at any length. */
 export const listConversationsCase: BenchCase = {
@@ -19,8 +25,10 @@ export const listConversationsCase: BenchCase = {
   run,
 };
 
-async function run(context: BenchContext): Promise<CaseResult> {
-  const { system, effort, progress } = context;
+const p99s = (samples: readonly Sample[]): number[] =>
+  samples.map(({ timesMs = {} }) => percentileOfCounts(timesMs, 0.99));
+
+async function run({ system, effort, progress }: BenchContext): Promise<CaseResult> {
   const span = dataSpan();
   const large = await createBigAccount(system, 'bench B4', effort.rows);
   const small = await createBigAccount(system, 'bench B4 small', Math.min(SMALL, effort.rows));
@@ -29,17 +37,27 @@ async function run(context: BenchContext): Promise<CaseResult> {
     await fillList(system, account, span);
   }
   const filters = { large: listFilters(large, span), small: listFilters(small, span) };
-  const compared = await compareAccounts(context, Object.keys(filters.small), {
-    connections: CONNECTIONS,
-    timeOf: ({ timesMs = {} }) => percentileOfCounts(timesMs, 0.99),
-    ratioMax: 1.5,
-    questionsOf: async (name) => ({
-      large: await questionsOf(system, large, filters.large[name] ?? []),
-      small: await questionsOf(system, small, filters.small[name] ?? []),
-    }),
-  });
+  const seconds = Math.min(effort.seconds, SECONDS_MAX);
+  const figures: Figure[] = [];
+  const sides: Side[] = [];
+  for (const name of Object.keys(filters.small)) {
+    progress.step(name);
+    const both = {
+      large: await asker(system, large, filters.large[name] ?? [], seconds),
+      small: await asker(system, small, filters.small[name] ?? [], seconds),
+    };
+    // For caches.
+    await both.large();
+    await both.small();
+    const samples = await interleave(effort.repeats, both);
+    const values = ratios(p99s(samples.large), p99s(samples.small));
+    figures.push(figure(name, 'ratio', values, { is: 'at most', value: 1.5 }));
+    sides.push(sideOf(`${name}, large`, samples.large), sideOf(`${name}, small`, samples.small));
+  }
   return {
-    ...compared,
+    figures,
+    sides,
+    measured: { repeats: effort.repeats, seconds },
     method: [
       `GET /v1/conversations?limit=${LIMIT} through the gateway, first page, or with a cursor one further on, ${CONNECTIONS} at once in a closed loop; for each filter the two accounts in turn.`,
       'Every answer is checked: its number of conversations, and its total against a count of the rows themselves. A filter has up to 20 different values, whose answers are equally many parts of either account.',
@@ -51,18 +69,23 @@ async function run(context: BenchContext): Promise<CaseResult> {
   };
 }
 
-async function questionsOf(
-  { postgres }: System,
+async function asker(
+  { postgres, url, processes }: System,
   { accountUuid, keys }: BigAccount,
   filters: readonly ListFilter[],
-): Promise<Questions> {
-  const ask = async (filter: ListFilter) => {
+  seconds: number,
+): Promise<() => Promise<Sample>> {
+  const questions: Question[] = [];
+  for (const filter of filters) {
     const { sql, values } = toCondition(accountUuid, filter);
     const total = await countRows(postgres, `SELECT count(*) FROM conversations WHERE ${sql}`, values);
     const query = new URLSearchParams({ limit: String(LIMIT), ...filter });
-    return { path: `/v1/conversations?${query.toString()}`, isRight: isPage(total) };
-  };
-  const questions = [];
-  for (const filter of filters) questions.push(await ask(filter));
-  return { keys, questions };
+    questions.push({ path: `/v1/conversations?${query.toString()}`, isRight: (body) => isPage(body, total) });
+  }
+  return () => askInTurn({ url, keys, questions, connections: CONNECTIONS, seconds, processes: processes() });
+}
+
+function isPage(body: unknown, total: number): boolean {
+  const { data, pagination } = body as { data: readonly unknown[]; pagination: { total: number } };
+  return pagination.total === total && data.length === Math.min(LIMIT, total);
 }

@@ -5,7 +5,7 @@ import { figure, pooledFigure } from '../measure/figure';
 import { memoryMib } from '../measure/memory';
 import { countValues } from '../measure/statistics';
 import { waitForRest } from '../system/wait-for-rest';
-import { startBareStreams } from '../servers/start-server';
+import { startOwn } from '../servers/start-server';
 import { createKeys } from '../system/tenant';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
@@ -36,7 +36,7 @@ async function run(context: BenchContext): Promise<CaseResult> {
   const { system, effort, progress } = context;
   const fixture = await createConversations(system, 'B13', CONVERSATIONS);
   const keys = await keysOf(context, fixture);
-  const bare = await startBareStreams(system);
+  const bare = await startOwn(system, 'bare-streams');
   try {
     progress.step(`${STREAMS} streams of a bare server`);
     const bareIdle = await measureIdle(context, () => ({ bare: bare.running.pid }), `${bare.url}/stream`, keys);

@@ -1,6 +1,6 @@
 import { startScriptedModel, type ModelRequest, type ScriptedModel } from '@parley/testing';
 import { waitUntil } from '@parley/stack';
-import { atOnce } from '../load/at-once';
+import { atOnce } from '@parley/testing/load/at-once';
 import { countRows } from '../system/count-rows';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScriptedModel } from '@parley/testing';
-import { atOnce } from '../load/at-once';
+import { atOnce } from '@parley/testing/load/at-once';
 import { GENERATOR, measureCpu } from '../measure/cpu';
 import { figure, pooledFigure } from '../measure/figure';
 import { memoryMib } from '../measure/memory';

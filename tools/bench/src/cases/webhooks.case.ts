@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@parley/stack';
-import { atOnce } from '../load/at-once';
+import { atOnce } from '@parley/testing/load/at-once';
 import { postSigned } from '../load/post-signed';
 import { figure } from '../measure/figure';
 import { percentile, ratios } from '../measure/statistics';
 import { waitForRest } from '../system/wait-for-rest';
-import { startWebhookReceiver, type OwnServer } from '../servers/start-server';
+import { startOwn, type OwnServer } from '../servers/start-server';
 import type { Arrivals } from '../servers/webhook-receiver';
 import type { BenchCase, BenchContext, CaseResult } from '../case/case';
 import { createConversations, type ConversationFixture } from './conversation-fixture';
@@ -34,7 +34,7 @@ type Bench = BenchContext & { readonly fixture: ConversationFixture; readonly re
 async function run(context: BenchContext): Promise<CaseResult> {
   const { system, effort, progress } = context;
   const fixture = await createConversations(system, 'B14', CONVERSATIONS);
-  const receiver = await startWebhookReceiver(system);
+  const receiver = await startOwn(system, 'webhook-receiver');
   const bench = { ...context, fixture, receiver };
   const [ours, bare, well, beside]: number[][] = [[], [], [], []];
   try {
@@ -76,7 +76,6 @@ const list = (values: readonly number[]): string => values.map((value) => Math.r
 const isGood = (path: string): boolean => Number(path.slice(1)) < WEBHOOKS - 2;
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** @returns deliveries per second, and a body */
 async function measureRate(bench: Bench): Promise<{ rate: number; body: string }> {
   const { system, fixture, effort, receiver } = bench;
   const ids = await createWebhooks(bench, []);

@@ -1,4 +1,4 @@
-import { atOnce } from '../load/at-once';
+import { atOnce } from '@parley/testing/load/at-once';
 import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 

@@ -11,7 +11,6 @@ export interface ClosedLoop {
   readonly seconds: number;
 }
 
-/** @param processes whose CPU time is measured separately */
 export async function runClosedLoop(loop: ClosedLoop, processes: Processes): Promise<Sample> {
   const { value: result, cpu } = await measureCpu(
     () => processes,

@@ -42,7 +42,6 @@ interface OpenCounts {
   readonly late: Counts;
 }
 
-/** @param processes whose CPU time is measured separately */
 export async function runOpenLoop(loop: OpenLoop, processes: Processes): Promise<OpenSample> {
   const { url, keys, work, connections } = loop;
   const seconds = loop.warmUpSeconds + loop.seconds + DRAIN_SECONDS;

@@ -1,11 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 
-/**
- * The minimal sender of webhooks.
- *
- * @returns answers per second
- */
+/** The minimal sender of webhooks. @returns answers per second */
 export async function postSigned(origin: string, body: string, connections: number, seconds: number): Promise<number> {
   const pool = new Pool(origin, { connections });
   const secret = Buffer.alloc(32, 7);

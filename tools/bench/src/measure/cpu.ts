@@ -44,7 +44,6 @@ export async function measureCpu<T>(
   return { value, cpu: { byProcess, foreign: Math.min(1, foreign), seconds } };
 }
 
-/** Leaves out processes without CPU time. */
 export function cpuPerAnswer({ byProcess }: CpuUse, count: number): Record<string, number> {
   if (count === 0) return {};
   const all = Object.entries(byProcess).map(([name, seconds]) => [name, (seconds * 1_000_000) / count] as const);

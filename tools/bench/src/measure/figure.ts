@@ -15,7 +15,6 @@ export interface Figure {
   readonly holds: boolean;
 }
 
-/** @param measured one for each repeat */
 export function figure(name: string, unit: Figure['unit'], measured: readonly number[], goal: Goal): Figure {
   const { median: value, low, high, values } = spreadOf(measured);
   return { name, unit, value, spread: { low, high }, values, goal, holds: reaches(value, goal) };

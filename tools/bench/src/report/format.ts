@@ -19,12 +19,6 @@ export function spreadText({ spread, unit }: Figure): string {
   return `${number(spread.low)} to ${withUnit(spread.high, unit)}`;
 }
 
-/** `12 status 429, 3 timeout` */
-export function errorsText(errors: Readonly<Record<string, number>>): string {
-  const all = Object.entries(errors).filter(([, count]) => count > 0);
-  return all.length === 0 ? '0' : all.map(([kind, count]) => `${count} ${kind}`).join(', ');
-}
-
 export function figureLine(name: string, figure: Figure): string {
   const verdict = figure.holds ? 'holds' : 'DOES NOT HOLD';
   const value = withUnit(figure.value, figure.unit);

@@ -16,22 +16,13 @@ export interface CaseRecord extends Omit<CaseResult, 'measured'> {
   readonly commit: string;
   readonly machine: Machine;
   readonly versions: Versions;
-  readonly loadAverage: { readonly before: number; readonly after: number };
   /** Missing in earlier records. */
   readonly coreSpeeds?: { readonly before: readonly CoreSpeed[]; readonly after: readonly CoreSpeed[] };
   readonly tookSeconds: number;
 }
 
-export interface Circumstances {
-  readonly effort: Effort;
-  readonly date: string;
-  readonly commit: string;
-  readonly machine: Machine;
-  readonly versions: Versions;
-  readonly loadAverage: CaseRecord['loadAverage'];
-  readonly coreSpeeds: Required<CaseRecord>['coreSpeeds'];
-  readonly tookSeconds: number;
-}
+type Around = 'date' | 'commit' | 'machine' | 'versions' | 'coreSpeeds' | 'tookSeconds';
+export type Circumstances = Required<Pick<CaseRecord, Around>> & { readonly effort: Effort };
 
 export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around }: Circumstances): CaseRecord {
   const { name, title, goal, dependsOnRows } = one;
@@ -51,7 +42,6 @@ export function toRecord(one: BenchCase, result: CaseResult, { effort, ...around
   };
 }
 
-/** Quick records, less data and shorter measurements never replace better ones. */
 export function mergeRecords(
   kept: readonly CaseRecord[],
   run: readonly CaseRecord[],

@@ -21,13 +21,10 @@ const head = [
   '',
 ];
 
-/** If other processes used more, they may have affected the figure. */
 const FOREIGN_MAX = 0.1;
 
-/** Fewer repeats say little about the spread. */
 const REPEATS_MIN = 5;
 
-/** Below this share of the fastest, a processor was probably shared. */
 const SPEED_MIN = 0.8;
 
 function marks({ isQuick, repeats, sides, coreSpeeds }: CaseRecord): string[] {

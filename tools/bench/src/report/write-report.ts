@@ -7,11 +7,7 @@ export interface Report {
   readonly cases: readonly CaseRecord[];
 }
 
-/**
- * Writes a file a day, and a page with each case's best record.
- *
- * @returns the cases for which a file has a longer run
- */
+/** Writes a file a day, and a page with each case's best record. @returns the cases with a longer run in a file */
 export function writeReport(directory: string, page: string, run: readonly CaseRecord[]): string[] {
   mkdirSync(directory, { recursive: true });
   const kept = readRecords(directory);

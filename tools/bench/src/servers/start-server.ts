@@ -20,14 +20,9 @@ export async function startBareExpress(system: System, path: string, like: Answe
   return start(system, { name: 'bare-express', listen, argument: JSON.stringify(answer), path });
 }
 
-export async function startBareStreams(system: System): Promise<OwnServer> {
+export async function startOwn(system: System, name: 'bare-streams' | 'webhook-receiver'): Promise<OwnServer> {
   const listen = `127.0.0.1:${await freePort()}`;
-  return start(system, { name: 'bare-streams', listen, argument: listen, path: '/' });
-}
-
-export async function startWebhookReceiver(system: System): Promise<OwnServer> {
-  const listen = `127.0.0.1:${await freePort()}`;
-  return start(system, { name: 'webhook-receiver', listen, argument: listen, path: '/' });
+  return start(system, { name, listen, argument: listen, path: '/' });
 }
 
 interface ServerPlan {

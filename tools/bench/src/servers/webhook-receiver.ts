@@ -11,9 +11,7 @@ export interface Arrivals {
   readonly body: string;
 }
 
-/**
- * Answers `/fail` with 500, `/hang` never, others at once. GET returns counts; GET /arrivals returns and resets all.
- */
+/** `/fail` gets 500, `/hang` no answer. GET returns counts; GET /arrivals returns and resets all. */
 function serve(listen: string): void {
   const { host, port } = parseListen(listen);
   let arrivals = empty();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { findProgram, workspaceRoot } from '@parley/stack';
 import type { System } from './system';
 
@@ -14,10 +14,6 @@ export type Versions = Readonly<Record<string, string>>;
 export function readMachine(): Machine {
   const [first] = cpus();
   return { cores: cpus().length, cpu: first?.model.trim() ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30) };
-}
-
-export function loadAverage(): number {
-  return Math.round((loadavg()[0] ?? 0) * 100) / 100;
 }
 
 /** With a plus if files have changed. */

@@ -45,11 +45,7 @@ export function countMessages({ postgres }: System, accountUuid: string): Promis
   return countRows(postgres, 'SELECT count(*) FROM messages WHERE account_id = $1', [accountUuid]);
 }
 
-/**
- * Until all events are in ClickHouse.
- *
- * @throws after five minutes
- */
+/** Until all events are in ClickHouse. */
 export async function waitForRest(
   system: System,
   { accountId, accountUuid }: { accountId: string; accountUuid: string },

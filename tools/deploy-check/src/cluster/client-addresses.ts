@@ -1,16 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { run } from '../base/run';
 
 /** Reserved for benchmarks (RFC 2544), so unused. */
 const range = '198.18.0.0/16';
 
-/**
- * So that pods see different clients: the gateway counts failed authentications by address.
- *
- * @returns a function that removes the addresses
- */
+/** So that pods see different clients: the gateway counts failed authentications by address. */
 export async function lendClientAddresses(): Promise<() => Promise<void>> {
   await run('ip', ['route', 'replace', 'local', range, 'dev', 'lo']);
   return async () => {

@@ -50,7 +50,6 @@ async function clean(podman: Podman): Promise<void> {
   await removeNetwork(podman);
 }
 
-/** Stores, then Jobs, then Deployments. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { podman, environment, outside } = options;
   await clean(podman);

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { run } from '../base/run';
 import type { Podman } from '../containers/podman';
 import { label } from './pod';
-
-const run = promisify(execFile);
 
 export const network = 'parley-deploy-check';
 

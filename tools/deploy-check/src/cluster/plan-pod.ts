@@ -1,5 +1,5 @@
 import type { Container, Data, Manifest, Probe, Service, Workload } from '../manifests/manifest';
-import { ofKind, podLabels, selects } from '../manifests/manifest';
+import { configsOf, ofKind, podLabels, selects } from '../manifests/manifest';
 
 export interface MountedFiles {
   readonly mountPath: string;
@@ -23,18 +23,11 @@ export interface PodPlan {
 /** The data by Secret and key, of the manifests' and the operator's Secrets. */
 export type SecretData = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/**
- * Resolves references as Kubernetes would.
- *
- * @throws Error for a dangling reference
- */
+/** Resolves references as Kubernetes would. @throws Error for a dangling one */
 export function planPod(workload: Workload, manifests: readonly Manifest[], secrets: SecretData): PodPlan {
   const { spec } = workload.spec.template;
   const [container] = spec.containers;
   if (!container) throw new Error(`${workload.metadata.name} has no container`);
-  const configs = new Map(
-    ofKind<Data>(manifests, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]),
-  );
   const labels = podLabels(workload);
   const services = ofKind<Service>(manifests, 'Service').filter(
     ({ spec }) => spec.selector !== undefined && selects({ matchLabels: spec.selector }, labels),
@@ -43,7 +36,7 @@ export function planPod(workload: Workload, manifests: readonly Manifest[], secr
   return {
     image: container.image,
     command: [...(container.command ?? []), ...(container.args ?? [])],
-    env: environmentOf(container, configs, secrets),
+    env: environmentOf(container, configsOf(manifests), secrets),
     mounts: mountsOf(workload, container, secrets),
     aliases: services.map(({ metadata }) => metadata.name),
     bounds: boundsOf(workload, container),
@@ -55,7 +48,6 @@ export function planPod(workload: Workload, manifests: readonly Manifest[], secr
   };
 }
 
-/** Decoded. */
 export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<string, string>> {
   return new Map(
     ofKind<Data>(manifests, 'Secret').map(({ metadata, data = {} }) => [
@@ -67,10 +59,6 @@ export function secretsOf(manifests: readonly Manifest[]): Map<string, Record<st
   );
 }
 
-/**
- * @param configs the data of each ConfigMap
- * @throws Error for a dangling reference
- */
 export function environmentOf(
   container: Container,
   configs: ReadonlyMap<string, Readonly<Record<string, string>>>,
@@ -137,7 +125,6 @@ function toBytes(quantity: string | number): string {
   return `${number}${unit === 'Mi' ? 'm' : 'g'}`;
 }
 
-/** A number of cores from `2` or `500m`. */
 function toCores(quantity: string): string {
   return quantity.endsWith('m') ? String(Number(quantity.slice(0, -1)) / 1_000) : quantity;
 }

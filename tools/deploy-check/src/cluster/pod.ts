@@ -10,7 +10,6 @@ export interface Pod {
   readonly address: string;
   readonly ports: PodPlan['ports'];
   readonly startMs: number;
-  /** It is ready, and not stopping. */
   isServing(): boolean;
   /** preStop, SIGTERM, and SIGKILL after the grace period; keeps the log. @returns its exit code */
   stop(): Promise<number>;
@@ -31,11 +30,7 @@ export interface PodOptions {
 export const label = 'parley-deploy-check';
 const READY_TIMEOUT_MS = 120_000;
 
-/**
- * Probes it as kubelet does.
- *
- * @throws Error with the log's end, if it ends or does not become ready
- */
+/** Probes it as kubelet does. */
 export async function startPod(options: PodOptions): Promise<Pod> {
   const { podman, plan, name, onFault } = options;
   const startedAt = performance.now();
@@ -140,7 +135,6 @@ async function askProbe(address: string, ports: PodPlan['ports'], probe: Probe |
   }
 }
 
-/** Reports a change after the allowed failures. */
 function watch(
   probe: Probe | undefined,
   ask: (probe: Probe | undefined) => Promise<boolean>,

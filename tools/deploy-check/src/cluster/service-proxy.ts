@@ -7,11 +7,7 @@ export interface ServiceProxy {
   close(): Promise<void>;
 }
 
-/**
- * @param listen port 0 lets the system choose
- * @param targets of the next connection; called for each
- * @param clientAddress for the pod; default: this machine's
- */
+/** @param targets of the next connection; called for each */
 export async function startServiceProxy(
   listen: { readonly host: string; readonly port: number },
   targets: () => readonly { readonly host: string; readonly port: number }[],

@@ -13,12 +13,7 @@ export interface Stores {
   stop(): Promise<void>;
 }
 
-/**
- * With TLS, and the roles in the services' Secrets.
- *
- * @param address of this machine in the containers' network
- * @param certificates directory with one per store
- */
+/** With TLS, and the roles in the services' Secrets. @param address of this machine in the containers' network */
 export async function startStores(
   home: string,
   address: string,

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { environment } from '@parley/process';
 import { projectNode, workspaceRoot } from '@parley/stack';
+import { run } from '../base/run';
 import type { Podman } from './podman';
-
-const run = promisify(execFile);
 
 /** Asks the machine's own npm, which has the site's settings; PATH may have the project's in front. */
 async function askNpm(...args: string[]): Promise<string> {
@@ -34,7 +31,6 @@ export function imageExists(podman: Podman, name: string): Promise<boolean> {
   );
 }
 
-/** Pulls the image, or builds a substitute. */
 export async function provideBaseImage(podman: Podman): Promise<BaseOrigin> {
   const image = baseImage();
   if (await imageExists(podman, image)) return 'was there';
@@ -58,10 +54,7 @@ export interface BuiltImage {
   readonly tookMs: number;
 }
 
-/**
- * @param name with a tag, as in the manifests
- * @param source root of the files; default: the working tree
- */
+/** @param source root of the files; default: the working tree */
 export async function buildImage(
   podman: Podman,
   app: string,

@@ -11,11 +11,7 @@ const trial: readonly string[] = [
   ...['--security-opt=no-new-privileges', '--memory', '256m', '--memory-swap', '256m', '--cpus', '0.5'],
 ];
 
-/**
- * Whether this machine can run bounded containers; also provides the base image.
- *
- * @returns one line, in the engine's words; undefined if it can
- */
+/** Why this machine cannot run bounded containers; also provides the base image. */
 export async function findObstacle(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'containers are run on Linux only';
   if (process.getuid?.() !== 0) return 'containers are run as root here (limits and networks as in a cluster)';

@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { workspaceRoot } from '@parley/stack';
+import { run } from '../base/run';
 
-const run = promisify(execFile);
-
-/**
- * @returns a new folder, for the caller to remove
- * @throws Error with git's message
- */
+/** @returns a new folder, for the caller to remove */
 export async function checkOut(commit: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-source-'));
   const archive = join(folder, '.archive.tar');
@@ -19,11 +13,7 @@ export async function checkOut(commit: string): Promise<string> {
   return folder;
 }
 
-/**
- * The working tree plus a migration per service.
- *
- * @returns a new folder, for the caller to remove
- */
+/** The working tree plus a migration per service, in a new folder. */
 export async function nextRelease(): Promise<string> {
   // The working tree as a commit; if nothing is printed, nothing has changed, and HEAD is the same.
   const { stdout } = await run('git', ['stash', 'create'], { cwd: workspaceRoot });

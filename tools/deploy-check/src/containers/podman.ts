@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { environment } from '@parley/process';
-
-const run = promisify(execFile);
+import { run } from '../base/run';
 
 /** Runs podman without touching the machine's settings. */
 export interface Podman {
-  /**
-   * @returns standard output; `withStderr` also standard error, which for `logs` is the container's
-   * @throws Error with podman's message
-   */
+  /** @returns standard output; `withStderr` also standard error, which for `logs` is the container's */
   (args: readonly string[], options?: { readonly timeoutMs?: number; readonly withStderr?: boolean }): Promise<string>;
-  /** The environment for programs that belong to podman. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

@@ -5,7 +5,6 @@ import { workspaceRoot } from '@parley/stack';
 const folders = ['docs', 'deploy'];
 const kinds = /\.(md|sh|yaml)$/;
 
-/** By path from the root. */
 export function readBlockDocuments(): ReadonlyMap<string, string> {
   const found = folders.flatMap((folder) =>
     readdirSync(join(workspaceRoot, folder), { recursive: true, encoding: 'utf8' })

@@ -53,11 +53,7 @@ const plans = [
   { ...remote, name: 'production', paths: ['production', 'production/migrations'] },
 ];
 
-/**
- * With every program; the results must agree.
- *
- * @throws Error with a program's message, differences, or a missing overlay
- */
+/** With every program; the results must agree. */
 export async function buildEnvironments(root: string, programs: readonly Kustomize[]): Promise<Environment[]> {
   const known = new Set(plans.flatMap(({ paths }) => paths));
   for (const { kind, path } of findKustomizations(root)) {
@@ -75,7 +71,6 @@ export async function buildEnvironments(root: string, programs: readonly Kustomi
   }));
 }
 
-/** @throws Error with the program's message */
 export async function buildEnvironment(root: string, name: string, program: Kustomize): Promise<Environment> {
   const found = plans.find((plan) => plan.name === name);
   if (!found) throw new Error(`there is no overlay ${name}`);

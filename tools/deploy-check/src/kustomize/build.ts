@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { lookUpProgram } from '@parley/stack';
 import { parseAllDocuments } from 'yaml';
+import { run } from '../base/run';
 import type { Data, Manifest } from '../manifests/manifest';
-
-const run = promisify(execFile);
 
 export interface Kustomize {
   readonly name: string;
@@ -25,7 +22,6 @@ export function kustomizes(): Kustomize[] {
   return kubectl ? [{ name: 'kubectl kustomize', command: kubectl, args: ['kustomize'] }, own] : [own];
 }
 
-/** @throws Error with the program's message */
 export async function buildKustomization(kustomize: Kustomize, folder: string): Promise<Manifest[]> {
   const { stdout } = await run(kustomize.command, [...kustomize.args, folder], { maxBuffer: 64 * 1024 * 1024 });
   return parseManifests(stdout);

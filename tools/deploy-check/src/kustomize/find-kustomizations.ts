@@ -37,9 +37,7 @@ export function findKustomizations(root: string): Kustomization[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/**
- * Faults of unused components and YAML files would go unnoticed. Tests (*.test.yaml) and operators' samples are exempt.
- */
+/** Faults of unused files would go unnoticed. Tests (*.test.yaml) and operators' samples are exempt. */
 export function findUnused(root: string): string[] {
   const all = findKustomizations(root);
   const used = new Set(all.flatMap(({ uses }) => uses));

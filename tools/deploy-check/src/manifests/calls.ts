@@ -35,7 +35,6 @@ export function isStore(name: string): name is Store {
   return (stores as readonly string[]).includes(name);
 }
 
-/** @param storePorts in this environment */
 export function callsOf(storePorts: Readonly<Record<Store, number>>): Call[] {
   const calls = Object.entries(connections).flatMap(([from, others]) =>
     others.map((to) => ({ from, to, port: isStore(to) ? storePorts[to] : GRPC_PORT })),

@@ -66,9 +66,18 @@ export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
   return manifests.filter(({ kind }) => workloadKinds.has(kind)) as Workload[];
 }
 
-/** Such as `Deployment gateway`. */
 export function nameOf({ kind, metadata }: Manifest): string {
   return `${kind} ${metadata.name}`;
+}
+
+/** Of each ConfigMap, by name. */
+export function configsOf(manifests: readonly Manifest[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  return new Map(ofKind<Data>(manifests, 'ConfigMap').map(({ metadata, data = {} }) => [metadata.name, data]));
+}
+
+/** Undefined for an image that is not ours. */
+export function appOf(image = ''): string | undefined {
+  return /\/parley-(\w+)[:@]/.exec(image)?.[1];
 }
 
 export function podLabels(workload: Workload): Labels {

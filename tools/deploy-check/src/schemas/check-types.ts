@@ -10,11 +10,7 @@ export interface Rendered {
   readonly manifests: readonly Manifest[];
 }
 
-/**
- * As typed literals, so unknown fields are faults, too.
- *
- * @returns a line for each fault, with its document
- */
+/** As typed literals, so unknown fields are faults, too. */
 export async function checkTypes(rendered: readonly Rendered[]): Promise<string[]> {
   // Inside the project, to resolve the types.
   const cache = join(workspaceRoot, 'node_modules/.cache');

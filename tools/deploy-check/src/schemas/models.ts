@@ -5,10 +5,7 @@ import type { Manifest } from '../manifests/manifest';
 /** Prometheus, cert-manager and others have no types. */
 const foreignGroups: readonly string[] = ['monitoring.coreos.com', 'cert-manager.io', 'gateway.networking.k8s.io'];
 
-/**
- * @returns undefined for a foreign kind
- * @throws if Kubernetes has no such kind
- */
+/** Undefined for a foreign kind. @throws if Kubernetes has no such kind */
 export function modelOf({ apiVersion, kind, metadata }: Manifest): string | undefined {
   if (foreignGroups.some((group) => apiVersion.startsWith(`${group}/`))) return undefined;
   const model = `kubernetes-models/${apiVersion}/${kind}`;

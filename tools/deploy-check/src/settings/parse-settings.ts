@@ -5,12 +5,7 @@ import type { Start } from './starts';
 
 const program = join(workspaceRoot, 'tools/deploy-check/dist/settings/parse-child.js');
 
-/**
- * By the app's own schema.
- *
- * @returns a line for each variable missing or invalid
- * @throws Error if an app cannot be loaded
- */
+/** By the app's own schema. */
 export function parseSettings(starts: readonly Start[]): string[] {
   const { stdout, stderr, status } = spawnSync(projectNode, [program], {
     input: JSON.stringify(starts),

@@ -1,9 +1,9 @@
 import type { Environment } from '../environments/environments';
-import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
+import { configsOf, nameOf, workloadsOf, type Container, type Workload } from '../manifests/manifest';
 
 /** Scripts mounted from ConfigMaps get the variables they require. @returns the faults */
 export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): string[] {
-  const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
+  const configs = configsOf(manifests);
   return workloadsOf(manifests).flatMap((workload) =>
     workload.spec.template.spec.containers.flatMap((container) => {
       const given = (container.env ?? []).map(({ name }) => name);
@@ -16,7 +16,6 @@ export function checkScripts({ manifests }: Pick<Environment, 'manifests'>): str
   );
 }
 
-/** @param given names of variables */
 export function scriptFaults(file: string, script: string, given: readonly string[]): string[] {
   if (!/^set -\w*u/m.test(script)) return [`${file} does not stop at a variable that is missing (set -u)`];
   return requiredVariables(script)

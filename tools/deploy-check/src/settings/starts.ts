@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspaceRoot } from '@parley/stack';
 import { environmentOf, secretsOf, type SecretData } from '../cluster/plan-pod';
 import type { Environment } from '../environments/environments';
-import { nameOf, ofKind, workloadsOf, type Container, type Data, type Workload } from '../manifests/manifest';
+import { appOf, configsOf, nameOf, workloadsOf, type Container, type Workload } from '../manifests/manifest';
 import { dummyValue } from './dummy-values';
 
 /** A start of an app with exactly the variables it would get. */
@@ -13,22 +13,15 @@ export interface Start {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const image = /parley-(\w+)[:@]/;
-
-/**
- * With dummies for outside Secrets. A workload with optional ones counts twice, without and with them.
- *
- * @throws Error for a dangling reference
- */
+/** With dummies for outside Secrets. A workload with optional ones counts twice, without and with them. */
 export function startsOf({ name, manifests, outsideSecrets }: Environment): Start[] {
-  const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, map.data ?? {}]));
   const secrets: SecretData = new Map([
     ...outsideSecrets.map((secret) => [secret.name, dummies(secret.keys)] as const),
     ...secretsOf(manifests),
   ]);
   return workloadsOf(manifests).flatMap((workload) => {
     const [container] = workload.spec.template.spec.containers;
-    const app = image.exec(container?.image ?? '')?.[1];
+    const app = appOf(container?.image);
     if (!container || !app) return [];
     const optional = optionalSecrets(container);
     const variants = [
@@ -40,7 +33,7 @@ export function startsOf({ name, manifests, outsideSecrets }: Environment): Star
     return variants.map(({ note, secrets: known }) => ({
       where: `${name}: ${nameOf(workload)}${note}`,
       entry: entryOf(app, commandOf(workload)),
-      env: environmentOf(container, configs, known),
+      env: environmentOf(container, configsOf(manifests), known),
     }));
   });
 }

@@ -10,7 +10,6 @@ export interface DisturbOptions {
   readonly system: System;
   /** After this silence a responder loses its turns. */
   readonly leaseMs: number;
-  /** All links to each target. */
   readonly ways: Readonly<Record<string, readonly Proxy[]>>;
   readonly random: Random;
   readonly isOver: () => boolean;
@@ -80,7 +79,6 @@ function processesOf(system: System, kind: string): ManagedProcess[] {
   return found;
 }
 
-/** @throws Error if no process of the service comes back */
 async function servingOf(system: System, kind: string): Promise<ManagedProcess[]> {
   const all = processesOf(system, kind);
   let serving: ManagedProcess[] = [];

@@ -12,6 +12,7 @@ import {
   type ScriptedTool,
 } from '@parley/testing';
 import { countBy, inWords, withSystem, type CampaignPlan, type CampaignResult } from '../campaign/campaign';
+import { atOnce } from '@parley/testing/load/at-once';
 import type { Balancer } from '@parley/testing/load/balancer';
 import { startProxy, type Proxy } from '../system/proxy';
 import type { System } from '../system/start-system';
@@ -154,17 +155,12 @@ async function readWork({ postgres }: System): Promise<{ open: number; mark: str
   return rows[0] ?? { open: 1, mark: '' };
 }
 
-async function readAll(played: readonly Played[]): Promise<History[]> {
-  const histories: History[] = [];
-  let next = 0;
-  const read = async (): Promise<void> => {
-    for (let at = next++; at < played.length; at = next++) {
-      const { shop, id } = played[at] as Played;
-      histories[at] = await patiently(() => readHistory(shop.api, id));
-    }
+function readAll(played: readonly Played[]): Promise<History[]> {
+  const read = async (at: number): Promise<History> => {
+    const { shop, id } = played[at] as Played;
+    return patiently(() => readHistory(shop.api, id));
   };
-  await Promise.all(Array.from({ length: READERS }, read));
-  return histories;
+  return atOnce(played.length, read, READERS);
 }
 
 function join(played: readonly Played[], histories: readonly History[], writes: readonly ToolWrite[]): AgentsHistory[] {

@@ -9,13 +9,11 @@ export interface CampaignPlan {
   readonly log: (text: string) => void;
 }
 
-/** What it found, and lines that tell what happened. */
 export interface CampaignResult {
   readonly told: readonly string[];
   readonly findings: readonly string[];
 }
 
-/** Stops the system at the end. */
 export async function withSystem<Result>(
   starting: Promise<System>,
   work: (system: System, balancer: Balancer) => Promise<Result>,

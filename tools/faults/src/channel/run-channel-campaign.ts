@@ -13,7 +13,7 @@ import {
 import type { Balancer } from '@parley/testing/load/balancer';
 import { createTenant } from '@parley/testing/load/tenants';
 import type { System } from '../system/start-system';
-import { waitForReturn } from '../system/managed-process';
+import { restart } from '../system/managed-process';
 import { judgeCustomer, type CustomerHistory, type KeptMessage } from './judge-channel';
 import { startUnrulyGraph, type UnrulyGraph } from './unruly-graph';
 
@@ -142,9 +142,7 @@ function keepKilling(system: System, random: Random, isOver: () => boolean): Pro
     () => random.whole(500, 4_000),
     async () => {
       const chosen = random.chance(0.3) ? channels : [random.pick(channels)];
-      const before = chosen.map((one) => one.starts());
-      for (const one of chosen) one.kill();
-      await Promise.all(chosen.map((one, at) => waitForReturn(one, before[at] ?? 0, PATIENCE_MS)));
+      await Promise.all(chosen.map((one) => restart(one, 'SIGKILL', PATIENCE_MS)));
       return chosen.length === 1 ? 'kills of one process' : 'kills of all';
     },
   );

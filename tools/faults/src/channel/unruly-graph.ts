@@ -22,7 +22,6 @@ export interface UnrulyGraph extends Pick<WhatsappSimulator, 'origin' | 'message
   readonly reports: readonly Report[];
   /** @param post sends a body to the hook until it answers 200 */
   report(post: (body: string) => Promise<void>): void;
-  /** Sends the remaining reports. */
   calm(): Promise<void>;
   stop(): Promise<void>;
 }

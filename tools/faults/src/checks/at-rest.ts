@@ -7,32 +7,25 @@ import type { System } from '../system/start-system';
 const POLL_MS = 100;
 const POLL_MS_MAX = 1_000;
 
-/**
- * @param until only what was sent before, in milliseconds since the epoch
- * @returns the milliseconds it took; undefined after `patienceMs`
- */
-export async function waitForFigures(
+/** @returns the milliseconds it took; undefined after `patienceMs` */
+async function waitFor(isSo: () => Promise<boolean>, patienceMs: number): Promise<number | undefined> {
+  const startedAt = performance.now();
+  for (let lookedAt = startedAt; lookedAt - startedAt < patienceMs; lookedAt = performance.now()) {
+    // It throws while a store is down: not at rest.
+    if (await isSo().catch(() => false)) return performance.now() - startedAt;
+    await sleep(Math.min(Math.max(POLL_MS, 3 * (performance.now() - lookedAt)), POLL_MS_MAX));
+  }
+  return undefined;
+}
+
+/** @param until only what was sent before, in milliseconds since the epoch */
+export function waitForFigures(
   system: System,
   tenants: readonly Tenant[],
   until: number,
   patienceMs: number,
 ): Promise<number | undefined> {
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < patienceMs) {
-    if (await look(() => areCaughtUp(system, tenants, until))) return performance.now() - startedAt;
-  }
-  return undefined;
-}
-
-async function look(isSo: () => Promise<boolean>): Promise<boolean> {
-  const startedAt = performance.now();
-  try {
-    if (await isSo()) return true;
-  } catch {
-    // A store is down: not at rest.
-  }
-  await sleep(Math.min(Math.max(POLL_MS, 3 * (performance.now() - startedAt)), POLL_MS_MAX));
-  return false;
+  return waitFor(() => areCaughtUp(system, tenants, until), patienceMs);
 }
 
 async function areCaughtUp(system: System, tenants: readonly Tenant[], until: number): Promise<boolean> {
@@ -55,11 +48,9 @@ async function areCaughtUp(system: System, tenants: readonly Tenant[], until: nu
 
 /** Published, and in the figures. */
 export async function waitForRest(system: System, tenants: readonly Tenant[], patienceMs: number): Promise<boolean> {
-  const startedAt = performance.now();
   const isAtRest = async (): Promise<boolean> =>
     (await areCaughtUp(system, tenants, Date.now())) && haveLastStates(system, tenants);
-  while (performance.now() - startedAt < patienceMs) if (await look(isAtRest)) return true;
-  return false;
+  return (await waitFor(isAtRest, patienceMs)) !== undefined;
 }
 
 async function haveLastStates(system: System, tenants: readonly Tenant[]): Promise<boolean> {

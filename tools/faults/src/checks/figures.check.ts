@@ -8,7 +8,6 @@ import { findings, unequal, type Finding } from './verdict';
 
 const DAY_MS = 86_400_000;
 
-/** Compares rows with Postgres's, and every figure with the recount. */
 export async function checkFigures(clickhouse: ClickHouse, recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {

@@ -18,7 +18,6 @@ export interface TenancyOptions {
   readonly accounts: ReadonlySet<string>;
 }
 
-/** Looks for foreign rows in tables and figures, and asks for foreign objects by id. */
 export async function checkTenancy(options: TenancyOptions): Promise<Finding[]> {
   const texts = [
     ...options.recounts.flatMap(strangers),
@@ -68,7 +67,6 @@ async function misplacedRows({ clickhouse, recounts }: TenancyOptions): Promise<
   return texts;
 }
 
-/** 404 is expected. */
 async function probeFaults({ ledger }: TenancyOptions): Promise<string[]> {
   const texts: string[] = [];
   for (const tenant of ledger.tenants) {

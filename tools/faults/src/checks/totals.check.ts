@@ -10,7 +10,6 @@ const channels = ['whatsapp', 'widget', 'slack'] as const;
 /** An agent's figures may be 2 seconds behind. */
 const STATS_PATIENCE_MS = 3_000;
 
-/** Compares them with counts of rows. */
 export async function checkTotals(recounts: readonly Recount[]): Promise<Finding[]> {
   const texts: string[] = [];
   for (const recounted of recounts) {

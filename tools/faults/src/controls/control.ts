@@ -15,7 +15,7 @@ export interface Control {
   /** Tells apart the checks of a guarantee. */
   readonly says: RegExp;
   /** @returns a changed ledger, if any */
-  readonly breakIt: (context: ControlContext) => Promise<Ledger | undefined>;
+  readonly breakIt: (context: ControlContext) => Promise<Ledger | void>;
 }
 
 type Break = Control['breakIt'];
@@ -25,10 +25,7 @@ export type Rows = Readonly<
   Partial<Record<Guarantee, Readonly<Record<string, readonly [text: string, says: RegExp, breakIt: string | Break]>>>>
 >;
 
-export function toControls(
-  rows: Rows,
-  run: (context: ControlContext, statement: string) => Promise<undefined>,
-): Control[] {
+export function toControls(rows: Rows, run: (context: ControlContext, statement: string) => Promise<void>): Control[] {
   return Object.entries(rows).flatMap(([guarantee, own]) =>
     Object.entries(own).map(([name, [text, says, breakIt]]): Control => ({
       ...{ name, text, says, guarantee: guarantee as Guarantee },
@@ -43,7 +40,6 @@ export function someConversation(ledger: Ledger): OpenedConversation {
   return found;
 }
 
-/** Another conversation of the same tenant. */
 export function anotherConversation(ledger: Ledger): OpenedConversation {
   const first = someConversation(ledger);
   const found = ledger.conversations.find(

@@ -7,7 +7,7 @@ const messageColumns =
   'sent_at, id, conversation_id, agent_id, channel, sender, author, response_time_ms, intent, question, question_sample';
 
 /** In ClickHouse. `$message`, `$conversation` and `$account` belong together, `$other` is another account. */
-async function command({ system, ledger }: ControlContext, sql: string): Promise<undefined> {
+async function command({ system, ledger }: ControlContext, sql: string): Promise<void> {
   const conversation = someConversation(ledger);
   const { accountId } = conversation.tenant;
   const ids: Readonly<Record<string, string | undefined>> = {
@@ -17,7 +17,6 @@ async function command({ system, ledger }: ControlContext, sql: string): Promise
     other: ledger.tenants.find((tenant) => tenant.accountId !== accountId)?.accountId,
   };
   await system.clickhouse.command(sql.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? ''));
-  return undefined;
 }
 
 const copyOfMessage = (account: string, sentAt = 'sent_at'): string => `
@@ -26,10 +25,9 @@ const copyOfMessage = (account: string, sentAt = 'sent_at'): string => `
     FROM messages_v1 FINAL WHERE id = '$message'`;
 
 /** Sent while NATS is down. */
-async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise<undefined> {
+async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise<void> {
   const nats = system.process('nats');
-  const comeBack = nats.keepAway();
-  nats.kill();
+  const comeBack = nats.takeAway();
   const conversation = someConversation(ledger);
   const token = `${conversation.token}/customer/unpublished`;
   const { tenant, id: conversationId = '' } = conversation;
@@ -45,17 +43,15 @@ async function loseUnpublishedEvent({ system, ledger }: ControlContext): Promise
   comeBack();
   await waitUntil(() => nats.isReady(), 10_000);
   if (!rowCount) throw new Error('the control has deleted no event');
-  return undefined;
 }
 
-async function eraseFromStream({ system, ledger }: ControlContext): Promise<undefined> {
+async function eraseFromStream({ system, ledger }: ControlContext): Promise<void> {
   const { mode, accountId } = someConversation(ledger).tenant;
   const { name } = streams.conversationEvents;
   const filterSubject = `parley.${mode}.${accountId}.message.>`;
   const { messages } = await readStreamPage(system.nats, name, { filterSubject, fromSequence: 1, limit: 1 });
   if (!messages[0]) throw new Error('the control has found no event');
   await eraseMessage(system.nats, name, messages[0].sequence);
-  return undefined;
 }
 
 /** The last one's remains would be found by every later check. */
@@ -109,7 +105,6 @@ const rows: Rows = {
                   AND sequence = (SELECT max(sequence) FROM messages WHERE conversation_id = $1)`,
           values: [parseId('conv', conversation.id ?? ''), other?.accountUuid],
         });
-        return undefined;
       },
     ],
     'open-door': [
@@ -117,7 +112,7 @@ const rows: Rows = {
       /reaches into/,
       async ({ ledger }) => {
         const [first, ...others] = ledger.tenants;
-        if (!first) return undefined;
+        if (!first) return;
         // So they see its data.
         return { ...ledger, tenants: [first, ...others.map((tenant) => Object.assign(tenant, { api: first.api }))] };
       },

@@ -9,11 +9,10 @@ import {
 } from './control';
 
 /** $1 is the id of some conversation. */
-async function run(context: ControlContext, text: string, ...values: unknown[]): Promise<undefined> {
+async function run(context: ControlContext, text: string, ...values: unknown[]): Promise<void> {
   const id = parseId('conv', someConversation(context.ledger).id ?? '');
   const { rowCount } = await context.system.postgres.query({ text, values: [id, ...values] });
   if (!rowCount) throw new Error('the control has broken nothing');
-  return undefined;
 }
 
 const last = `conversation_id = $1 AND sequence = (SELECT max(sequence) FROM messages WHERE conversation_id = $1)`;
@@ -46,7 +45,6 @@ const swap = `
 const middleMessageEvent = `position = (
   SELECT position FROM outbox WHERE ordering_key = $1 AND type = 'message.created' ORDER BY position OFFSET 2 LIMIT 1)`;
 
-/** By guarantee and name. */
 const rows: Rows = {
   writes: {
     'lost-message': [
@@ -108,7 +106,6 @@ const rows: Rows = {
       /has lost its note_/,
       async ({ ledger }) => {
         someConversation(ledger).notes.push('note_that_was_lost');
-        return undefined;
       },
     ],
     'lost-rating': [
@@ -116,7 +113,6 @@ const rows: Rows = {
       /is rated .*, not 6/,
       async ({ ledger }) => {
         someConversation(ledger).score = 6;
-        return undefined;
       },
     ],
     'lost-status': [

@@ -26,11 +26,7 @@ const PATIENCE_MS = 30_000;
 
 export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
 
-/**
- * Each in new accounts.
- *
- * @param accounts all with a load on this system; those of the controls are added
- */
+/** Each in new accounts, which are added to `accounts`. */
 export async function runControls(
   system: System,
   seed: number,

@@ -2,7 +2,6 @@ import type { Fault } from '../faults/fault';
 
 export interface FaultResult {
   readonly fault: string;
-  /** Failed requests until the next fault begins. */
   readonly failures: Readonly<Record<string, number>>;
   readonly requests: number;
   /** Sent to another gateway: refused, or closed unread. */

@@ -3,7 +3,7 @@ import { createRandom } from '@parley/process';
 import { seedOf } from '@parley/testing';
 import { waitForFigures, waitForRest } from '../checks/at-rest';
 import { runChecks } from '../checks/run-checks';
-import type { Fault, FaultContext } from '../faults/fault';
+import type { Fault, FaultContext, Look } from '../faults/fault';
 import { judgeFault, type FaultResult } from './judge-fault';
 import { createBalancer, type Balancer } from '@parley/testing/load/balancer';
 import { countAcknowledged } from '@parley/testing/load/ledger';
@@ -61,7 +61,9 @@ export async function runEpisode(options: EpisodeOptions): Promise<EpisodeResult
     const marks = [...runs.map(({ before }) => before).slice(1), mark(running)];
     const results = runs.map((run, index) => toResult(run, marks[index] as Mark));
     const isAtRest = await waitForRest(system, tenants, PATIENCE_MS);
-    const extra = (await Promise.all(runs.map(async ({ look }) => (await look?.()) ?? []))).flat();
+    const extra = (
+      await Promise.all(runs.map(async ({ found }) => (typeof found === 'function' ? found() : found)))
+    ).flat();
     const found = await runChecks(system, load.ledger, accounts);
     return {
       faults: results,
@@ -106,7 +108,7 @@ interface FaultRun extends Pick<FaultResult, 'processesMs' | 'figuresMs'> {
   readonly before: Mark;
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly look: (() => Promise<string[]>) | undefined;
+  readonly found: readonly string[] | Look;
 }
 
 async function runFault(
@@ -120,7 +122,7 @@ async function runFault(
   const random = createRandom(seedOf(seed, `${name} ${fault.name}`));
   const context: FaultContext = { system, random, balancer, tenants, log, duration: (durations) => durations[length] };
   log(`${fault.name}: ${fault.text}`);
-  const look = await fault.inject(context);
+  const found = (await fault.inject(context)) ?? [];
   const endedAt = performance.now();
   const figures = waitForFigures(system, tenants, Date.now(), PATIENCE_MS + (endedAt - startedAt));
   const quietMs = length === 'random' ? 1_000 : 3_000;
@@ -133,7 +135,7 @@ async function runFault(
     quietMs,
     patienceMs: PATIENCE_MS,
   });
-  return { fault, before, startedAt, endedAt, look, processesMs, figuresMs: await figures };
+  return { fault, before, startedAt, endedAt, found, processesMs, figuresMs: await figures };
 }
 
 function toResult({ fault, before, startedAt, endedAt, processesMs, figuresMs }: FaultRun, after: Mark): FaultResult {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { streams, type Nats } from '@parley/jetstream';
 import type { Tenant } from '@parley/testing/load/tenants';
-import { waitForReturn } from '../system/managed-process';
+import { waitUntil } from '@parley/stack';
 import { readPlaces, SERVER_NAMES } from '../system/nats-cluster';
 import type { Fault, FaultContext } from './fault';
 
@@ -27,7 +27,7 @@ const killNatsLeader: Fault = {
   isQuick: true,
   inject: (context) =>
     underReaders(context, STALL_MS_MAX, async (leader) => {
-      const comeBack = killServer(context.system, leader);
+      const comeBack = context.system.process(leader).takeAway();
       await sleep(AWAY_MS);
       comeBack();
     }),
@@ -46,27 +46,19 @@ const killNatsSecond: Fault = {
     // Each kill may cost an election.
     underReaders(context, 2 * STALL_MS_MAX, async (leader) => {
       const { system, log } = context;
-      const starts = system.process(leader).starts();
-      const comeBack = killServer(system, leader);
+      const first = system.process(leader);
+      const comeBack = first.takeAway();
       await sleep(AWAY_MS);
       comeBack();
-      await waitForReturn(system.process(leader), starts, PATIENCE_MS);
+      await waitUntil(() => first.isReady(), PATIENCE_MS);
       await sleep(SECOND_AFTER_MS);
       const second = await nextLeader(system.nats, leader);
       log(`${leader} is back, ${second} goes`);
-      const secondComesBack = killServer(system, second);
+      const secondComesBack = system.process(second).takeAway();
       await sleep(AWAY_MS);
       secondComesBack();
     }),
 };
-
-/** Kills a server. @returns what lets it start again */
-function killServer(system: FaultContext['system'], name: string): () => void {
-  const server = system.process(name);
-  const comeBack = server.keepAway();
-  server.kill();
-  return comeBack;
-}
 
 async function nextLeader(nats: Nats, before: string): Promise<string> {
   const leader = (await readPlaces(nats, stream))?.leader;
@@ -78,7 +70,7 @@ async function underReaders(
   { system, tenants, duration, log }: FaultContext,
   stallMsMax: number,
   strike: (leader: string) => Promise<void>,
-): Promise<() => Promise<string[]>> {
+): Promise<string[]> {
   const readers = pollEvents(tenants);
   const until = performance.now() + duration({ full: 90_000, quick: 20_000, random: 20_000 });
   let strikes = 0;
@@ -90,8 +82,7 @@ async function underReaders(
   await awaitWhole(system.nats);
   const { stallMs, events } = await readers.stop();
   log(`${strikes} times; ${events} events read, none new for ${(stallMs / 1_000).toFixed(1)} s at the most`);
-  return async () =>
-    stallMs > stallMsMax ? [`events: readers got nothing new for ${Math.round(stallMs / 1_000)} s`] : [];
+  return stallMs > stallMsMax ? [`events: readers got nothing new for ${Math.round(stallMs / 1_000)} s`] : [];
 }
 
 /** @returns the leader once all replicas are complete */

@@ -21,6 +21,9 @@ export interface FaultContext {
   duration(durations: Durations): number;
 }
 
+/** At rest, what went wrong besides. */
+export type Look = () => Promise<readonly string[]>;
+
 export interface Fault {
   readonly name: string;
   readonly text: string;
@@ -30,19 +33,17 @@ export interface Fault {
   readonly isRandom?: boolean;
   /** No request may fail during or after it. */
   readonly isStrict?: boolean;
-  readonly inject: (context: FaultContext) => Promise<(() => Promise<string[]>) | undefined>;
+  readonly inject: (context: FaultContext) => Promise<readonly string[] | Look | void>;
 }
 
-type Simple = Pick<Fault, 'topology' | 'isRandom' | 'inject'>;
+export type Simple = Pick<Fault, 'topology' | 'isRandom' | 'inject'>;
 
-/** kill -9 of these processes. */
 export function killing(victimsOf: (context: FaultContext) => readonly ManagedProcess[]): Simple {
   return {
     topology: 'direct',
     isRandom: true,
     inject: async (context) => {
       for (const one of victimsOf(context)) one.kill();
-      return undefined;
     },
   };
 }
@@ -57,7 +58,6 @@ export function pausing(victimOf: (context: FaultContext) => ManagedProcess, ful
       one.pause();
       await sleep(context.duration({ full: fullMs, quick: 5_000, random: 2_000 }));
       one.resume();
-      return undefined;
     },
   };
 }

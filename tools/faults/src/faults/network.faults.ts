@@ -1,43 +1,40 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses, stores } from '@parley/topology';
-import type { Fault } from './fault';
+import type { Proxy } from '../system/proxy';
+import type { Durations, Fault, Simple } from './fault';
 
 const targets: readonly string[] = ['gateway', ...addresses, ...stores];
 const quickTargets: readonly string[] = ['conversation', 'postgres'];
 
-function badLinks(name: string, text: string, to: readonly string[]): Fault {
+/** Disturbs all connections to these for a while. */
+function disturbing(to: readonly string[], durations: Durations, disturb: (proxy: Proxy) => void): Simple {
   return {
-    name,
-    text,
     topology: 'proxied',
-    isQuick: to.length === 1 && quickTargets.includes(to[0] ?? ''),
     isRandom: true,
     inject: async ({ system, duration }) => {
-      const links = system.links.filter((link) => to.includes(link.to));
-      for (const { proxy } of links) Object.assign(proxy.mode, { delayMs: 200, resetShare: 0.05 });
-      await sleep(duration({ full: 20_000, quick: 8_000, random: 2_000 }));
-      for (const { proxy } of links) proxy.heal();
-      return undefined;
+      const proxies = system.links.filter((link) => to.includes(link.to)).map(({ proxy }) => proxy);
+      proxies.forEach(disturb);
+      await sleep(duration(durations));
+      for (const proxy of proxies) proxy.heal();
     },
   };
 }
 
-function cutLinks(to: string): Fault {
-  return {
-    name: `cut-off-${to}`,
-    text: `nothing reaches ${to}: every open and every new connection is reset`,
-    topology: 'proxied',
-    isRandom: true,
-    inject: async ({ system, duration }) => {
-      const links = system.links.filter((link) => link.to === to);
-      for (const { proxy } of links) proxy.cut();
-      await sleep(duration({ full: 10_000, quick: 5_000, random: 2_000 }));
-      for (const { proxy } of links) proxy.heal();
-      return undefined;
-    },
-  };
-}
+const badLinks = (name: string, between: string, to: readonly string[]): Fault => ({
+  name,
+  text: `200 ms of latency and 5 % of connections reset a second, ${between}`,
+  isQuick: to.length === 1 && quickTargets.includes(to[0] ?? ''),
+  ...disturbing(to, { full: 20_000, quick: 8_000, random: 2_000 }, ({ mode }) => {
+    Object.assign(mode, { delayMs: 200, resetShare: 0.05 });
+  }),
+});
+
+const cutLinks = (to: string): Fault => ({
+  name: `cut-off-${to}`,
+  text: `nothing reaches ${to}: every open and every new connection is reset`,
+  ...disturbing([to], { full: 10_000, quick: 5_000, random: 2_000 }, (proxy) => proxy.cut()),
+});
 
 const SLOW_CLIENT_COUNT = 5_000;
 /** Above the gateway's 15 s for a request. */
@@ -67,7 +64,7 @@ const slowClients: Fault = {
     log(`${connected} clients had connected; ${open.size} were still connected after ${CLOSED_MS / 1_000} s`);
     const left = open.size;
     for (const socket of open) socket.destroy();
-    return async () => [
+    return [
       ...(connected < SLOW_CLIENT_COUNT ? [`only ${connected} slow clients could connect`] : []),
       ...(left > 0 ? [`${left} slow clients were still connected after ${CLOSED_MS / 1_000} s`] : []),
     ];
@@ -75,10 +72,8 @@ const slowClients: Fault = {
 };
 
 export const networkFaults: readonly Fault[] = [
-  ...targets.map((to) =>
-    badLinks(`bad-network-to-${to}`, `200 ms of latency and 5 % of connections reset a second, to ${to}`, [to]),
-  ),
-  badLinks('bad-network-everywhere', '200 ms of latency and 5 % of connections reset a second, between all', targets),
+  ...targets.map((to) => badLinks(`bad-network-to-${to}`, `to ${to}`, [to])),
+  badLinks('bad-network-everywhere', 'between all', targets),
   ...targets.filter((to) => to !== 'gateway').map(cutLinks),
   slowClients,
 ];

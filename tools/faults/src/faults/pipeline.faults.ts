@@ -39,10 +39,7 @@ const sinkBeforeAck: Fault = {
   topology: 'proxied',
   isQuick: true,
   isRandom: true,
-  inject: async ({ system }) => {
-    const missed = await killWhileAnswerIsHeld(system, linksOf(system, 'analytics-sink', 'clickhouse'), 0);
-    return async () => missed;
-  },
+  inject: ({ system }) => killWhileAnswerIsHeld(system, linksOf(system, 'analytics-sink', 'clickhouse'), 0),
 };
 
 async function findRelay({ ops, processes }: System): Promise<ManagedProcess | undefined> {
@@ -68,10 +65,7 @@ const relayBeforeMark: Fault = {
   topology: 'proxied',
   isQuick: true,
   isRandom: true,
-  inject: async (context) => {
-    const missed = await killRelayBeforeMark(context);
-    return async () => missed;
-  },
+  inject: killRelayBeforeMark,
 };
 
 const relayAwayForLong: Fault = {
@@ -84,7 +78,7 @@ const relayAwayForLong: Fault = {
     for (const { proxy } of links) proxy.cut();
     await sleep(context.duration({ full: windowMs + 10_000, quick: windowMs + 10_000, random: 2_000 }));
     for (const { proxy } of links) proxy.heal();
-    return async () => missed;
+    return missed;
   },
 };
 
@@ -101,7 +95,7 @@ const lostAnswers: Fault = {
     await waitUntil(() => left() === 0, PATIENCE_MS);
     const wasLost = left() < 6;
     for (const { proxy } of links) proxy.heal();
-    return async () => (wasLost ? [] : ['no answer was lost']);
+    return wasLost ? [] : ['no answer was lost'];
   },
 };
 

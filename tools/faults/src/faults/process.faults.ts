@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processes } from '@parley/topology';
-import { waitForReturn, type ManagedProcess } from '../system/managed-process';
+import { restart, type ManagedProcess } from '../system/managed-process';
 import type { System } from '../system/start-system';
 import { killing, pausing, type Fault } from './fault';
 
@@ -47,13 +47,11 @@ const rollingRestart: Fault = {
   inject: async ({ system, log }) => {
     const late: string[] = [];
     for (const one of servicesOf(system)) {
-      const before = one.starts();
-      one.signal('SIGTERM');
-      if (!(await waitForReturn(one, before, RESTART_MS))) late.push(`${one.name} did not come back`);
+      if (!(await restart(one, 'SIGTERM', RESTART_MS))) late.push(`${one.name} did not come back`);
       log(`${one.name} was restarted`);
       await sleep(500);
     }
-    return async () => late;
+    return late;
   },
 };
 
@@ -64,10 +62,7 @@ const terminateAll: Fault = {
   isRandom: true,
   inject: async ({ system, random }) => {
     const one = random.pick(servicesOf(system));
-    const before = one.starts();
-    one.signal('SIGTERM');
-    const isBack = await waitForReturn(one, before, RETURN_MS);
-    return async () => (isBack ? [] : [`${one.name} did not come back`]);
+    return (await restart(one, 'SIGTERM', RETURN_MS)) ? [] : [`${one.name} did not come back`];
   },
 };
 

@@ -33,11 +33,9 @@ function withoutStore(name: string, durations: Durations): Fault {
     isQuick: name === 'nats' || name === 'clickhouse',
     isRandom: true,
     inject: async ({ system, duration }) => {
-      const comeBack = system.process(name).keepAway();
-      system.process(name).kill();
+      const comeBack = system.process(name).takeAway();
       await sleep(duration(durations));
       comeBack();
-      return undefined;
     },
   };
 }
@@ -64,9 +62,7 @@ const loseNatsData: Fault = {
   isQuick: true,
   isRandom: true,
   inject: async ({ system }) => {
-    const nats = system.process('nats');
-    const comeBack = nats.keepAway();
-    nats.kill();
+    const comeBack = system.process('nats').takeAway();
     await sleep(500);
     rmSync(join(system.home, 'nats/jetstream'), { recursive: true, force: true });
     comeBack();
@@ -82,17 +78,12 @@ const endConnections: Fault = {
   isRandom: true,
   inject: async ({ system }) => {
     for (let round = 0; round < 3; round += 1) {
-      await endAllConnections(system);
+      await system.postgres.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                                    WHERE backend_type = 'client backend' AND application_name <> 'faults'`);
       await sleep(300);
     }
-    return undefined;
   },
 };
-
-async function endAllConnections({ postgres }: System): Promise<void> {
-  await postgres.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                         WHERE backend_type = 'client backend' AND application_name <> 'faults'`);
-}
 
 const flushRedis: Fault = {
   name: 'flush-redis',
@@ -109,7 +100,6 @@ const flushRedis: Fault = {
       socket.on('error', reject).on('close', () => resolve());
       socket.resume();
     });
-    return undefined;
   },
 };
 

@@ -19,7 +19,6 @@ export interface Report {
 const results = join(workspaceRoot, 'tools/faults/results');
 const page = join(workspaceRoot, 'docs/faults.md');
 
-/** Merges the run with the newest earlier file. */
 export function writeReport(run: Partial<Pick<Report, 'faults' | 'controls' | 'campaign'>>): void {
   const old = readReport();
   const renewed = new Map((run.faults ?? []).map((record) => [record.name, record]));

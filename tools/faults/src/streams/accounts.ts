@@ -56,7 +56,6 @@ function makeReaderKeys(
   });
 }
 
-/** @throws Error if it is refused */
 export async function openTalk(context: LoadContext, account: StreamAccount, customer: string): Promise<Talk> {
   const { tenant, talks } = account;
   const agentId = tenant.agentIds[talks.length % tenant.agentIds.length] ?? '';

@@ -1,6 +1,6 @@
 import type { Random } from '@parley/process';
 import { keepStriking } from '../campaign/campaign';
-import { waitForReturn, type ManagedProcess } from '../system/managed-process';
+import { restart } from '../system/managed-process';
 import type { System } from '../system/start-system';
 
 const RETURN_MS = 60_000;
@@ -22,14 +22,9 @@ export function batter(
       const blow = blows[turn++ % blows.length] ?? '';
       const victim = blow.startsWith('nats') ? system.process('nats') : random.pick(gateways);
       log(blow);
-      await hit(victim, blow.endsWith('stopped') ? 'SIGTERM' : 'SIGKILL');
+      const isBack = await restart(victim, blow.endsWith('stopped') ? 'SIGTERM' : 'SIGKILL', RETURN_MS);
+      if (!isBack) throw new Error(`${victim.name} did not come back`);
       return blow;
     },
   );
-}
-
-async function hit(victim: ManagedProcess, signal: NodeJS.Signals): Promise<void> {
-  const before = victim.starts();
-  victim.signal(signal);
-  if (!(await waitForReturn(victim, before, RETURN_MS))) throw new Error(`${victim.name} did not come back`);
 }

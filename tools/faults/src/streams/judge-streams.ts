@@ -16,7 +16,6 @@ export interface LoggedEvent {
 export interface Reading {
   readonly name: string;
   readonly filter: Filter;
-  /** Events in the order they came. */
   readonly got: readonly string[];
   readonly resets: readonly string[];
   readonly refusals: readonly string[];

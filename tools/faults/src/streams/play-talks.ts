@@ -10,12 +10,10 @@ export interface Written {
   readonly refused: string[];
 }
 
-/** The time between two actions in one conversation. */
 const INTERVAL_MS = 1_000;
 /** A conversation may make up for this delay. */
 const CATCH_UP_MS = 2_000;
 
-/** About one a second in each conversation. */
 export async function playTalks(
   context: LoadContext,
   accounts: readonly StreamAccount[],

@@ -150,7 +150,6 @@ function countOf(logs: readonly Log[]): number {
   return logs.reduce((sum, { events }) => sum + events.length, 0);
 }
 
-/** Until each has as many as expected. */
 async function waitForReaders(seats: readonly Seat[], expected: readonly (readonly LoggedEvent[])[]): Promise<void> {
   const counts = new Map<string, number>();
   const wanted = ({ filter, place }: Seat): number => {

@@ -12,11 +12,10 @@ export interface ManagedProcess {
   /** Stops it and its children, until it is resumed. */
   pause(): void;
   resume(): void;
-  /** No restarts until the returned function is called. */
-  keepAway(): () => void;
+  /** kill -9, and no restarts until the returned function is called. */
+  takeAway(): () => void;
   isReady(): Promise<boolean>;
   starts(): number;
-  /** Ends it for good. */
   stop(): Promise<void>;
 }
 
@@ -60,8 +59,9 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
     resume: () => {
       for (const pid of paused.splice(0)) send(pid, 'SIGCONT');
     },
-    keepAway: () => {
+    takeAway: () => {
       gate = new Promise((resolve) => (open = resolve));
+      signal('SIGKILL');
       return open;
     },
     // A killed Postgres leaves its lock file, which makes it seem ready.
@@ -76,8 +76,11 @@ export function manageProcess({ program, logFile, onEvent }: ManagedOptions): Ma
   };
 }
 
-export async function waitForReturn(one: ManagedProcess, startsBefore: number, timeoutMs: number): Promise<boolean> {
-  return waitUntil(async () => one.starts() > startsBefore && (await one.isReady()), timeoutMs);
+/** Ends it by a signal. @returns whether it serves again in time */
+export function restart(one: ManagedProcess, signal: NodeJS.Signals, timeoutMs: number): Promise<boolean> {
+  const before = one.starts();
+  one.signal(signal);
+  return waitUntil(async () => one.starts() > before && (await one.isReady()), timeoutMs);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

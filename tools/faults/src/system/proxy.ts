@@ -8,7 +8,6 @@ export interface ProxyMode {
   delayMs: number;
   /** The share of connections reset each second, and of new ones. */
   resetShare: number;
-  /** If false, resets all connections. */
   isOpen: boolean;
   /** Holds answers back while requests pass. */
   holdsAnswers: boolean;
@@ -20,8 +19,6 @@ export interface Proxy {
   readonly port: number;
   readonly mode: ProxyMode;
   heldBytes(): number;
-  resetAll(): void;
-  /** Resets open and new connections. */
   cut(): void;
   /** Held answers pass, too. */
   heal(): void;
@@ -60,7 +57,6 @@ export async function startProxy(targetPort: number, random: Random): Promise<Pr
     port: (server.address() as AddressInfo).port,
     mode,
     heldBytes: () => [...pipes].flatMap(({ held }) => held).reduce((sum, chunk) => sum + chunk.length, 0),
-    resetAll,
     cut: () => {
       mode.isOpen = false;
       resetAll();

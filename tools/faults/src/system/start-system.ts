@@ -10,7 +10,6 @@ import { startProxy } from './proxy';
 /** Proxied: a proxy between all processes. Clustered: three NATS servers. */
 export type Topology = 'direct' | 'proxied' | 'clustered';
 
-/** Two replicas of each service. */
 export interface System extends Omit<StartedProcesses<never>, 'group'> {
   readonly processes: readonly ManagedProcess[];
   readonly links: readonly Link[];

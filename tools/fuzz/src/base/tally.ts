@@ -45,7 +45,6 @@ export interface Tally {
   /** @param outcome `2xx`, `4xx`, `OK`, `closed` and so on */
   input(part: Part, outcome: string): void;
   checked(check: Check, times?: number): void;
-  /** @returns whether it is the first of its kind */
   found(finding: Finding): boolean;
   note(repeat: string, shorter: string): void;
   inputs(part?: Part): number;

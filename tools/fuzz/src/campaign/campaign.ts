@@ -1,6 +1,7 @@
 import type { GrpcAccess } from '@parley/grpc';
 import { createKeyMaker, operatorAccess, type KeyMaker } from '@parley/testing';
 import type { Control } from './controls';
+import { connectGrpc, type GrpcConnection } from '../base/call-grpc';
 import { createInspector, type Case, type Inspector } from '../http/inspect';
 import type { HttpAnswer, HttpInput } from '../http/exchange';
 import { createHttpClient, TOO_LATE, type HttpClient } from '../http/send-http';
@@ -18,13 +19,12 @@ export interface Campaign {
   readonly keys: KeyMaker;
   send(input: HttpInput, known?: Known): Promise<HttpAnswer>;
   tamper(answer: HttpAnswer, known: Known): HttpAnswer;
-  /** Whether the control's fault has been noticed. */
   isOver(): boolean;
   repeatOf(part: Part, n?: number): string;
-  /** The case of an authenticated request. */
   caseOf(part: Part, input: HttpInput, operation?: Operation, n?: number): Case;
   readonly access: GrpcAccess;
-  onClose(release: () => void): void;
+  /** Shared by all calls to the service. */
+  connect(service: string): GrpcConnection;
   close(): void;
 }
 
@@ -43,7 +43,7 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
   const access = operatorAccess(target.grpc, 'parley-fuzz');
   const keys = createKeyMaker(target.addresses['account'] ?? '', { caller: 'parley-fuzz', access });
   const tamper: Campaign['tamper'] = (answer, known) => (control ? control.tamper(answer, known) : answer);
-  const releases = [() => client.close(), () => keys.close()];
+  const connections = new Map<string, GrpcConnection>();
   const repeatOf: Campaign['repeatOf'] = (part, n) =>
     `npm run fuzz -- --seed ${seed} --only ${part}${n === undefined ? '' : ` --case ${n}`}`;
   return {
@@ -65,10 +65,12 @@ export async function openCampaign(options: CampaignOptions): Promise<Campaign> 
       isAuthenticated: true,
       repeat: repeatOf(part, n),
     }),
-    onClose: (release) => {
-      releases.push(release);
+    connect: (service) => {
+      const known = connections.get(service) ?? connectGrpc(target.addresses[service] ?? '', access.secret);
+      connections.set(service, known);
+      return known;
     },
-    close: () => releases.forEach((release) => release()),
+    close: () => [client, keys, ...connections.values()].forEach((one) => one.close()),
   };
 }
 
@@ -88,17 +90,22 @@ async function sendAgainIfLate(client: HttpClient, input: HttpInput): Promise<Ht
   }
 }
 
-/**
- * @param isDone asked before each case
- * @param only runs this case alone
- */
-export async function inParallel(
-  lanes: number,
-  isDone: () => boolean,
+export interface PartRun {
+  readonly count: number;
+  /** Runs this case alone. */
+  readonly only?: number | undefined;
+  /** Waits for slow cases, and tries all sets of permissions. */
+  readonly isThorough?: boolean;
+}
+
+/** Until so many inputs were sent, or the control's fault is noticed. */
+export async function runCases(
+  campaign: Campaign,
+  { part, lanes, count, only }: PartRun & { readonly part: Part; readonly lanes: number },
   run: (n: number) => Promise<void>,
-  only?: number,
 ): Promise<void> {
   if (only !== undefined) return run(only);
+  const isDone = (): boolean => campaign.tally.inputs(part) >= count || campaign.isOver();
   let next = 0;
   const lane = async (): Promise<void> => {
     while (!isDone()) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { modes } from '@parley/schemas';
 import { seedOf } from '@parley/testing';
-import { inParallel, type Campaign } from './campaign';
+import { runCases, type Campaign, type PartRun } from './campaign';
 import { draw } from '../base/random';
 import type { Stage } from '../scenario/run-step';
 import { runSequence, sequences } from '../scenario/sequences';
@@ -11,13 +11,8 @@ import type { Case } from '../http/inspect';
 const LANES = 10;
 const ODD_PER_SEQUENCE = 2;
 
-export interface HttpRun {
-  readonly inputs: number;
-  readonly only?: number;
-}
-
 /** Runs sequences in one account, alternating between live and test. */
-export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Promise<void> {
+export async function runHttp(campaign: Campaign, run: PartRun): Promise<void> {
   const { document, tally, seed, keys, inspector } = campaign;
   const sequence = sequences(document);
   const accountId = await keys.createAccount('fuzz http');
@@ -25,37 +20,32 @@ export async function runHttp(campaign: Campaign, { inputs, only }: HttpRun): Pr
   for (const mode of modes) values.push((await keys.createKey({ accountId, mode, name: 'fuzz' })).value);
   let count = 0;
   const fresh = (): string => `${seed}-${(count += 1)} ~`;
-  await inParallel(
-    LANES,
-    () => tally.inputs('http') >= inputs || campaign.isOver(),
-    async (n) => {
-      // By number, not lane: a case repeated alone gets the same mode.
-      const key = values[n % values.length] ?? '';
-      const repeat = campaign.repeatOf('http', n);
-      const stage: Stage = {
-        document,
-        inspector,
-        key,
-        repeat,
-        fresh,
-        send: (input, known) => campaign.send(input, known),
-      };
-      const before = tally.findings().length;
-      const shorter = await runSequence(
-        sequence,
-        stage,
-        seedOf(seed, `http/${n}`),
-        () => tally.findings().length > before && !campaign.isOver(),
-      );
-      if (shorter !== undefined) tally.note(repeat, shorter);
-      const odd = oddRequests(document, key);
-      for (let index = 0; index < ODD_PER_SEQUENCE; index += 1) {
-        await runOdd(campaign, draw(odd, seedOf(seed, `odd/${n * ODD_PER_SEQUENCE + index}`)), repeat);
-      }
-    },
-    only,
-  );
-  if (only === undefined && !campaign.isOver()) for (const key of values) await checkFigures(campaign, key);
+  await runCases(campaign, { ...run, part: 'http', lanes: LANES }, async (n) => {
+    // By number, not lane: a case repeated alone gets the same mode.
+    const key = values[n % values.length] ?? '';
+    const repeat = campaign.repeatOf('http', n);
+    const stage: Stage = {
+      document,
+      inspector,
+      key,
+      repeat,
+      fresh,
+      send: (input, known) => campaign.send(input, known),
+    };
+    const before = tally.findings().length;
+    const shorter = await runSequence(
+      sequence,
+      stage,
+      seedOf(seed, `http/${n}`),
+      () => tally.findings().length > before && !campaign.isOver(),
+    );
+    if (shorter !== undefined) tally.note(repeat, shorter);
+    const odd = oddRequests(document, key);
+    for (let index = 0; index < ODD_PER_SEQUENCE; index += 1) {
+      await runOdd(campaign, draw(odd, seedOf(seed, `odd/${n * ODD_PER_SEQUENCE + index}`)), repeat);
+    }
+  });
+  if (run.only === undefined && !campaign.isOver()) for (const key of values) await checkFigures(campaign, key);
 }
 
 /** The contract: "At most 5 seconds … at the 99th percentile". */

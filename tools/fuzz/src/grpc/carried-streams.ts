@@ -1,5 +1,5 @@
 import { CarryRequest, MultiplexServiceService, type Call } from '@parley/contract/multiplex';
-import { framed } from './call-grpc';
+import { framed } from '../base/call-grpc';
 import { OK, type GrpcCase } from './judge-call';
 
 export interface Asked {

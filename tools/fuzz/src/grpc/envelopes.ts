@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { idsOfOtherBits } from '../openapi/strange-ids';
-import { framed } from './call-grpc';
+import { framed } from '../base/call-grpc';
+import { oneOf } from '../base/random';
 
 export interface Envelope {
   readonly name: string;
@@ -91,10 +92,10 @@ export function envelopes(tenant: Metadata): fc.Arbitrary<Envelope> {
   const keyed = fc
     .nat(50)
     .map((n): Envelope => ({ name: 'good, with a key', metadata: { ...tenant, 'idempotency-key': `fuzz-${n}` } }));
-  return fc.oneof(
-    { weight: 30, arbitrary: fc.constant(good) },
-    { weight: 4, arbitrary: keyed },
-    { weight: 3, arbitrary: fc.constantFrom(...wrongEnvelopes(tenant)) },
-    { weight: 3, arbitrary: fc.constantFrom(...oddEnvelopes(tenant)) },
+  return oneOf(
+    [30, fc.constant(good)],
+    [4, keyed],
+    [3, fc.constantFrom(...wrongEnvelopes(tenant))],
+    [3, fc.constantFrom(...oddEnvelopes(tenant))],
   );
 }

@@ -6,7 +6,7 @@ import { isErrorCode } from '@parley/errors';
 import type { Campaign } from '../campaign/campaign';
 import { excerpt } from '../http/exchange';
 import type { Check, Part } from '../base/tally';
-import type { GrpcAnswer } from './call-grpc';
+import type { GrpcAnswer } from '../base/call-grpc';
 import type { Envelope } from './envelopes';
 import type { ApiDocument } from '../openapi/document';
 import { messageFaults } from './judge-message';

@@ -5,6 +5,7 @@ import { idsOfOtherBits, mistyped } from '../openapi/strange-ids';
 import { toJsonText } from '../base/json-text';
 import type { Rpc } from './registry';
 import samples from '../base/samples.json';
+import { oneOf } from '../base/random';
 
 export interface IdPool {
   readonly agents: readonly string[];
@@ -23,37 +24,30 @@ const malformed = [...samples.grpc.malformedIds, ...['agent', 'conv', 'acct', 'k
 
 const goodTexts: Readonly<Record<string, readonly string[]>> = samples.grpc.texts;
 
-const jsonTexts = fc.oneof(
-  { weight: 5, arbitrary: someMetadata.map(toJsonText) },
-  { weight: 2, arbitrary: brokenMetadata.map(toJsonText) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      ...samples.grpc.json,
-      '['.repeat(50_000),
-      `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
-    ),
-  },
+const jsonTexts = oneOf(
+  [5, someMetadata.map(toJsonText)],
+  [2, brokenMetadata.map(toJsonText)],
+  [2, fc.constantFrom(...samples.grpc.json, '['.repeat(50_000), `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)],
 );
 
 function textsOf(name: string, ids: IdPool): fc.Arbitrary<string> {
   if (name.startsWith('metadata')) return jsonTexts;
   if (name === 'id' || name.endsWith('_id') || name === 'agent_ids') {
     const own = fc.constantFrom(...idsFor(name, ids));
-    return fc.oneof(
-      { weight: 24, arbitrary: own },
-      { weight: 3, arbitrary: fc.constantFrom(...samples.grpc.absentIds, ...malformed) },
-      { weight: 1, arbitrary: fc.tuple(own, fc.nat()).map(([id, draw]) => mistyped(id, draw)) },
+    return oneOf(
+      [24, own],
+      [3, fc.constantFrom(...samples.grpc.absentIds, ...malformed)],
+      [1, fc.tuple(own, fc.nat()).map(([id, draw]) => mistyped(id, draw))],
     );
   }
   const known = goodTexts[name];
   const lengths = fc.constantFrom(0, 1, 20, 21, 64, 65, 120, 121, 255, 256, 2_000, 2_001, 4_096, 4_097).chain(textOf);
-  return fc.oneof(
-    { weight: known ? 12 : 1, arbitrary: fc.constantFrom(...(known ?? ['Ada'])) },
-    { weight: 6, arbitrary: anyText.map((text) => text || 'x') },
-    { weight: 1, arbitrary: lengths },
+  return oneOf(
+    [known ? 12 : 1, fc.constantFrom(...(known ?? ['Ada']))],
+    [6, anyText.map((text) => text || 'x')],
+    [1, lengths],
     // The encoder takes only Unicode, so lone surrogates are put into the bytes afterwards.
-    { weight: 1, arbitrary: brokenText.map((text) => text.toWellFormed()) },
+    [1, brokenText.map((text) => text.toWellFormed())],
   );
 }
 
@@ -94,11 +88,11 @@ function scalarOf(field: DescField, scalar: ScalarType, ids: IdPool): fc.Arbitra
 
 function timestampOf(desc: DescMessage): fc.Arbitrary<unknown> {
   const nowSeconds = 1_795_253_400n;
-  const seconds = fc.oneof(
-    { weight: 6, arbitrary: fc.bigInt({ min: nowSeconds - 3_000_000n, max: nowSeconds }) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
+  const seconds = oneOf(
+    [6, fc.bigInt({ min: nowSeconds - 3_000_000n, max: nowSeconds })],
+    [
+      1,
+      fc.constantFrom(
         -300_000_000_000n,
         -62_135_596_801n,
         253_402_300_800n,
@@ -107,12 +101,9 @@ function timestampOf(desc: DescMessage): fc.Arbitrary<unknown> {
         2n ** 63n - 1n,
         0n,
       ),
-    },
+    ],
   );
-  const nanos = fc.oneof(
-    { weight: 6, arbitrary: fc.constant(0) },
-    { weight: 1, arbitrary: fc.constantFrom(-1, 999_999_999, 1_000_000_000, 2 ** 31 - 1) },
-  );
+  const nanos = oneOf([6, fc.constant(0)], [1, fc.constantFrom(-1, 999_999_999, 1_000_000_000, 2 ** 31 - 1)]);
   return fc.record({ seconds, nanos }).map((init) => create(desc, init as never));
 }
 
@@ -122,19 +113,13 @@ function valueOf(field: DescField, ids: IdPool): fc.Arbitrary<unknown> {
       return scalarOf(field, field.scalar, ids);
     case 'enum': {
       const numbers = field.enum.values.map(({ number }) => number).filter((number) => number > 0);
-      return fc.oneof(
-        { weight: 12, arbitrary: fc.constantFrom(...numbers) },
-        { weight: 1, arbitrary: fc.constantFrom(0, 99, -1, 2 ** 31 - 1) },
-      );
+      return oneOf([12, fc.constantFrom(...numbers)], [1, fc.constantFrom(0, 99, -1, 2 ** 31 - 1)]);
     }
     case 'message':
       return messageOf(field.message, ids);
     case 'list': {
       const item = itemOf(field, ids);
-      return fc.oneof(
-        { weight: 8, arbitrary: fc.array(item, { maxLength: 3 }) },
-        { weight: 1, arbitrary: fc.array(item, { minLength: 9, maxLength: 22 }) },
-      );
+      return oneOf([8, fc.array(item, { maxLength: 3 })], [1, fc.array(item, { minLength: 9, maxLength: 22 })]);
     }
     case 'map':
       return fc.constant({});
@@ -157,7 +142,7 @@ export function messageOf(desc: DescMessage, ids: IdPool): fc.Arbitrary<Message>
 }
 
 function optional(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 5, arbitrary: value }, { weight: 1, arbitrary: fc.constant(undefined) });
+  return oneOf([5, value], [1, fc.constant(undefined)]);
 }
 
 function withoutUndefined(init: Record<string, unknown>): Record<string, unknown> {
@@ -168,12 +153,9 @@ type Spoil = 'none' | 'utf8' | 'flip' | 'cut' | 'unknown' | 'twice' | 'noise' | 
 
 /** Good and bad values, and bytes that no encoder produces. */
 export function requests(rpc: Rpc, ids: IdPool): fc.Arbitrary<MessageDraw> {
-  const spoil = fc.oneof(
-    { weight: 14, arbitrary: fc.constant<Spoil>('none') },
-    {
-      weight: 6,
-      arbitrary: fc.constantFrom<Spoil>('utf8', 'flip', 'cut', 'unknown', 'twice', 'noise', 'wire', 'group', 'varint'),
-    },
+  const spoil = oneOf(
+    [14, fc.constant<Spoil>('none')],
+    [6, fc.constantFrom<Spoil>('utf8', 'flip', 'cut', 'unknown', 'twice', 'noise', 'wire', 'group', 'varint')],
   );
   return fc
     .tuple(messageOf(rpc.input, ids), spoil, fc.nat(), fc.uint8Array({ maxLength: 60 }))

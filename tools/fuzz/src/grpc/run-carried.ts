@@ -2,12 +2,12 @@ import { CarryResponse, MultiplexServiceService, type Answer, type Call } from '
 import { Status } from '@parley/contract/status';
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
-import { inParallel, type Campaign } from '../campaign/campaign';
+import { runCases, type Campaign, type PartRun } from '../campaign/campaign';
 import { excerpt } from '../http/exchange';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
 import { draw } from '../base/random';
 import type { Check } from '../base/tally';
-import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection } from './call-grpc';
+import { framed, type GrpcAnswer, type GrpcConnection } from '../base/call-grpc';
 import { carriedStreams, frame, type Asked, type CarriedStream } from './carried-streams';
 import { isDecodable, judgeCall, OK, reporter, type GrpcCase } from './judge-call';
 import { startPool, type Pool } from './pool';
@@ -34,9 +34,7 @@ const steadyRpcs: Readonly<Record<string, string>> = {
   analytics: 'GetRebuild',
 };
 
-export interface CarriedRun {
-  readonly streams: number;
-  readonly only?: number;
+export interface CarriedRun extends PartRun {
   /** A control replaces it. */
   readonly read?: typeof answersIn;
 }
@@ -50,36 +48,28 @@ interface Lane {
   readonly n: number;
 }
 
-export async function runCarried(campaign: Campaign, { streams, only, read = answersIn }: CarriedRun): Promise<void> {
+export async function runCarried(campaign: Campaign, { read = answersIn, ...run }: CarriedRun): Promise<void> {
   const rpcs = readRpcs();
-  const services = Object.entries(campaign.target.addresses).map(([name, address]) => {
+  const services = Object.keys(campaign.target.addresses).map((name) => {
     const own = rpcs.filter(({ service }) => service === name);
     const steady = own.find((rpc) => rpc.name === steadyRpcs[name]);
     if (!steady) throw new Error(`no RPC of ${name} listed that answers OK to an empty request`);
-    return { own, method: steady.path, connection: connectGrpc(address, campaign.access.secret) };
+    return { own, method: steady.path, connection: campaign.connect(name) };
   });
-  campaign.onClose(() => services.forEach(({ connection }) => connection.close()));
   const pool = await startPool(campaign, 'carry');
   const headers = Object.entries(pool.tenant).flat();
   const kinds = Object.entries(carriedStreams);
-  let done = 0;
-  await inParallel(
-    LANES,
-    () => done >= streams,
-    async (n) => {
-      done += 1;
-      // Each kind in turn, with another service each round.
-      const [name, make] = kinds[n % kinds.length] ?? ['', carriedStreams['good calls']];
-      const service = services[(n + Math.floor(n / kinds.length)) % services.length];
-      if (!service || !make) return;
-      const calls = casesOf(service.own, pool, campaign.target).filter(({ envelope }) => isCarriable(envelope));
-      const good = draw(fc.array(calls, CALLS), seedOf(campaign.seed, `carry/${n}`));
-      const steady = { id: 1, method: service.method, request: Buffer.alloc(0), timeoutMs: 9_000, headers };
-      const lane: Lane = { campaign, connection: service.connection, pool, read, steady, n };
-      await runStream(lane, name, make({ good, steady }));
-    },
-    only,
-  );
+  await runCases(campaign, { ...run, part: 'carry', lanes: LANES }, async (n) => {
+    // Each kind in turn, with another service each round.
+    const [name, make] = kinds[n % kinds.length] ?? ['', carriedStreams['good calls']];
+    const service = services[(n + Math.floor(n / kinds.length)) % services.length];
+    if (!service || !make) return;
+    const calls = casesOf(service.own, pool, campaign.target).filter(({ envelope }) => isCarriable(envelope));
+    const good = draw(fc.array(calls, CALLS), seedOf(campaign.seed, `carry/${n}`));
+    const steady = { id: 1, method: service.method, request: Buffer.alloc(0), timeoutMs: 9_000, headers };
+    const lane: Lane = { campaign, connection: service.connection, pool, read, steady, n };
+    await runStream(lane, name, make({ good, steady }));
+  });
 }
 
 function isCarriable({ isBroken, path, frame }: GrpcCase['envelope']): boolean {

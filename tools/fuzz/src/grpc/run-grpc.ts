@@ -1,9 +1,9 @@
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
-import { inParallel, TRIES_MAX, type Campaign } from '../campaign/campaign';
+import { runCases, TRIES_MAX, type Campaign, type PartRun } from '../campaign/campaign';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
-import { draw } from '../base/random';
-import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from './call-grpc';
+import { draw, oneOf } from '../base/random';
+import { connectGrpc, framed, type GrpcAnswer, type GrpcConnection, type GrpcInput } from '../base/call-grpc';
 import { envelopes } from './envelopes';
 import { judgeCall, OK, reporter, type GrpcCase } from './judge-call';
 import { requests } from './messages';
@@ -14,28 +14,13 @@ import type { Target } from '../system/target';
 const LANES = 10;
 const DEADLINE_EXCEEDED = 4;
 
-export interface GrpcRun {
-  readonly inputs: number;
-  readonly only?: number;
-}
-
-export async function runGrpc(campaign: Campaign, { inputs, only }: GrpcRun): Promise<void> {
-  const rpcs = readRpcs();
-  const connections = new Map(
-    Object.entries(campaign.target.addresses).map(([name, at]) => [name, connectGrpc(at, campaign.access.secret)]),
-  );
-  campaign.onClose(() => connections.forEach((connection) => connection.close()));
+export async function runGrpc(campaign: Campaign, run: PartRun): Promise<void> {
+  const { seed, target } = campaign;
+  const rpcs = readRpcs().filter(({ service }) => service in target.addresses);
   const pool = await startPool(campaign, 'grpc');
-  await inParallel(
-    LANES,
-    () => campaign.tally.inputs('grpc') >= inputs,
-    async (n) => {
-      const each = draw(casesOf(rpcs, pool, campaign.target), seedOf(campaign.seed, `grpc/${n}`));
-      const connection = connections.get(each.rpc.service);
-      if (connection) await runCase(campaign, connection, pool, { each, n });
-    },
-    only,
-  );
+  await runCases(campaign, { ...run, part: 'grpc', lanes: LANES }, async (n) => {
+    await runCase(campaign, pool, { each: draw(casesOf(rpcs, pool, target), seedOf(seed, `grpc/${n}`)), n });
+  });
 }
 
 /** A replay sends everything again. */
@@ -48,21 +33,23 @@ const FOR_OWN_SYSTEMS = ['EmptyFigures', 'ReplayEvents'];
 export function casesOf(rpcs: readonly Rpc[], pool: Pool, { isOwn }: Target): fc.Arbitrary<GrpcCase> {
   const byRpc = rpcs
     .filter((rpc) => weightOf(rpc) > 0)
-    .map((rpc) => ({
-      weight: weightOf(rpc),
-      arbitrary: fc.record({
-        rpc: fc.constant(rpc),
-        request: requests(rpc, pool.ids()),
-        envelope: envelopes(pool.tenant),
-      }),
-    }));
+    .map(
+      (rpc) =>
+        [
+          weightOf(rpc),
+          fc.record({
+            rpc: fc.constant(rpc),
+            request: requests(rpc, pool.ids()),
+            envelope: envelopes(pool.tenant),
+          }),
+        ] as const,
+    );
   // After drawing, so that a seed draws the same for every system.
-  return fc.oneof(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
+  return oneOf(...byRpc).filter(({ rpc }) => isOwn || !FOR_OWN_SYSTEMS.includes(rpc.name));
 }
 
 async function runCase(
   campaign: Campaign,
-  connection: GrpcConnection,
   pool: Pool,
   { each, n }: { readonly each: GrpcCase; readonly n: number },
 ): Promise<void> {
@@ -72,7 +59,7 @@ async function runCase(
     body: (envelope.frame ?? framed)(request.bytes),
     metadata: envelope.metadata,
   };
-  const answer = await call(campaign, connection, each, input);
+  const answer = await call(campaign, each, input);
   campaign.tally.input('grpc', outcomeOf(answer));
   const verdict = reporter(campaign, 'grpc', each, { answer, n });
   // A broken call may be reset, but must not hang.
@@ -97,8 +84,8 @@ async function callAgainIfLate(connection: GrpcConnection, input: GrpcInput): Pr
 }
 
 /** A broken call may end its connection. */
-async function call(campaign: Campaign, shared: GrpcConnection, { rpc, envelope }: GrpcCase, input: GrpcInput) {
-  if (!envelope.isBroken) return callAgainIfLate(shared, input);
+async function call(campaign: Campaign, { rpc, envelope }: GrpcCase, input: GrpcInput): Promise<GrpcAnswer> {
+  if (!envelope.isBroken) return callAgainIfLate(campaign.connect(rpc.service), input);
   const own = connectGrpc(campaign.target.addresses[rpc.service] ?? '', campaign.access.secret);
   try {
     return await own.call(input, ANSWER_TIMEOUT_MS);

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface HttpInput {
   readonly method: string;
-  /** The path and query of the request line. */
   readonly target: string;
   /** Headers are sent in this order and case. */
   readonly headers: readonly (readonly [name: string, value: string])[];

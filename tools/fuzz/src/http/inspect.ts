@@ -33,7 +33,6 @@ export interface Case {
 export interface Inspector {
   /** Counts the input, then as `check`. */
   inspect(of: Case, answer: HttpAnswer): Inspected;
-  /** The rules for all answers. */
   check(of: Case, answer: HttpAnswer): Inspected;
   verdict(of: Case, answer: HttpAnswer, check: Check, fault: string | undefined, expected: string): boolean;
 }

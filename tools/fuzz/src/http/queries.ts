@@ -3,6 +3,7 @@ import type { Param } from '../judge/queries';
 import type { Operation } from '../openapi/document';
 import { idsOfOtherBits } from '../openapi/strange-ids';
 import samples from '../base/samples.json';
+import { oneOf } from '../base/random';
 
 const now = '2026-11-21T09:30:00Z';
 
@@ -35,7 +36,6 @@ const byName: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Good values first. */
 function valuesOf({ name, schema }: Operation['query'][number]): readonly string[] {
   const { enum: words = schema.items?.enum, maxLength = schema.items?.maxLength } = schema;
   if (schema.type === 'integer') return samples.numbers;
@@ -49,20 +49,15 @@ function valuesOf({ name, schema }: Operation['query'][number]): readonly string
 
 const times = [...samples.times, `2026-11-20T09:30:00.${'1'.repeat(120)}Z`];
 
-const someTime = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...times) },
-  {
-    weight: 1,
-    arbitrary: fc
+const someTime = oneOf(
+  [3, fc.constantFrom(...times)],
+  [
+    1,
+    fc
       .date({ min: new Date('2025-09-01'), max: new Date('2026-12-31'), noInvalidDate: true })
       .map((at) => at.toISOString()),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .integer({ min: 398, max: 402 })
-      .map((days) => new Date(Date.parse(now) - days * 86_400_000).toISOString()),
-  },
+  ],
+  [1, fc.integer({ min: 398, max: 402 }).map((days) => new Date(Date.parse(now) - days * 86_400_000).toISOString())],
 );
 
 function paramOf(param: Operation['query'][number]): fc.Arbitrary<Param> {
@@ -72,9 +67,9 @@ function paramOf(param: Operation['query'][number]): fc.Arbitrary<Param> {
   const values = isTime
     ? someTime
     : fc.oneof(fc.constantFrom(...known.slice(0, 3)), fc.constantFrom(...known), fc.string());
-  return fc.oneof(
-    { weight: 20, arbitrary: values.map((value) => ({ name, value: value.toWellFormed() })) },
-    { weight: 1, arbitrary: fc.constantFrom(...samples.encodings).map((raw) => ({ name, value: raw, raw })) },
+  return oneOf(
+    [20, values.map((value) => ({ name, value: value.toWellFormed() }))],
+    [1, fc.constantFrom(...samples.encodings).map((raw) => ({ name, value: raw, raw }))],
   );
 }
 
@@ -84,8 +79,8 @@ const unknownParam: fc.Arbitrary<Param> = fc
 
 export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
   const none = fc.constant<readonly Param[]>([]);
-  const strange = { weight: 1, arbitrary: unknownParam.map((param) => [param]) };
-  if (operation.query.length === 0) return fc.oneof({ weight: 25, arbitrary: none }, strange);
+  const strange = [1, unknownParam.map((param) => [param])] as const;
+  if (operation.query.length === 0) return oneOf([25, none], strange);
   const names = operation.query;
   const some = fc
     .shuffledSubarray([...names], { maxLength: Math.min(4, names.length) })
@@ -94,10 +89,7 @@ export function queries(operation: Operation): fc.Arbitrary<readonly Param[]> {
     .constantFrom(...names)
     .chain((name) => fc.tuple(paramOf(name), paramOf(name)))
     .map(([first, second]) => [first, second]);
-  return fc.oneof({ weight: 4, arbitrary: none }, { weight: 20, arbitrary: some }, strange, {
-    weight: 1,
-    arbitrary: twice,
-  });
+  return oneOf([4, none], [20, some], strange, [1, twice]);
 }
 
 export function queryText(params: readonly Param[]): string {

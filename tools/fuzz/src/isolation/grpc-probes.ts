@@ -4,7 +4,7 @@ import { kinds } from '@parley/schemas/kinds';
 import { seedOf } from '@parley/testing';
 import { serviceRules } from '@parley/topology';
 import { TRIES_MAX, type Campaign } from '../campaign/campaign';
-import { framed, type GrpcAnswer, type GrpcConnection } from '../grpc/call-grpc';
+import { framed, type GrpcAnswer } from '../base/call-grpc';
 import { OK } from '../grpc/judge-call';
 import { readRpcs, type Rpc } from '../grpc/registry';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
@@ -96,7 +96,6 @@ const unanswered: readonly (number | undefined)[] = [undefined, 4, 13, 14];
 export async function probeGrpc(
   campaign: Campaign,
   { prober, owner, n }: { readonly prober: Holder; readonly owner: Holder; readonly n: number },
-  connect: (service: string) => GrpcConnection,
 ): Promise<void> {
   const rpcs = rpcsAbout(owner);
   const rpc = rpcs[seedOf(campaign.seed, `rpc/${n}`) % rpcs.length];
@@ -106,7 +105,7 @@ export async function probeGrpc(
   const call = (names: Names): Promise<GrpcAnswer> => {
     const message = create(rpc.input, requestOf(rpc, rpc.input, names) as never);
     const body = framed(toBinary(rpc.input, message));
-    return connect(rpc.service).call({ path: rpc.path, body, metadata }, ANSWER_TIMEOUT_MS);
+    return campaign.connect(rpc.service).call({ path: rpc.path, body, metadata }, ANSWER_TIMEOUT_MS);
   };
   const absent = absentNames(owner);
   const ask = (): Promise<GrpcAnswer[]> => Promise.all([call(owner), call(absent)]);

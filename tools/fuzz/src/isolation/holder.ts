@@ -10,7 +10,6 @@ export interface Names {
 export interface Holder extends Names {
   readonly tenant: Tenant;
   readonly key: string;
-  /** Appears in every text of its objects. */
   readonly marker: string;
   readonly idempotencyKey: string;
   readonly opening: string;

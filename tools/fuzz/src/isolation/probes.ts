@@ -4,6 +4,7 @@ import { jsonHeaders, type HttpInput } from '../http/exchange';
 import type { ApiDocument, Operation } from '../openapi/document';
 import { wholeRun } from './figures';
 import type { Holder, Names } from './holder';
+import { oneOf } from '../base/random';
 
 export type Probe = (names: Names, prober: Holder) => HttpInput;
 
@@ -25,7 +26,6 @@ function bodiesOf({ body, example }: Operation): Row['bodies'] {
   return [(names) => named(shown, names), () => '{}', () => '{"x":1}', () => '{', () => ''];
 }
 
-/** With its id, and with one of another kind. */
 function idRows({ operations }: ApiDocument, prefixes: readonly IdPrefix[]): readonly Row[] {
   return operations
     .filter(({ path }) => path.includes('{id}'))
@@ -109,10 +109,10 @@ export function probes(document: ApiDocument, { ids }: Names): fc.Arbitrary<Prob
   const prefixes = Object.keys(ids) as IdPrefix[];
   return fc
     .tuple(
-      fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(...idRows(document, prefixes)) },
-        { weight: 1, arbitrary: fc.constantFrom(...bodyRows(document, prefixes)) },
-        { weight: 1, arbitrary: fc.constantFrom(...filterRows(document)) },
+      oneOf(
+        [6, fc.constantFrom(...idRows(document, prefixes))],
+        [1, fc.constantFrom(...bodyRows(document, prefixes))],
+        [1, fc.constantFrom(...filterRows(document))],
       ),
       fc.nat(100),
       fc.constantFrom(...extras),

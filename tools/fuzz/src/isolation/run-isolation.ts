@@ -1,55 +1,41 @@
 import { seedOf } from '@parley/testing';
 import fc from 'fast-check';
-import { inParallel, type Campaign } from '../campaign/campaign';
+import { runCases, type Campaign, type PartRun } from '../campaign/campaign';
 import type { Case } from '../http/inspect';
 import { jsonHeaders, type HttpAnswer, type HttpInput } from '../http/exchange';
-import { draw } from '../base/random';
+import { draw, oneOf } from '../base/random';
 import { cursorCarriers, keyCarriers, type Carrier } from './carriers';
 import { figureFault, ownFigures, type OwnFigures } from './figures';
 import { probeGrpc } from './grpc-probes';
 import { probes, type Probe } from './probes';
 import { absentNames, withoutNames, type Holder, type Names } from './holder';
-import { connectGrpc, type GrpcConnection } from '../grpc/call-grpc';
 import { makeHolders, readAll } from './tenants';
 
 const LANES = 10;
 /** Percentages; the rest probes ids. */
 const SHARES = { grpc: 15, figures: 10, cursors: 5, keys: 5 };
 
-export interface IsolationRun {
-  readonly probes: number;
-  readonly only?: number;
+export interface IsolationRun extends PartRun {
   readonly holders?: readonly Holder[];
 }
 
-/**
- * Foreign and absent objects must get the same answer, without anything foreign. In the end nothing may have changed.
- */
+/** Foreign and absent objects must get the same answer, and in the end nothing may have changed. */
 export async function runIsolation(campaign: Campaign, run: IsolationRun): Promise<void> {
-  const { probes: count, only, holders = await makeHolders(campaign) } = run;
+  const { holders = await makeHolders(campaign), ...part } = run;
   const before = await readAll(campaign, holders);
   const drawn = choices(campaign, holders);
-  const connect = connectorOf(campaign);
-  let done = 0;
   let lastKey: Promise<void> = Promise.resolve();
   const inTurn: NumberedChoice['inTurn'] = (run) => (lastKey = lastKey.then(run));
-  await inParallel(
-    LANES,
-    () => done >= count || campaign.isOver(),
-    async (n) => {
-      done += 1;
-      const seed = seedOf(campaign.seed, `isolation/${n}`);
-      await runProbe(campaign, { ...draw(drawn, seed), holders, n, inTurn, connect });
-    },
-    only,
-  );
+  await runCases(campaign, { ...part, part: 'isolation', lanes: LANES }, async (n) => {
+    await runProbe(campaign, { ...draw(drawn, seedOf(campaign.seed, `isolation/${n}`)), holders, n, inTurn });
+  });
   if (campaign.isOver()) return;
   const after = await readAll(campaign, holders);
   holders.forEach((holder, index) => {
     const [was = '', is = ''] = [before[index], after[index]];
     const input: HttpInput = { method: 'GET', target: `all of ${holder.tenant.mode}`, headers: [] };
     const answer = { status: 200, headers: {}, text: firstDifference(is, was) };
-    const of = campaign.caseOf('isolation', input, undefined, only);
+    const of = campaign.caseOf('isolation', input, undefined, run.only);
     campaign.inspector.verdict(
       of,
       answer,
@@ -58,16 +44,6 @@ export async function runIsolation(campaign: Campaign, run: IsolationRun): Promi
       'nobody changes them',
     );
   });
-}
-
-function connectorOf({ target, access, onClose }: Campaign): NumberedChoice['connect'] {
-  const connections = new Map<string, GrpcConnection>();
-  onClose(() => connections.forEach((connection) => connection.close()));
-  return (service) => {
-    const known = connections.get(service) ?? connectGrpc(target.addresses[service] ?? '', access.secret);
-    connections.set(service, known);
-    return known;
-  };
 }
 
 type Kind = 'ids' | keyof typeof SHARES;
@@ -87,7 +63,6 @@ interface NumberedChoice extends Choice {
   readonly n: number;
   /** Concurrent requests with the same key would be a 409. */
   inTurn(run: () => Promise<void>): Promise<void>;
-  connect(service: string): GrpcConnection;
 }
 
 function choices({ document }: Campaign, holders: readonly Holder[]): fc.Arbitrary<Choice> {
@@ -97,7 +72,7 @@ function choices({ document }: Campaign, holders: readonly Holder[]): fc.Arbitra
     .record({
       prober: fc.constantFrom(...holders),
       step: fc.integer({ min: 1, max: holders.length - 1 }),
-      kind: fc.oneof(...kinds.map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) }))),
+      kind: oneOf(...kinds.map(([kind, weight]) => [weight, fc.constant(kind)] as const)),
       probe: probes(document, holders[0] as Holder),
       figures: fc.constantFrom(...ownFigures),
       cursors: fc.constantFrom(...cursorCarriers),
@@ -113,7 +88,7 @@ async function runProbe(campaign: Campaign, choice: NumberedChoice): Promise<voi
   const { kind, prober, owner, probe } = choice;
   switch (kind) {
     case 'grpc':
-      return probeGrpc(campaign, choice, choice.connect);
+      return probeGrpc(campaign, choice);
     case 'figures':
       return count(campaign, choice);
     case 'cursors':

@@ -46,19 +46,21 @@ export function plainPhone(value: string): string {
     .trim();
 }
 
-const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d)))?$/;
+const RFC3339 = /^(\d{4}-\d\d-\d\d)(?:[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-](\d\d):(\d\d)))?$/;
+
+/** Hour, minute and second, with a leap second; hour and minute of the offset. */
+const MAXIMA = [23, 59, 60, 23, 59];
 
 /** "any RFC 3339 timestamp with an offset, and a plain date as midnight UTC, in the years 0001 to 9999 in UTC" */
 export function timestamp(value: string): Verdict {
   const match = RFC3339.exec(value);
   if (!match) return 'invalid';
-  const number = (group: number): number => Number(match[group] ?? 0);
-  const [year, month, day, second] = [number(1), number(2), number(3), number(6)];
-  const isDay = within(month, 1, 12) && within(day, 1, daysOf(year, month));
-  const isTime = within(number(4), 0, 23) && within(number(5), 0, 59) && within(second, 0, 60);
-  const isOffset = within(number(8), 0, 23) && within(number(9), 0, 59);
-  if (!isDay || !isTime || !isOffset) return 'invalid';
-  if (second === 60) return leapSecond(value.toUpperCase());
+  const [day = '', ...numbers] = match.slice(1);
+  // Of a day that does not exist, Date makes another one, or none.
+  const isDay = new Date(day).toJSON()?.startsWith(day) === true;
+  const isTime = numbers.every((text = '0', at) => Number(text) <= (MAXIMA[at] ?? 0));
+  if (!isDay || !isTime) return 'invalid';
+  if (numbers[2] === '60') return leapSecond(value.toUpperCase());
   const at = new Date(value.length === 10 ? `${value}T00:00:00Z` : value.toUpperCase());
   return isYear(at) ? 'valid' : 'invalid';
 }
@@ -71,16 +73,7 @@ function leapSecond(value: string): Verdict {
 }
 
 function isYear(at: Date): boolean {
-  return within(at.getUTCFullYear(), 1, 9_999);
-}
-
-function within(value: number, min: number, max: number): boolean {
-  return value >= min && value <= max;
-}
-
-function daysOf(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9_999;
 }
 
 const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'];

@@ -7,7 +7,6 @@ export interface Param {
   readonly value: string;
   /** Sent instead of the encoded value. */
   readonly raw?: string;
-  /** The list that the cursor comes from. */
   readonly list?: string;
 }
 

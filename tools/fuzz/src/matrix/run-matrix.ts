@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { modes, newId, parseId, type IdPrefix, type Mode, type Tenant } from '@parley/schemas';
 import { permissionSets, type Permission } from '@parley/testing';
-import { inParallel, type Campaign } from '../campaign/campaign';
+import { atOnce } from '@parley/testing/load/at-once';
+import type { Campaign } from '../campaign/campaign';
 import { makeSuggestion } from '../grpc/make-suggestion';
 import type { HttpInput } from '../http/exchange';
 import { isObject } from '../base/json-text';
@@ -40,7 +41,6 @@ async function runMode(
   const count = (kind: Kind | undefined, change: number): void => {
     if (kind) totals = { ...totals, [kind]: totals[kind] + change };
   };
-  const left = [...sets];
   const runSet = async (set: readonly Permission[]): Promise<void> => {
     const { value } = await keys.createKey({ accountId, mode, name: 'fuzz', permissions: set });
     for (const operation of document.operations) {
@@ -54,11 +54,7 @@ async function runMode(
       else count(makes, 1);
     }
   };
-  await inParallel(
-    LANES,
-    () => left.length === 0,
-    async () => runSet(left.pop() ?? []),
-  );
+  await atOnce(sets.length, (at) => runSet(sets[at] ?? []), LANES);
   await checkTotals(maker, mode, objects, totals);
   return cells;
 }

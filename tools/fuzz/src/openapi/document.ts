@@ -101,7 +101,6 @@ export function readDocument(text: string): ApiDocument {
   };
 }
 
-/** Endless answers cannot be judged. */
 function isStream({ responses }: RawOperation): boolean {
   return responses['200']?.content?.['text/event-stream'] !== undefined;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { RawNumber, type JsonObject, type JsonValue } from '../base/json-text';
 import samples from '../base/samples.json';
+import { oneOf } from '../base/random';
 
 /** Of every JavaScript object, or similar to ours. */
 export const strangeNames = samples.names;
@@ -18,16 +19,11 @@ export function textOf(length: number): fc.Arbitrary<string> {
   );
 }
 
-export const anyText = fc
-  .oneof(
-    { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
-    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(' ', '\n', '\u200b', '\ufeff', '\u0001', "';--", '%00', '{}', 'null', '\u202e'),
-    },
-  )
-  .map((value) => value.replaceAll('\0', '0'));
+export const anyText = oneOf(
+  [4, fc.string({ unit: 'grapheme', maxLength: 20 })],
+  [2, fc.string({ unit: 'binary', maxLength: 20 })],
+  [1, fc.constantFrom(' ', '\n', '\u200b', '\ufeff', '\u0001', "';--", '%00', '{}', 'null', '\u202e')],
+).map((value) => value.replaceAll('\0', '0'));
 
 export const brokenText: fc.Arbitrary<string> = fc
   .tuple(
@@ -63,31 +59,31 @@ function nest(depth: number, wrap: (inner: JsonValue) => JsonValue): JsonValue {
   return value;
 }
 
-export const anyValue: fc.Arbitrary<JsonValue> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<JsonValue>(null, true, false, '', [], {}, 0, [null], [[]], { a: null }) },
-  { weight: 2, arbitrary: strangeNumber },
-  { weight: 2, arbitrary: anyText as fc.Arbitrary<JsonValue> },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue> },
-  { weight: 1, arbitrary: fc.constantFrom(...bombs) },
+export const anyValue: fc.Arbitrary<JsonValue> = oneOf(
+  [3, fc.constantFrom<JsonValue>(null, true, false, '', [], {}, 0, [null], [[]], { a: null })],
+  [2, strangeNumber],
+  [2, anyText as fc.Arbitrary<JsonValue>],
+  [2, fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>],
+  [1, fc.constantFrom(...bombs)],
 );
 
-const member = fc.oneof(
-  { weight: 6, arbitrary: fc.oneof(anyText as fc.Arbitrary<JsonValue>, fc.boolean(), fc.integer(), fc.constant(null)) },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue> },
+const member = oneOf(
+  [6, fc.oneof(anyText as fc.Arbitrary<JsonValue>, fc.boolean(), fc.integer(), fc.constant(null))],
+  [2, fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<JsonValue>],
 );
 
-const key = fc.oneof(
-  { weight: 4, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 8 }) },
-  { weight: 1, arbitrary: fc.constantFrom(...strangeNames.filter((name) => !['\0', '\ud800'].includes(name))) },
+const key = oneOf(
+  [4, fc.string({ unit: 'grapheme-ascii', maxLength: 8 })],
+  [1, fc.constantFrom(...strangeNames.filter((name) => !['\0', '\ud800'].includes(name)))],
 );
 
 /** Sometimes at its limits. */
-export const someMetadata: fc.Arbitrary<JsonObject> = fc.oneof(
-  { weight: 8, arbitrary: fc.array(fc.tuple(key, member), { maxLength: 6 }).map((entries) => cleanObject(entries)) },
-  { weight: 1, arbitrary: fc.constantFrom(50, 51).map((size) => cleanObject(manyEntries(size))) },
+export const someMetadata: fc.Arbitrary<JsonObject> = oneOf(
+  [8, fc.array(fc.tuple(key, member), { maxLength: 6 }).map((entries) => cleanObject(entries))],
+  [1, fc.constantFrom(50, 51).map((size) => cleanObject(manyEntries(size)))],
   // {"a":"…"} is 8 bytes and the text.
-  { weight: 1, arbitrary: fc.constantFrom(16_384, 16_385).map((size): JsonObject => ({ a: 'x'.repeat(size - 8) })) },
-  { weight: 1, arbitrary: fc.constantFrom(...bombs.slice(0, 4)).map((value) => value as JsonObject) },
+  [1, fc.constantFrom(16_384, 16_385).map((size): JsonObject => ({ a: 'x'.repeat(size - 8) }))],
+  [1, fc.constantFrom(...bombs.slice(0, 4)).map((value) => value as JsonObject)],
 );
 
 /** It cannot be stored. */

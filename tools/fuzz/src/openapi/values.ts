@@ -13,6 +13,7 @@ import {
   textOf,
 } from './strange';
 import samples from '../base/samples.json';
+import { oneOf } from '../base/random';
 
 /** Good texts where the schema says nothing about them. */
 const goodTexts: Readonly<Record<string, readonly string[]>> = samples.goodTexts;
@@ -61,7 +62,7 @@ function validText(schema: Schema, name: string): fc.Arbitrary<string> {
     const cut = [...value].slice(0, maxLength).join('');
     return [...cut].length < minLength ? 'x'.repeat(minLength) : cut;
   });
-  return fc.oneof({ weight: 9, arbitrary: short }, { weight: 1, arbitrary: textOf(maxLength) });
+  return oneOf([9, short], [1, textOf(maxLength)]);
 }
 
 function validArray(schema: Schema, name: string): fc.Arbitrary<JsonValue> {
@@ -88,7 +89,7 @@ export function nasty(schema: Schema, name = ''): fc.Arbitrary<JsonValue> {
   const forms = schema.anyOf ?? schema.oneOf;
   if (forms) return fc.oneof(...forms.map((form) => nasty(form, name)));
   const special = nastyByType(schema, name);
-  return special ? fc.oneof({ weight: 3, arbitrary: special }, { weight: 1, arbitrary: anyValue }) : anyValue;
+  return special ? oneOf([3, special], [1, anyValue]) : anyValue;
 }
 
 function nastyByType(schema: Schema, name: string): fc.Arbitrary<JsonValue> | undefined {
@@ -161,13 +162,6 @@ function nastyObject(schema: Schema): fc.Arbitrary<JsonValue> {
         .tuple(good, nasty(schema.properties?.[name] ?? {}, name))
         .map(([object, value]): JsonValue => withMember(object, name, value)),
     );
-  const wrongTwice = objectOf(schema, (member, name) =>
-    fc.oneof({ weight: 3, arbitrary: valid(member, name) }, { weight: 2, arbitrary: nasty(member, name) }),
-  );
-  return fc.oneof(
-    { weight: 1, arbitrary: extra },
-    { weight: 1, arbitrary: less },
-    { weight: 4, arbitrary: wrong },
-    { weight: 2, arbitrary: wrongTwice },
-  );
+  const wrongTwice = objectOf(schema, (member, name) => oneOf([3, valid(member, name)], [2, nasty(member, name)]));
+  return oneOf([1, extra], [1, less], [4, wrong], [2, wrongTwice]);
 }

@@ -9,7 +9,6 @@ export interface RawExchange extends ReadResponses {
 export interface RawPlan {
   /** Each piece is sent in a packet of its own where possible. */
   readonly pieces: readonly Buffer[];
-  /** What happens after the last piece. */
   readonly ending: 'wait' | 'end' | 'reset';
   /** Reading may stop after so many. */
   readonly responses: number;

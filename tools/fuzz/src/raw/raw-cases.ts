@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { RawPlan } from './exchange-bytes';
 import { goodTexts, rowsFor } from './raw-rows';
+import { oneOf } from '../base/random';
 
 export interface RawCase {
   readonly name: string;
@@ -55,12 +56,7 @@ export function rawCases(key: string): fc.Arbitrary<RawCase> {
       plan: { pieces: [Buffer.from(bytes)], ending: 'end', responses: 1 },
     };
   });
-  return fc.oneof(
-    { weight: 8, arbitrary: whole },
-    { weight: 4, arbitrary: changed },
-    { weight: 2, arbitrary: half },
-    { weight: 1, arbitrary: noise },
-  );
+  return oneOf([8, whole], [4, changed], [2, half], [1, noise]);
 }
 
 /** The server ends them after 10 s (head) and 15 s (whole). */

@@ -1,5 +1,5 @@
 import { seedOf } from '@parley/testing';
-import { inParallel, type Campaign } from '../campaign/campaign';
+import { runCases, type Campaign, type PartRun } from '../campaign/campaign';
 import { excerpt, type HttpAnswer } from '../http/exchange';
 import type { Case } from '../http/inspect';
 import { ANSWER_TIMEOUT_MS } from '../http/send-http';
@@ -10,25 +10,13 @@ import type { RawResponse } from './read-responses';
 
 const LANES = 12;
 
-export interface RawRun {
-  readonly inputs: number;
-  readonly only?: number;
-  /** Whether to wait for slow cases, up to 20 s. */
-  readonly isThorough?: boolean;
-}
-
-export async function runRaw(campaign: Campaign, { inputs, only, isThorough }: RawRun): Promise<void> {
+export async function runRaw(campaign: Campaign, run: PartRun): Promise<void> {
   const accountId = await campaign.keys.createAccount('fuzz raw');
   const { value: key } = await campaign.keys.createKey({ accountId, mode: 'test', name: 'fuzz' });
   const cases = rawCases(key);
-  const slow = isThorough ? slowCases(key).map((each) => runCase(campaign, each)) : [];
-  await inParallel(
-    LANES,
-    () => campaign.tally.inputs('raw') >= inputs,
-    async (n) => {
-      await runCase(campaign, draw(cases, seedOf(campaign.seed, `raw/${n}`)), n);
-    },
-    only,
+  const slow = run.isThorough ? slowCases(key).map((each) => runCase(campaign, each)) : [];
+  await runCases(campaign, { ...run, part: 'raw', lanes: LANES }, (n) =>
+    runCase(campaign, draw(cases, seedOf(campaign.seed, `raw/${n}`)), n),
   );
   await Promise.all(slow);
 }

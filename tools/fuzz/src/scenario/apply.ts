@@ -21,7 +21,6 @@ interface Answer {
   readonly status: number;
 }
 
-/** @returns how its body differs from the model */
 export function apply(request: Request, { answer, body }: Inspected, world: World): Difference {
   const { etag } = answer.headers;
   const own = isObject(body) ? body : {};

@@ -3,7 +3,6 @@ import type { Operation } from '../openapi/document';
 export interface Etags {
   /** Undefined if no answer has shown it since the last change. */
   etag: string | undefined;
-  /** An ETag of a past version. */
   lostEtag: string | undefined;
 }
 

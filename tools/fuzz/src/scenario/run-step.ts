@@ -11,7 +11,6 @@ import type { World } from './world';
 export interface Stage {
   readonly document: ApiDocument;
   readonly inspector: Inspector;
-  /** A key with all permissions. */
   readonly key: string;
   readonly repeat: string;
   send(input: HttpInput, known: Known): Promise<HttpAnswer>;
@@ -25,7 +24,6 @@ export interface Known {
   readonly isRead?: boolean;
   readonly isForbidden?: boolean;
   readonly isolation?: Check;
-  /** A secret that belongs to another account. */
   readonly secret?: string;
 }
 

@@ -20,7 +20,6 @@ function toCommand(step: Step): fc.AsyncCommand<World, Stage> {
   };
 }
 
-/** The model no longer matches the system. */
 class Violation extends Error {
   override readonly name = 'Violation';
 }
@@ -34,11 +33,7 @@ export function sequences(document: ApiDocument): Sequence {
   return fc.commands([steps(document).map(toCommand)], { maxCommands: STEPS_MAX, size: 'max' });
 }
 
-/**
- * For a new kind of violation, fast-check searches for a shorter sequence.
- *
- * @returns the shorter sequence
- */
+/** For a new kind of violation, fast-check searches for a shorter sequence. @returns it */
 export async function runSequence(
   sequence: Sequence,
   stage: Stage,

@@ -6,6 +6,7 @@ import type { ApiDocument, Operation } from '../openapi/document';
 import { idsOfOtherBits } from '../openapi/strange-ids';
 import { etagKinds, type EtagKind } from './etags';
 import samples from '../base/samples.json';
+import { oneOf } from '../base/random';
 
 export type IdKind = 'own' | 'absent' | 'mistyped' | 'malformed';
 
@@ -48,10 +49,10 @@ const weights: Readonly<Record<string, number>> = {
 const strangeHeaders = samples.headers as [name: string, value: string][];
 
 export function steps(document: ApiDocument): fc.Arbitrary<Step> {
-  return fc.oneof(
+  return oneOf(
     ...document.operations
       .filter(({ isForm }) => !isForm)
-      .map((operation) => ({ weight: weights[operation.name] ?? 1, arbitrary: stepOf(operation) })),
+      .map((operation) => [weights[operation.name] ?? 1, stepOf(operation)] as const),
   );
 }
 
@@ -59,36 +60,27 @@ function stepOf(operation: Operation): fc.Arbitrary<Step> {
   const isPost = operation.method === 'POST';
   return fc.record({
     operation: fc.constant(operation.name),
-    idKind: fc.oneof(
-      { weight: 16, arbitrary: fc.constant<IdKind>('own') },
-      { weight: 1, arbitrary: fc.constantFrom<IdKind>('absent', 'mistyped', 'malformed') },
-    ),
+    idKind: oneOf([16, fc.constant<IdKind>('own')], [1, fc.constantFrom<IdKind>('absent', 'mistyped', 'malformed')]),
     pick: fc.nat(1_000),
     pick2: fc.nat(1_000),
     params: queries(operation),
     body: operation.body ? bodies(operation.body) : strayBodies,
     namesAgent: fc.integer({ min: 0, max: 9 }).map((n) => n < 9),
-    headers: fc.oneof(
-      { weight: 8, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.subarray([...strangeHeaders], { minLength: 1, maxLength: 2 }) },
-    ),
-    etag: fc.oneof(
-      { weight: 8, arbitrary: fc.constant('none' as const) },
-      { weight: 2, arbitrary: fc.constantFrom(...etagKinds) },
-    ),
+    headers: oneOf([8, fc.constant([])], [1, fc.subarray([...strangeHeaders], { minLength: 1, maxLength: 2 })]),
+    etag: oneOf([8, fc.constant('none' as const)], [2, fc.constantFrom(...etagKinds)]),
     idempotency: isPost
-      ? fc.oneof(
-          { weight: 6, arbitrary: fc.constantFrom('none' as const, 'fresh' as const) },
-          { weight: 2, arbitrary: fc.constantFrom('same' as const, 'reused' as const, 'invalid' as const) },
+      ? oneOf(
+          [6, fc.constantFrom('none' as const, 'fresh' as const)],
+          [2, fc.constantFrom('same' as const, 'reused' as const, 'invalid' as const)],
         )
       : fc.constant('none' as const),
   });
 }
 
-const strayBodies: fc.Arbitrary<BodyDraw> = fc.oneof(
-  { weight: 20, arbitrary: fc.constant(noBody) },
-  { weight: 1, arbitrary: fc.constant({ bytes: Buffer.from('{"a":1}'), contentType: 'application/json' }) },
-  { weight: 1, arbitrary: fc.constant({ bytes: Buffer.from('not JSON'), contentType: 'text/plain' }) },
+const strayBodies: fc.Arbitrary<BodyDraw> = oneOf(
+  [20, fc.constant(noBody)],
+  [1, fc.constant({ bytes: Buffer.from('{"a":1}'), contentType: 'application/json' })],
+  [1, fc.constant({ bytes: Buffer.from('not JSON'), contentType: 'text/plain' })],
 );
 
 export const malformedIds: readonly string[] = [

@@ -4,11 +4,7 @@ import type { Services } from './services';
 
 export const DEADLINE_MS = 10_000;
 
-/**
- * The given account, or the system's first.
- *
- * @throws CommandError if there is none: a mistyped account must not look like success
- */
+/** The given account, or the system's first. @throws CommandError for none: a typo must not look like success */
 export async function resolveAccount(
   services: Pick<Services, 'account'>,
   account: string | undefined,

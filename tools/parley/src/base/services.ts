@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { AccountServiceService } from '@parley/contract/account';
 import { ApiKeyServiceService } from '@parley/contract/api-key';
@@ -22,6 +20,7 @@ import { createGrpcClient, grpcTlsConfig, openGrpcAccess, type GrpcAccess, type 
 import { createLogger, environment, messageOf, readConfig } from '@parley/process';
 import { addresses, addressVariable } from '@parley/topology';
 import { CommandError } from './command-error';
+import { readStack } from './read-stack';
 
 export type Services = ReturnType<typeof connectServices>;
 
@@ -38,8 +37,6 @@ type Found = z.output<typeof stackFile>;
 /**
  * To the local system (PARLEY_HOME/stack.json), or the services in variables (ACCOUNT_ADDRESS and so on), with
  * GRPC_TLS_CERT_FILE or GRPC_SECRET_FILE.
- *
- * @throws CommandError if none is found, or certificate or secret are unusable
  */
 export function connectServices() {
   const { addresses: found, grpc } = findSystem();
@@ -98,11 +95,5 @@ function findSystem(): Found {
   const env = environment();
   const named = Object.fromEntries(addresses.map((name) => [name, env[addressVariable(name)]]));
   const fromEnvironment = stackFile.safeParse({ addresses: named });
-  if (fromEnvironment.success) return fromEnvironment.data;
-  const home = env['PARLEY_HOME'] ?? '.parley';
-  try {
-    return stackFile.parse(JSON.parse(readFileSync(join(home, 'stack.json'), 'utf8')));
-  } catch (err) {
-    throw new CommandError(`No running system found in ${home}. Start one with npm start, or set PARLEY_HOME.`, err);
-  }
+  return fromEnvironment.success ? fromEnvironment.data : readStack(stackFile, 'PARLEY_HOME');
 }

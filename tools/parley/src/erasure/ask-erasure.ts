@@ -8,11 +8,7 @@ import type { Services } from '../base/services';
 
 const POLL_MS = 250;
 
-/**
- * It continues without this process.
- *
- * @throws CommandError if it is interrupted or failed
- */
+/** It continues without this process. */
 export async function askErasure(
   { erasures }: Pick<Services, 'erasures'>,
   tenant: Tenant,

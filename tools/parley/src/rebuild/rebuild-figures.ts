@@ -7,7 +7,6 @@ type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'
 
 export interface RebuildOrder {
   readonly isEmptiedFirst: boolean;
-  /** Whether to start over instead of resuming. */
   readonly isRestarted: boolean;
   readonly parallel: number;
   readonly rate: number | undefined;
@@ -45,8 +44,6 @@ const SAVE_EVERY_MS = 1_000;
  * 1. Cut everything into ranges; the stream brings later changes. 2. Read and store ranges at once; storing twice
  * counts once. 3. Then all turns, which are few. 4. About once a second, record in ClickHouse up to where everything is
  * stored; after a crash, the next run resumes there.
- *
- * @throws ParleyError if a service does not answer; the next run resumes
  */
 export async function rebuildFigures(
   clients: Clients,

@@ -20,13 +20,7 @@ export interface BackendsPlan {
 /** Their password is not part of their start. */
 type OwnStore = Exclude<SecretName, 'grpc'>;
 
-/**
- * Configured ones, and own programs for the rest.
- *
- * @param certificates directory for own stores; without it, plain text
- * @param passwordOf an own store's; default: a secret of this home
- * @throws if a program is missing
- */
+/** Configured ones, and own programs for the rest, with TLS if there is a directory of certificates. */
 export async function planBackends(
   config: Pick<StackConfig, 'DATABASE_URL' | 'REDIS_URL' | 'NATS_URL' | 'CLICKHOUSE_URL'>,
   home: string,

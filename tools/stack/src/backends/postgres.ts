@@ -36,11 +36,7 @@ const administrator = 'parley';
 /** Replaying days of WAL takes long, at some 100 MB a second. */
 const RECOVERY_TIMEOUT_MS = 12 * 3_600_000;
 
-/**
- * On loopback; creates the cluster on first use.
- *
- * @throws if this platform is unsupported, or initdb fails
- */
+/** On loopback; creates the cluster on first use. */
 export function postgresServer({ port, directory, isDurable, tls }: PostgresOptions): PostgresServer {
   const binaries = postgresBinaries();
   const user = postgresUser(join(binaries, 'initdb'), directory);

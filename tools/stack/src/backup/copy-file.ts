@@ -9,11 +9,7 @@ export interface Contents {
   readonly sha256: string;
 }
 
-/**
- * For the owner only.
- *
- * @throws errors of the file system: ENOENT without the source, EEXIST if the target exists
- */
+/** For the owner only. @throws ENOENT without the source, EEXIST if the target exists */
 export async function copyFile(from: string, to: string): Promise<Contents> {
   const source = await open(from, 'r');
   try {

@@ -36,13 +36,7 @@ const OF_THIS_RUN = new Set(
 );
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
-/**
- * A base backup with its WAL, consistent at the end of copying. Clients are unaffected.
- *
- * @param adminUrl an administrator's, of any database
- * @param copied gets what was copied
- * @throws StackError if there are tablespaces
- */
+/** A base backup with its WAL, consistent at the end of copying. Clients are unaffected. */
 export async function copyPostgres(
   { home, to, adminUrl }: { readonly home: string; readonly to: string; readonly adminUrl: string },
   copied: Copied,

@@ -18,11 +18,7 @@ export interface CopyTree {
   readonly isLeftOut?: (path: string) => boolean;
 }
 
-/**
- * Skips what is missing or vanishes meanwhile: Postgres drops tables, and pictures are erased.
- *
- * @param copied gets what was copied
- */
+/** Skips what is missing or vanishes meanwhile: Postgres drops tables, and pictures are erased. */
 export async function copyTree(tree: CopyTree, copied: Copied): Promise<void> {
   const { from, to, path, isLeftOut = () => false } = tree;
   const entries = await readdir(join(from, path), { withFileTypes: true }).catch(orUndefined('ENOENT', 'ENOTDIR'));

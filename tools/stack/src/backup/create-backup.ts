@@ -23,12 +23,7 @@ const KEPT = ['media', 'secrets', 'postgres-password', 'tls', 'demo-channel'];
 /** Files that are not finished yet: `KEY.UUID`, `NAME.new`. */
 const isDraft = (path: string): boolean => /^(media|secrets)\/.*\.[^/]*$/.test(path);
 
-/**
- * Works while the system runs and while it is stopped.
- *
- * @param target must not exist; appears when complete
- * @throws StackError if there is nothing to back up or nowhere to put it, leaving nothing behind
- */
+/** Works while the system runs and while it is stopped; a failure leaves nothing behind. */
 export async function createBackup(home: string, target: string): Promise<Manifest> {
   const unfinished = `${target}.unfinished`;
   requireHome(home);
@@ -80,11 +75,7 @@ async function fill(home: string, to: string): Promise<Manifest> {
   return manifest;
 }
 
-/**
- * If it does not run, starts it while locking the home.
- *
- * @returns undefined if the home has no Postgres
- */
+/** If it does not run, starts it while locking the home. Undefined if the home has no Postgres. */
 async function withPostgres(
   home: string,
   work: (adminUrl: string) => Promise<PostgresCopy>,

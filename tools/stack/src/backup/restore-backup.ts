@@ -9,12 +9,7 @@ import { readManifest, type Manifest } from './manifest';
 import { noteFiguresDue, UNFINISHED } from './restore-mark';
 import { isSame } from './verify-backup';
 
-/**
- * Compares every byte with the manifest.
- *
- * @param home an empty or missing directory
- * @throws StackError if the home is in use or the backup damaged; the home is empty again then
- */
+/** Compares every byte with the manifest; after a failure the home is empty again. */
 export async function restoreBackup(directory: string, home: string): Promise<Manifest> {
   const manifest = readManifest(directory);
   if (`${home}${sep}`.startsWith(`${directory}${sep}`))

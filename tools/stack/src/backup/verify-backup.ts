@@ -9,11 +9,7 @@ export interface Verdict {
   readonly changed: readonly string[];
 }
 
-/**
- * Compares every file with the manifest, byte by byte.
- *
- * @throws StackError if it is incomplete
- */
+/** Compares every file with the manifest, byte by byte. */
 export async function verifyBackup(directory: string): Promise<Verdict> {
   const manifest = readManifest(directory);
   const missing: string[] = [];

@@ -40,12 +40,7 @@ export interface WriteOptions {
 /** A CA with less time left is replaced. */
 const RENEWED_BEFORE_MS = 60 * 86_400_000;
 
-/**
- * One for every role and store; creates the CA on first use.
- *
- * @returns their names
- * @throws StackError if the CA has expired and may not be replaced
- */
+/** One for every role and store; creates the CA on first use. @returns their names */
 export async function writeCertificates(
   directory: string,
   { hostNames = [], renewsAuthority = false }: WriteOptions = {},

@@ -9,12 +9,7 @@ export class UnknownEncodingError extends Error {
   override readonly name = 'UnknownEncodingError';
 }
 
-/**
- * Unpacked if gzip.
- *
- * @param sizeBytesMax of the unpacked body
- * @throws BodyTooLargeError, UnknownEncodingError, or zlib's error for invalid gzip
- */
+/** Unpacked if gzip; `sizeBytesMax` is of the unpacked body. */
 export async function readBody(request: IncomingMessage, sizeBytesMax: number): Promise<string> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity' && encoding !== 'gzip') {

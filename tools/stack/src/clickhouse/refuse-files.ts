@@ -8,11 +8,7 @@ const TOKEN =
 const COMMENT = /^(?:--|#[ !]|\/\*)/;
 const QUOTED_NAME = /^["`“]([^]*)["`”]$/;
 
-/**
- * What the engine's rights (access.ts) allow: file(), INTO OUTFILE, FROM INFILE, and ATTACH except of partitions.
- *
- * @throws FileAccessError
- */
+/** What the engine's rights (access.ts) allow: file(), INTO OUTFILE, FROM INFILE, and ATTACH except of partitions. */
 export function refuseFiles(sql: string): void {
   // Nearly every statement ends here. A backslash can hide a letter of a quoted name.
   if (!/file|attach|\\/i.test(sql)) return;

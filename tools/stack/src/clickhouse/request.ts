@@ -20,11 +20,7 @@ const transportParameters = new Set([
   ...['enable_http_compression', 'compress', 'decompress', 'role', 'user', 'password', 'quota_key', 'log_comment'],
 ]);
 
-/**
- * As ClickHouse does: SQL is the `query` parameter and the body, joined by a newline; other parameters are settings.
- *
- * @throws BadParameterError
- */
+/** As ClickHouse does: SQL is the parameter `query` and the body, joined by a newline; others are settings. */
 export function readRequest(query: URLSearchParams, headers: IncomingHttpHeaders, body: string): EngineRequest {
   const settings = new Map<string, string>();
   for (const [name, value] of query) {
@@ -37,10 +33,7 @@ export function readRequest(query: URLSearchParams, headers: IncomingHttpHeaders
   return { sql: joined(query.get('query') ?? '', body), database, format, settings };
 }
 
-/**
- * @param queryTag `log_comment` that identifies the query
- * @param memoryBytesMax per query, unless the request sets a limit
- */
+/** @param queryTag `log_comment` that identifies the query */
 export function sessionStatements(request: EngineRequest, queryTag: string, memoryBytesMax: number): string {
   const settings = new Map([
     ['max_memory_usage', String(memoryBytesMax)],

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { StackError } from '../base/stack-error';
 import { commandLineOf, isAlive } from '../process/proc';
 
-/**
- * Takes over a dead owner's lock.
- *
- * @returns a function that unlocks it
- * @throws StackError if another stack runs there
- */
+/** Takes over a dead owner's lock. @returns a function that unlocks it */
 export function lockHome(home: string): () => void {
   const file = join(home, 'lock');
   for (let attempt = 0; attempt < 3; attempt += 1) {

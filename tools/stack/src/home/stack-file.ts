@@ -38,7 +38,6 @@ export function readStackFile(home: string): StackFile | undefined {
   }
 }
 
-/** @throws Error if nothing runs in this home */
 export function readStack(home: string): StackFile {
   const content = readStackFile(home);
   if (!content) throw new Error(`${home} has no stack.json: nothing is running there`);

@@ -11,12 +11,10 @@ export interface LifeEvents {
   onBack(name: string, tookMs: number): void;
 }
 
-/** A process that is restarted until it is stopped. */
 export interface KeptAlive {
   readonly program: Program;
   /** When it first serves; rejects, without a restart, if it ends before. */
   readonly ready: Promise<void>;
-  /** Undefined while it is not running. */
   pid(): number | undefined;
   /** Ends it for good, at most after its grace period. */
   stop(): Promise<void>;

@@ -16,11 +16,7 @@ export interface Running {
   kill(signal: NodeJS.Signals): void;
 }
 
-/**
- * In its own session: Ctrl-C reaches only the supervisor.
- *
- * @throws if it cannot be started
- */
+/** In its own session: Ctrl-C reaches only the supervisor. */
 export async function launch(program: Program, logFile: string): Promise<Running> {
   const [command, ...args] = commandLine(program);
   const output = openSync(logFile, 'a');

@@ -24,11 +24,7 @@ export function lastLines(file: string, count: number): string[] {
   }
 }
 
-/**
- * The last error, else the last line.
- *
- * @param readable formats a line for people
- */
+/** The last error, else the last line. @param readable formats a line for people */
 export function lastWords(file: string, readable: (line: string) => string = (line) => line): string {
   const lines = lastLines(file, 40).map(readable);
   const telling = lines.filter((line) => /error|fatal|cannot|could not|refused|not found|invalid/i.test(line));

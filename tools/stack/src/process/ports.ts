@@ -11,17 +11,12 @@ const ATTEMPTS_MAX = 1_000;
 export const freePort = createPortSource();
 
 export interface PortSourceOptions {
-  /** @returns false if it is taken */
   readonly hold?: (port: number) => Promise<boolean>;
   readonly isFree?: (port: number) => Promise<boolean>;
   readonly random?: () => number;
 }
 
-/**
- * A process listens on the first port of a stretch, and owns the rest, so that concurrent systems do not collide.
- *
- * @throws if no free port is found
- */
+/** A process listens on the first port of a stretch, and owns the rest, so that concurrent systems do not collide. */
 export function createPortSource({
   hold = holdPort,
   isFree = portIsFree,

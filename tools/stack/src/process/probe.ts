@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 const TIMEOUT_MS = 1_000;
@@ -20,30 +20,24 @@ export function answersOk(url: string): Promise<boolean> {
 
 /** Whether the answer to `greeting` begins with `answer`. */
 export function answersWith(port: number, greeting: string, answer: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    const settle = (isReady: boolean): void => {
-      socket.destroy();
-      resolve(isReady);
-    };
-    socket.setTimeout(TIMEOUT_MS, () => settle(false));
-    socket.once('error', () => settle(false));
+  return settle(connect({ port, host: '127.0.0.1' }), (socket, done) => {
     socket.once('connect', () => socket.write(greeting));
-    socket.once('data', (chunk) => settle(chunk.toString('latin1').startsWith(answer)));
-    socket.once('close', () => settle(false));
+    socket.once('data', (chunk) => done(chunk.toString('latin1').startsWith(answer)));
   });
 }
 
 /** Whether the server has a certificate of the CA. */
 export function completesHandshake(port: number, caFile: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connectTls({ port, host: '127.0.0.1', ca: readFileSync(caFile) });
-    const settle = (isReady: boolean): void => {
-      socket.destroy();
-      resolve(isReady);
-    };
-    socket.setTimeout(TIMEOUT_MS, () => settle(false));
-    socket.once('error', () => settle(false));
-    socket.once('secureConnect', () => settle(true));
-  });
+  const secure = connectTls({ port, host: '127.0.0.1', ca: readFileSync(caFile) });
+  return settle(secure, (socket, done) => socket.once('secureConnect', () => done(true)));
+}
+
+/** False if it fails or takes too long. */
+function settle(socket: Socket, watch: (socket: Socket, done: (isReady: boolean) => void) => void): Promise<boolean> {
+  return new Promise<boolean>((resolve) => {
+    socket.setTimeout(TIMEOUT_MS, () => resolve(false));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    watch(socket, resolve);
+  }).finally(() => socket.destroy());
 }

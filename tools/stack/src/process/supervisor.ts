@@ -6,7 +6,6 @@ import type { Program } from './program';
 export interface Supervisor {
   /** Starts them together. Resolves when all serve; throws the first failure. */
   start(programs: readonly Program[]): Promise<void>;
-  /** Stops the groups in reverse order of starting. */
   stopAll(): Promise<void>;
   killAll(): void;
   processes(): Record<string, { pid: number; command: string }>;

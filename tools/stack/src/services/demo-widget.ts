@@ -4,12 +4,7 @@ import { Parley } from '@parley/sdk';
 import { writePrivately } from '../home/secrets';
 import answers from './demo-answers.json';
 
-/**
- * A shop's agent, its knowledge, and a widget, noted in PARLEY_HOME.
- *
- * @param key of test mode
- * @throws ApiError if the API refuses
- */
+/** A shop's agent, its knowledge, and a widget, noted in PARLEY_HOME. @param key of test mode */
 export async function createDemoWidget(home: string, url: string, key: string): Promise<void> {
   const parley = new Parley({ apiKey: key, baseUrl: url });
   const agent = await parley.agents.create({

@@ -26,10 +26,8 @@ export interface ServicesOptions {
   /** Default 1. Further names end in `-2` and so on. */
   readonly replicas?: number;
   readonly newPort: () => Promise<number>;
-  /** The key that encrypts secrets of accounts. */
   readonly secretsKey: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The variables of a role, from `grpcVariablesOf`. */
   readonly grpcVariables?: (role: string) => Readonly<Record<string, string>>;
 }
 

@@ -5,13 +5,7 @@ import { StackError } from '../base/stack-error';
 
 const defaultDatabase = 'parley';
 
-/**
- * A role and a schema for each.
- *
- * @param adminUrl its database is used, except `postgres`, which means `parley`
- * @returns URLs by service
- * @throws StackError if the URL has no password
- */
+/** A role and a schema for each. @param adminUrl its database is used, except `postgres`, which means `parley` */
 export async function provisionServices(adminUrl: string): Promise<Record<string, string>> {
   const named = new URL(adminUrl).pathname.slice(1);
   const database = named === '' || named === 'postgres' ? defaultDatabase : named;

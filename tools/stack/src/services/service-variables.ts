@@ -3,19 +3,13 @@ import type { StackConfig } from '../base/config';
 import { grpcTlsVariables } from '../certificates/certificate-directory';
 import { secretFile } from '../home/secrets';
 
-/**
- * A certificate, or the home's secret.
- *
- * @param certificates directory of the roles; without it, plain text
- * @returns variables by role
- */
+/** By role: a certificate from this directory, or without one the home's secret. */
 export function grpcVariablesOf(home: string, certificates?: string): (role: string) => Record<string, string> {
   if (certificates !== undefined) return (role) => grpcTlsVariables(certificates, role);
   const file = secretFile(home, 'grpc');
   return () => ({ GRPC_SECRET_FILE: file });
 }
 
-/** Where mails go and come from, and where their links lead. */
 export function mailVariables(
   { SMTP_URL, MAIL_FROM }: Pick<StackConfig, 'SMTP_URL' | 'MAIL_FROM'>,
   url: string,

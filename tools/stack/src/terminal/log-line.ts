@@ -1,11 +1,6 @@
 const ERROR_LEVEL = 50;
 
-/**
- * If it is an error or worse.
- *
- * @param levelMin pino's: 50 is an error, 40 a warning
- * @returns undefined for other lines, including those not JSON
- */
+/** Undefined unless it is an error or worse. @param levelMin pino's: 50 is an error, 40 a warning */
 export function errorLine(line: string, levelMin = ERROR_LEVEL): string | undefined {
   const entry = parseObject(line);
   if (!entry || typeof entry['level'] !== 'number' || entry['level'] < levelMin) return undefined;

@@ -5,7 +5,6 @@ export interface Report {
   say(text: string): void;
 }
 
-/** @param offsetMs since the set-up began */
 export function createReport(write: (text: string) => void, offsetMs = 0, now = () => performance.now()): Report {
   const startedAt = now() - offsetMs;
   const stamp = (): string => `[${((now() - startedAt) / 1000).toFixed(1).padStart(6)} s]`;

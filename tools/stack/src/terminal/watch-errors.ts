@@ -6,11 +6,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** An error of a service is shown again only after this time. */
 const QUIET_MS = 10_000;
 
-/**
- * Services write the files themselves; reading new bytes four times a second costs little.
- *
- * @returns a function that reads once more and stops
- */
+/** Services write the files themselves; reading new bytes four times a second costs little. */
 export function watchErrors(files: readonly string[], show: (line: string) => void): () => void {
   const shownAt = new Map<string, number>();
   const showOnce = (text: string): void => {
@@ -38,7 +34,6 @@ export function watchErrors(files: readonly string[], show: (line: string) => vo
   };
 }
 
-/** @returns the lines appended since the last call */
 function createReader(file: string): () => string[] {
   let position = 0;
   let rest = Buffer.alloc(0);

@@ -10,7 +10,6 @@ interface Rules extends Manifest {
   };
 }
 
-/** @returns a fault for each alert without an existing page */
 export function checkAlerts(manifests: readonly Manifest[], root: string): string[] {
   const alerts = ofKind<Rules>(manifests, 'PrometheusRule')
     .flatMap(({ spec }) => spec.groups.flatMap(({ rules }) => rules))

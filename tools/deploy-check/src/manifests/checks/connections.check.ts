@@ -14,11 +14,7 @@ export function readDocuments(root: string): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
-/**
- * Checks that the documents state enough for the maximum of replicas. @returns a line for each fault
- *
- * @param documents texts by name
- */
+/** The documents state enough for the maximum of replicas. */
 export function checkConnections(
   manifests: readonly Manifest[],
   ofProcess: ConnectionsOfProcess,

@@ -1,6 +1,5 @@
 import { nameOf, ofKind, type Autoscaler, type Manifest } from '../manifest';
 
-/** @returns a fault for each unknown metric of an autoscaler */
 export function checkMetrics(manifests: readonly Manifest[], known: ReadonlySet<string>): string[] {
   return ofKind<Autoscaler>(manifests, 'HorizontalPodAutoscaler').flatMap((scaler) =>
     (scaler.spec.metrics ?? [])

@@ -2,11 +2,7 @@ import { nameOf, workloadsOf, type Container, type Manifest, type Probe, type Wo
 
 const opsPaths: readonly string[] = ['/livez', '/readyz'];
 
-/**
- * Checks that every pod passes Pod Security "restricted", has limits, and is probed on an existing port.
- *
- * @returns the faults
- */
+/** Every pod passes Pod Security "restricted", has limits, and is probed on an existing port. */
 export function checkPods(manifests: readonly Manifest[]): string[] {
   return workloadsOf(manifests).flatMap((workload) => {
     const { containers, initContainers = [] } = workload.spec.template.spec;

@@ -23,11 +23,7 @@ export interface PolicyExpectations {
 
 type Direction = 'egress' | 'ingress';
 
-/**
- * Everything is denied first, and the policies on both sides allow exactly the calls.
- *
- * @returns a fault for each connection too many or too few
- */
+/** Everything is denied first, and the policies on both sides allow exactly the calls. */
 export function checkPolicies(manifests: readonly Manifest[], expected: PolicyExpectations): string[] {
   const policies = ofKind<NetworkPolicy>(manifests, 'NetworkPolicy');
   const workloads = workloadsOf(manifests);

@@ -6,11 +6,7 @@ export interface OutsideSecret {
   readonly keys: readonly string[];
 }
 
-/**
- * ConfigMaps, Secrets and volumes.
- *
- * @param outside Secrets not in the manifests
- */
+/** @param outside Secrets not in the manifests */
 export function checkReferences(manifests: readonly Manifest[], outside: readonly OutsideSecret[]): string[] {
   const configs = new Map(ofKind<Data>(manifests, 'ConfigMap').map((map) => [map.metadata.name, keysOf(map)]));
   const secrets = new Map([
@@ -54,7 +50,6 @@ function environmentFaults(container: Container, configs: Known, secrets: Known)
 interface KeyRef {
   readonly name?: string;
   readonly key: string;
-  /** Whether the reference may dangle. */
   readonly optional?: boolean;
 }
 

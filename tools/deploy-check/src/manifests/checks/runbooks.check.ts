@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts by name. */
 export type Pages = ReadonlyMap<string, string>;
 
 const COMMON = 'README.md';

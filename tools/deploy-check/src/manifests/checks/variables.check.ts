@@ -1,14 +1,12 @@
-import { nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
+import { appOf, nameOf, ofKind, workloadsOf, type Data, type Manifest, type Workload } from '../manifest';
 
 /** Of each app, including its libraries. */
 export type KnownVariables = ReadonlyMap<string, ReadonlySet<string>>;
 
-const image = /parley-(\w+)[:@]/;
-
 /** A variable that no app reads is a typo or a leftover. The common ConfigMap needs one reader. @returns the faults */
 export function checkVariables(manifests: readonly Manifest[], known: KnownVariables): string[] {
   const ours = workloadsOf(manifests).flatMap((workload) => {
-    const app = image.exec(workload.spec.template.spec.containers[0]?.image ?? '')?.[1];
+    const app = appOf(workload.spec.template.spec.containers[0]?.image);
     return app ? [{ workload, app }] : [];
   });
   const own = ours.flatMap(({ workload, app }) => {

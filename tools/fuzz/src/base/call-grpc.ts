@@ -1,7 +1,6 @@
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 
 export interface GrpcInput {
-  /** The path as `/package.Service/Method`. */
   readonly path: string;
   /** Messages with their frames. */
   readonly body: Buffer;
@@ -13,7 +12,6 @@ export interface GrpcInput {
 export interface GrpcAnswer {
   readonly status: number | undefined;
   readonly message: string;
-  /** The metadata grpc-status-details-bin. */
   readonly details: Buffer | undefined;
   /** The messages without their frames. */
   readonly messages: readonly Buffer[];
