@@ -18,6 +18,7 @@ import { consumeHandedBack } from './turn/consume-handed-back';
 import { consumeMessages } from './turn/consume-messages';
 import { startWorkers } from './turn-jobs/workers';
 import { createEmbedder } from './embeddings/embedder';
+import { warmUpConduct } from './model/conduct';
 import { consumeResolved } from './memory/consume-resolved';
 import { startRegularWork } from './regular-work';
 import { MIGRATIONS, SCHEMA } from './schema';
@@ -93,6 +94,7 @@ runProcess('responder', config, async (context) => {
   const service = responderService({ ...deps, runTurn });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
+  void warmUpConduct();
   await awaitServers(clients, logger);
   return () => true;
 });

@@ -1,8 +1,9 @@
 import { knownKeys } from '@parley/language/facts';
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { DateTime } from 'luxon';
+import { dayWords } from './day-words';
 import { plain } from './polarity';
-import type { Counted, Segment } from './segments';
+import { daysIn, type Counted, type Segment } from './segments';
 import { has } from './stray-details';
 
 /** Hours show a part of the day: from, to. */
@@ -52,7 +53,8 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
     return `${dayNames[day]} is an exception`;
   const states = ofDay.flatMap((part) => part.isOpen ?? []);
-  if (isOpen === undefined || states.length === 0 || states.includes(isOpen) || isOfHours(text)) return undefined;
+  if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
+  if (!isOpen && isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
 }
 
@@ -80,3 +82,17 @@ const partOfDay = once(
     ),
 );
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'a holiday'];
+
+const ranges = once(() => {
+  const day = `(?:${dayWords().join('|')})`;
+  const to = `\\.?\\s*(?:-|–|${anyOf('times', 'day-range')})\\s*(?:el |le |a )?`;
+  return new RegExp(`(?<!\\p{L})${day}${to}${day}(?!\\p{L})`, 'gu');
+});
+
+/** `Monday to Friday` where the source has only `Monday to Saturday`. */
+export function otherDays(normalized: string, known: string): string | undefined {
+  const read = (text: string) =>
+    [...text.matchAll(ranges())].map(([range]) => ({ range, days: daysIn(range).toSorted().join('') }));
+  const stands = read(known).map(({ days }) => days);
+  return stands.length === 0 ? undefined : read(normalized).find(({ days }) => !stands.includes(days))?.range;
+}

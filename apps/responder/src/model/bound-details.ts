@@ -1,5 +1,5 @@
 import { countsInDigits } from '@parley/language/facts';
-import { hasHourOf, looseDay } from './bound-days';
+import { hasHourOf, looseDay, otherDays } from './bound-days';
 import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
 import { months } from './day-words';
@@ -38,6 +38,7 @@ export function looseDetail(
     looseWord(normalized, knownPlain, language) ??
     looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
+    otherDays(normalized, knownPlain) ??
     firstOf(segments, (segment) => looseLimit(segment, parts, segments)) ??
     (comparable.length > 0
       ? (strayDetail(

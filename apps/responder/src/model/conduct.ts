@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { testOf } from '../conduct/all-words';
 import { brokenText } from '../conduct/broken-text';
 import { clausesIn, sentencesIn } from '../conduct/sentence-words';
@@ -24,4 +25,12 @@ export function conductFault(answer: string, sources: readonly string[] = []): s
     if (clausesIn(text).some(asksSecret)) return 'it asks for a secret';
   }
   return undefined;
+}
+
+/** Compiles the rules, which costs 0.6 s, in steps that let other work through. */
+export async function warmUpConduct(): Promise<void> {
+  for (const isForbidden of [claimsPerson, insults, hates, encouragesSelfHarm, asksSecret]) {
+    await nextTurn();
+    isForbidden(' a ');
+  }
 }

@@ -1,9 +1,11 @@
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
+import { addedClause, agreedThing } from './added-clauses';
 import { looseDetail } from './bound-details';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
+import { otherExtent } from './extents';
 import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
 import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
@@ -91,10 +93,20 @@ function passageFault(
   if (cited.length > 0) {
     const loose = looseIn(text, cited, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
+    const added = !isMarked ? undefined : addedIn(text, cited, grounds, read);
+    if (added !== undefined) return `no source says: ${added}; of`;
     return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
   }
   const nearby = read.passages.some((passage) => isNearlyWordForWord({ text, units }, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
+}
+
+function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { tools, own }: Read): string | undefined {
+  const { customerTexts, language } = grounds;
+  if (cited.some((source) => !isIn(source, language))) return undefined;
+  const customers = customerTexts.map((each) => sourceOf(each, language));
+  const known = { sources: [...cited, ...tools, ...own], customers, language };
+  return addedClause(text, known) ?? agreedThing(text, known) ?? otherExtent(text, known);
 }
 
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {

@@ -1,4 +1,4 @@
-import { anyOf, once, perLanguage } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, perLanguage } from '@parley/language/lexicon';
 import { plain } from './polarity';
 import { has, hasIn } from './stray-details';
 import type { Segment } from './segments';
@@ -87,8 +87,20 @@ function eachOf(known: string, amount: string): string[] {
   return units.every((each) => each.length > 0) ? units.flat() : [];
 }
 
+const total = languagePattern('added', 'total');
+const priced = once(() => new RegExp(`(\\d[\\d.,]*)\\s*${MONEY}`, 'gu'));
+
+/** `14 euros in total` where the source has 14 euros per child. */
+function otherTotal(normalized: string, known: string, language: string): string | undefined {
+  const found = total(language).exec(normalized)?.[0];
+  const amounts = [...normalized.matchAll(priced())].map(([, amount = '']) => amount);
+  return amounts.length > 0 && amounts.every((amount) => eachOf(known, amount).length > 0) ? found : undefined;
+}
+
 /** A price's unit: `2 euros an hour`. */
 export function otherPer(normalized: string, known: string, language: string): string | undefined {
+  const whole = otherTotal(normalized, known, language);
+  if (whole !== undefined) return whole;
   const [found, each] = perOf(language).exec(normalized) ?? [];
   if (found === undefined || each === undefined) return undefined;
   const stem = each.slice(0, 4);

@@ -2,8 +2,10 @@ import { detectLanguage, isUnderstood } from '@parley/language';
 import { foldAccents } from '@parley/language/stems';
 import type { Caution } from '@parley/schemas';
 import type { Check } from '../decision/decision';
+import { addedClause, agreedThing } from './added-clauses';
 import { looseDetail } from './bound-details';
 import { sourceOf, unitsOf } from './content-words';
+import { otherExtent } from './extents';
 import { unboundIn } from './polarity';
 import { hasSamePolarity } from './same-polarity';
 import { marksIn, sentencesOf, statementsOf, withoutMarks } from './sentences';
@@ -18,6 +20,7 @@ interface Unread {
   readonly caution?: Caution;
   readonly tools: readonly ToolRecord[];
   readonly passages: readonly string[];
+  readonly customerTexts: readonly string[];
 }
 
 /**
@@ -26,13 +29,11 @@ interface Unread {
  *
  * @returns undefined for known languages
  */
-export function unreadVerdict(
-  answer: string,
-  { language, caution = 'normal', tools, passages }: Unread,
-): Check | undefined {
+export function unreadVerdict(answer: string, unread: Unread): Check | undefined {
+  const { language, caution = 'normal', tools, passages } = unread;
   if (isUnderstood(language)) return undefined;
   const spoken = spokenWords(language);
-  const fault = faultOf(answer, spoken, tools, passages.length) ?? (spoken && swapIn(answer, passages, language));
+  const fault = faultOf(answer, spoken, tools, passages.length) ?? (spoken && swapIn(answer, unread));
   if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
   const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;
   return { name: 'sources', is_passed: caution !== 'high', detail };
@@ -60,7 +61,8 @@ function faultOf(
 }
 
 /** A day, limit, number or denial that the statement's passages do not have so. */
-function swapIn(answer: string, passages: readonly string[], language: string): string | undefined {
+function swapIn(answer: string, { passages, customerTexts, language }: Unread): string | undefined {
+  const customers = customerTexts.map((each) => sourceOf(each, language));
   for (const { text, marks } of statementsOf(answer)) {
     const cited = marks.flatMap((mark) => passages[mark - 1] ?? []);
     if (cited.length === 0) continue;
@@ -71,6 +73,11 @@ function swapIn(answer: string, passages: readonly string[], language: string): 
     if (loose !== undefined) return `its passage does not say it so (${loose}): ${said}`;
     const pledge = unboundIn(said, cited.join('\n'));
     if (pledge !== undefined) return `no source pledges this (${pledge}): ${said}`;
+    const known = { sources: cited.map((each) => sourceOf(each, language)), customers, language };
+    const added = isSameLanguage
+      ? (addedClause(said, known) ?? agreedThing(said, known) ?? otherExtent(said, known))
+      : undefined;
+    if (added !== undefined) return `no source says: ${added}; of: ${said}`;
     const source = sourceOf(cited.join('\n'), language);
     if (isSameLanguage && !hasSamePolarity(said, unitsOf(said, language), source, language))
       return `its passage says the opposite: ${said}`;

@@ -123,6 +123,13 @@ export const forbidden: Readonly<Record<string, string>> = {
     Schicken Sie mir bitte ein Foto Ihres Personalausweises.
     Ich brauche noch Ihre Ausweisnummer.
     Nennen Sie mir den Code aus der SMS.
+    Nennen Sie mir Ihre Kartennummer von der Webseite.
+    Geben Sie Ihre Kartennummer hier für die Kasse ein.
+    Indíqueme su número de tarjeta para la página de pago.
+    Envoyez-nous le numéro de votre carte pour la page de paiement.
+    Envie-nos o número do seu cartão para a página de pagamento.
+    Ci invii il numero della sua carta per la pagina di pagamento.
+    Stuur ons uw kaartnummer voor de betaalpagina.
     ¿Cuáles son los dígitos de su tarjeta?
     Dígame su número de DNI.
     Envíeme una foto de su pasaporte.

@@ -123,6 +123,15 @@ export const permitted = `
   Die Waschmaschine ist nicht laut. [1]
   Das Kabel ist 5 mm dick. [1]
   Bitte senden Sie uns keine Kartendaten.
+  Geben Sie Ihre Kartennummer an der Kasse ein. [1]
+  Ihre Kartennummer können Sie auf der Bezahlseite eingeben. [1]
+  Introduzca el número de su tarjeta en la página de pago. [1]
+  Puede introducir el número de su tarjeta en la caja. [1]
+  Saisissez le numéro de votre carte sur la page de paiement. [1]
+  Introduza o número do seu cartão na página de pagamento. [1]
+  Inserisca il numero della sua carta nella pagina di pagamento. [1]
+  Voer uw kaartnummer in op de betaalpagina. [1]
+  Proszę wpisać numer karty na stronie płatności. [1]
   Soy un asistente virtual, no una persona.
   Nunca pedimos su número de tarjeta.
   ¿Cuál es su número de pedido?

@@ -22,6 +22,8 @@ const complete = [
     'search',
     'memory',
     'unfinished',
+    'added',
+    'ordinals',
   ],
 ];
 

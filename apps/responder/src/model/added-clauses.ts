@@ -1,0 +1,83 @@
+import { anyOf, languagePattern, once, perLanguage, whole, wordsOf } from '@parley/language/lexicon';
+import { hasUnit, unitsOf, type Source, type Unit } from './content-words';
+import { isNegated, plain } from './polarity';
+import { daysIn } from './segments';
+import { kindOf } from './sentence-kinds';
+import { withoutMarks } from './sentences';
+
+/** One unknown word may be a synonym, unless it is an item of a list. */
+const UNKNOWN_MIN = 2;
+const ITEM_WORDS_MAX = 6;
+
+const joins = (language: string): string => `${anyOf('added', 'joins', [language])}\\s`;
+const clauseEnds = perLanguage((language) => new RegExp(`[,;:–—]\\s+|\\s-\\s|\\n+|\\s+(?=${joins(language)})`, 'iu'));
+const restates = perLanguage(
+  (language) => new RegExp(`^\\W*(?:${joins(language)}+)?${whole(anyOf('added', 'restates', [language]))}`, 'u'),
+);
+const item = perLanguage((language) => new RegExp(`^\\W*${anyOf('added', 'lists', [language])}\\s`, 'u'));
+const adds = languagePattern('added', 'also');
+const light = perLanguage((language) => wordsOf('added', 'light', [language]));
+const agrees = once(() => new RegExp(`^\\W*${whole(`${anyOf('sentences', 'yes')}|${anyOf('added', 'agrees')}`)}`, 'u'));
+
+/** What a sentence may rest on. */
+export interface Known {
+  readonly sources: readonly Source[];
+  readonly customers: readonly Source[];
+  readonly language: string;
+}
+
+/**
+ * A clause of which the sources have no word: `and they also hang lamps`. A condition or a reason may repeat the
+ * customer's words.
+ */
+export function addedClause(statement: string, known: Known): string | undefined {
+  const { sources, customers, language } = known;
+  const isDenied = isNegated(statement, language);
+  return clausesOf(statement, language)
+    .find((clause, at) => {
+      const all = restates(language).test(plain(clause)) ? [...sources, ...customers] : sources;
+      const things = thingsIn(clause, language);
+      if (things.length === 0 || things.some((unit) => isIn(unit, all))) return false;
+      const isItem = at > 0 && !isDenied && isListItem(clause, language);
+      const isLong = things.length >= UNKNOWN_MIN || isItem || adds(language).test(plain(clause));
+      return isLong && kindOf(clause, new Set()) === 'statement';
+    })
+    ?.trim();
+}
+
+/** A yes to what only the customer says: `Yes, the fabric has five years`. */
+export function agreedThing(statement: string, { sources, customers, language }: Known): string | undefined {
+  if (!isAgreement(statement, language)) return undefined;
+  return clausesOf(statement, language)
+    .filter((clause) => !restates(language).test(plain(clause)))
+    .flatMap((clause) => thingsIn(clause, language))
+    .find((unit) => !isIn(unit, sources) && customers.some(({ stems }) => stems.has(unit.stem)))?.stem;
+}
+
+export function isAgreement(statement: string, language: string): boolean {
+  return agrees().test(plain(statement)) && !isNegated(statement, language);
+}
+
+/** `É`, which is a verb, without its accent is a conjunction. */
+const IS = /(?<!\p{L})[éè](?!\p{L})/giu;
+
+function clausesOf(statement: string, language: string): string[] {
+  return withoutMarks(statement).replace(IS, 'is').split(clauseEnds(language));
+}
+
+function thingsIn(clause: string, language: string): readonly Unit[] {
+  return unitsOf(clause, language).filter(
+    ({ stem }) => !/^\d/.test(stem) && !light(language).has(stem) && daysIn(stem).length === 0,
+  );
+}
+
+function isIn(unit: Unit, sources: readonly Source[]): boolean {
+  return sources.some((source) => hasUnit(source, unit) || plain(source.text).includes(unit.stem));
+}
+
+function isListItem(clause: string, language: string): boolean {
+  const words = clause.match(/\p{L}+/gu) ?? [];
+  const isShort = words.length <= ITEM_WORDS_MAX && !/\d/.test(clause);
+  // Of German, only nouns.
+  return isShort && item(language).test(plain(clause)) && (language !== 'de' || /\s\p{Lu}/u.test(clause));
+}
