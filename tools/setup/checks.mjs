@@ -7,6 +7,7 @@ import { binaries, root, runCommand } from './run-command.mjs';
 /** The checks of `npm test` besides tests, the longest first; read-only, so run concurrently. */
 export const checks = [
   { name: 'lint (eslint)', run: lint },
+  { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },
   { name: 'types (tsc, tests included)', run: checkTypes },
   { name: 'dependencies: none unused, none undeclared (knip)', run: () => runTool('knip', ['--no-progress']) },
