@@ -30,7 +30,11 @@ export async function searchTables(text: string, home = e2eTarget().home): Promi
 export async function runSql(home: string, text: string): Promise<void> {
   const { backends } = readStack(home);
   const pool = connectPostgres(backends.postgresUrl);
-  await pool.query(text).finally(() => pool.end());
+  try {
+    await pool.query(text);
+  } finally {
+    await pool.end();
+  }
 }
 
 function connectPostgres(adminUrl: string): Pool {

@@ -1,35 +1,33 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectNode } from './prepare.mjs';
 import { binaries, root, runCommand } from './run-command.mjs';
 
 /** The checks of `npm test` besides tests, the longest first; read-only, so run concurrently. */
 export const checks = [
   { name: 'lint (eslint)', run: lint },
+  { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },
-  { name: 'types (tsc, tests included)', run: checkTypes },
+  // The build checks none.
+  { name: 'types (tsc, tests included)', run: () => runNpm('typecheck') },
   { name: 'dependencies: none unused, none undeclared (knip)', run: () => runTool('knip', ['--no-progress']) },
   { name: 'protocol: style (buf lint)', run: () => runTool('buf', ['lint']) },
   { name: 'protocol: nothing broken (buf breaking)', run: checkBreaking },
   { name: 'generated files are up to date', run: checkGenerated },
 ];
 
-/** The cache misses files whose types changed indirectly: the whole command uses none. */
+/** The cache misses circles through files that changed: the whole command uses none. */
 function lint({ isCached }) {
   const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'];
   return runTool('eslint', isCached ? [...cache, '.'] : ['.']);
 }
 
-async function runTool(name, args) {
-  return result(await runCommand(join(binaries, name), args));
+async function runNpm(script) {
+  return result(await runCommand('npm', ['run', '--silent', script]));
 }
 
-async function checkTypes({ isCached }) {
-  const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
-  const cache = ['--incremental', '--tsBuildInfoFile', join(root, 'node_modules/.cache/parley/tests.tsbuildinfo')];
-  const args = ['--project', join(root, 'tsconfig.test.json'), ...(isCached ? cache : [])];
-  return result(await runCommand(projectNode, [compiler, ...args]));
+async function runTool(name, args) {
+  return result(await runCommand(join(binaries, name), args));
 }
 
 /** Against the last release's protocol, including uncommitted changes. */

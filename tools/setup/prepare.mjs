@@ -19,9 +19,10 @@ export async function prepare(options) {
   await installServers(options);
   await generateProtocol();
   const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
-  const projects = options.isForTests || options.isForBench ? [root] : projectsOfStart();
+  const projects = options.isForTests || options.isForBench ? [join(root, 'tsconfig.build.json')] : projectsOfStart();
   const builds = await Promise.all([
-    runCommand(projectNode, [compiler, '--build', ...projects]),
+    // Types are a check of `npm test`; without them the build takes half the time.
+    runCommand(projectNode, [compiler, '--build', ...projects, '--noCheck']),
     runCommand(projectNode, [join(root, 'apps/console/build.mjs')]),
   ]);
   for (const { code, output } of builds) {

@@ -41,12 +41,16 @@ it('tells of each consumer of a process', async () => {
     ((await metrics.getSingleMetric('parley_consumer_pending_messages')?.get())?.values ?? []).map(
       ({ labels, value }) => [labels['durable'], value],
     );
-  await eventually(async () =>
-    expect((await durables()).sort()).toEqual([
-      ['first', 0],
-      ['other', 0],
-    ]),
-  ).finally(() => other.stop());
+  try {
+    await eventually(async () =>
+      expect((await durables()).sort()).toEqual([
+        ['first', 0],
+        ['other', 0],
+      ]),
+    );
+  } finally {
+    await other.stop();
+  }
 });
 
 it('tells what waits, what is under way and what failed, at each scrape', async () => {

@@ -66,11 +66,13 @@ test('a server that takes a connection and never says a word is given up, and tr
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
   const other = connectRedis({ url: `redis://127.0.0.1:${port}`, logger, commandTimeoutMs: 200 });
-  await eventually(() => expect(taken.length).toBeGreaterThan(1)).finally(async () => {
+  try {
+    await eventually(() => expect(taken.length).toBeGreaterThan(1));
+  } finally {
     await other.close();
     silent.close();
     for (const socket of taken) socket.destroy();
-  });
+  }
 });
 
 test('a connection to a server that has become a replica is given up', async () => {

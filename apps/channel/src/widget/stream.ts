@@ -69,9 +69,17 @@ function follow(
     else res.end();
   }
 
+  /** Nothing is sent without a check since it was read. */
+  async function readAuthorized(): ReturnType<typeof readState> {
+    try {
+      return await readState();
+    } finally {
+      await authorizeAgain();
+    }
+  }
+
   async function read(): Promise<void> {
-    // After the state is read, or could not be: nothing is sent without a check since.
-    const { state, list } = await readState().finally(authorizeAgain);
+    const { state, list } = await readAuthorized();
     if (isOver()) return;
     if (list) writer.writeList(list);
     if (state) writer.writeState(state);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { environment } from '@parley/process';
-import { detectByLetters, hashNgram } from './ngrams';
+import { detectByLetters, hashBytes } from './ngrams';
 
 interface Eld {
   readonly ngramsData: {
@@ -30,8 +30,8 @@ function readEld(): Eld {
 function pack({ ngramsData, avgScore, dictionary }: Eld): Buffer {
   const byteOf = new Map(dictionary.flatMap((character, byte) => (character === ' ' ? [] : [[character, byte]])));
   const hashed = Object.entries(ngramsData.ngrams).map(([ngram, scores]) => {
-    const bytes = [...ngram.trim()].map((character) => byteOf.get(character) ?? character.charCodeAt(0));
-    return { hash: hashNgram(Uint8Array.from(bytes), ngram.startsWith(' '), ngram.endsWith(' ')), scores };
+    const bytes = [...ngram].map((character) => byteOf.get(character) ?? character.charCodeAt(0));
+    return { hash: hashBytes(Uint8Array.from(bytes)), scores };
   });
   hashed.sort((one, other) => one.hash - other.hash);
   const languages = Object.values(ngramsData.languages);

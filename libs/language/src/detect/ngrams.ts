@@ -22,7 +22,6 @@ const SCORE_BASE = 53;
 const WORD_BYTES_MAX = 70;
 const NGRAM_BYTES = 4;
 const STRIDE = 3;
-const SPACE = 32;
 const SCALE = 25;
 /** Of a language's mean score. */
 const RELIABLE_SHARE = 0.75;
@@ -71,26 +70,21 @@ function ngramsOf(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const word of text.replace(separators, ' ').trim().toLowerCase().split(' ')) {
     if (word === '') continue;
-    const bytes = Buffer.from(word);
-    const length = Math.min(bytes.length, WORD_BYTES_MAX);
+    const bytes = Buffer.from(` ${word} `);
+    const length = Math.min(bytes.length - 2, WORD_BYTES_MAX);
     let at = 0;
     for (; at + NGRAM_BYTES < length; at += STRIDE) {
-      found.add(hashNgram(bytes.subarray(at, at + NGRAM_BYTES), at === 0, false));
+      found.add(hashBytes(bytes, at === 0 ? 0 : at + 1, at + 1 + NGRAM_BYTES));
     }
-    found.add(hashNgram(bytes.subarray(Math.max(0, length - NGRAM_BYTES)), at === 0, true));
+    found.add(hashBytes(bytes, at === 0 ? 0 : length - NGRAM_BYTES + 1, bytes.length));
   }
   return found;
 }
 
 /** FNV-1a, in 32 bits. */
-export function hashNgram(bytes: Uint8Array, isStart: boolean, isEnd: boolean): number {
+export function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let hash = 0x811c9dc5;
-  const add = (byte: number): void => {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  };
-  if (isStart) add(SPACE);
-  bytes.forEach(add);
-  if (isEnd) add(SPACE);
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193) >>> 0;
   return hash;
 }
 
