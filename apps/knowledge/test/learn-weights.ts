@@ -86,13 +86,13 @@ const PENALTY = 2e-3;
 const [MEAN, SQUARE] = [0.9, 0.999];
 
 /** Fits a conditional logit model by Adam, deterministically. @returns weights of answers, then of none */
-export function learnWeights(rows: readonly Row[]): number[] {
-  const size = ANSWER_FEATURES.length + NONE_FEATURES.length;
+export function learnWeights(rows: readonly Row[], ofAnswers: number): number[] {
+  const size = ofAnswers + (rows[0]?.none.length ?? 0);
   const weights = Array.from({ length: size }, () => 0);
   const [means, squares] = [weights.slice(), weights.slice()];
   for (let round = 1; round <= ROUNDS; round++) {
     const rate = RATE * (1 - round / ROUNDS) + LAST_RATE;
-    gradientOf(rows, weights).forEach((slope, at) => {
+    gradientOf(rows, weights, ofAnswers).forEach((slope, at) => {
       const step = slope + PENALTY * (weights[at] as number);
       means[at] = MEAN * (means[at] as number) + (1 - MEAN) * step;
       squares[at] = SQUARE * (squares[at] as number) + (1 - SQUARE) * step ** 2;
@@ -104,18 +104,18 @@ export function learnWeights(rows: readonly Row[]): number[] {
   return weights;
 }
 
-function gradientOf(rows: readonly Row[], weights: readonly number[]): number[] {
+function gradientOf(rows: readonly Row[], weights: readonly number[], ofAnswers: number): number[] {
   const gradient = weights.map(() => 0);
   const total = rows.reduce((sum, { weight }) => sum + weight, 0);
   const add = (features: readonly number[], from: number, error: number): void =>
     features.forEach((value, at) => (gradient[from + at] = (gradient[from + at] as number) + error * value));
   for (const { answers, none, right, weight } of rows) {
     const scores = answers.map((features) => Math.exp(dot(features, weights, 0)));
-    const scoreOfNone = Math.exp(dot(none, weights, ANSWER_FEATURES.length));
+    const scoreOfNone = Math.exp(dot(none, weights, ofAnswers));
     const all = scores.reduce((sum, score) => sum + score, scoreOfNone);
     const error = (score: number, isRight: boolean): number => ((score / all - (isRight ? 1 : 0)) * weight) / total;
     answers.forEach((features, at) => add(features, 0, error(scores[at] as number, at === right)));
-    add(none, ANSWER_FEATURES.length, error(scoreOfNone, right < 0));
+    add(none, ofAnswers, error(scoreOfNone, right < 0));
   }
   return gradient;
 }

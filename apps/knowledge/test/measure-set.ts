@@ -1,4 +1,4 @@
-import type { Caution } from '@parley/schemas';
+import type { Band, Caution } from '@parley/schemas';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildModel } from '../src/retrieval/answer-model';
@@ -72,7 +72,19 @@ export function measureSet(set: AnswerSet, caution: Caution): Measured {
       const offered = candidates.filter(isChoice).slice(0, decided === 'answer' ? 1 : CHOICES_MAX);
       return { ...question, band: decided, isFound: offered.some(({ id }) => id === question.expect) };
     });
-  const count = (test: (one: (typeof asked)[number]) => boolean): number => asked.filter(test).length;
+  return countUp(asked);
+}
+
+export interface Judged {
+  readonly expect: string | null;
+  readonly kind: string;
+  readonly band: Band;
+  /** The right one is said or offered. */
+  readonly isFound: boolean;
+}
+
+export function countUp(asked: readonly Judged[]): Measured {
+  const count = (test: (one: Judged) => boolean): number => asked.filter(test).length;
   return {
     known: count((one) => one.expect !== null),
     direct: count((one) => one.expect !== null && one.band === 'answer'),

@@ -52,8 +52,11 @@ export interface FoundPassage {
   readonly hadInHeadings: readonly number[];
 }
 
+/** Of a word that no passage has; 0.5 if all have it. */
+export const UNKNOWN_WORD_WEIGHT = 1.5;
+
 export interface FoundPassages {
-  /** Per word: 0.5 if all passages have it, 1.5 if none. */
+  /** Per word. */
   readonly weights: readonly number[];
   readonly passages: FoundPassage[];
 }
@@ -100,7 +103,7 @@ export async function findPassages(
       SELECT documents.id, version, place, title, headings, quote, url, language, primary_language AS "primaryLanguage",
              documents.updated_at AS "updatedAt", had,
              coalesce((SELECT array_agg(number) FROM asked WHERE heading_words @@ query), '{}') AS "hadInHeadings",
-             (SELECT array_agg(coalesce(weight, 1.5)::float8 ORDER BY number) FROM asked LEFT JOIN weight USING (number)) AS weights
+             (SELECT array_agg(coalesce(weight, ${UNKNOWN_WORD_WEIGHT})::float8 ORDER BY number) FROM asked LEFT JOIN weight USING (number)) AS weights
         FROM best
         JOIN passages USING (document_id, place)
         JOIN documents ON documents.account_id = passages.account_id AND documents.mode = passages.mode

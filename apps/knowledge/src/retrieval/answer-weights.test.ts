@@ -13,7 +13,7 @@ test('the weights are those that the sets teach', () => {
   const rows = ['sets', 'held-out', 'develop'].flatMap((folder) =>
     readSets(join(tests, folder)).flatMap(({ set }) => rowsOf(set)),
   );
-  const weights = learnWeights(rows).map((weight) => Number(weight.toFixed(2)));
+  const weights = learnWeights(rows, ANSWER_FEATURES.length).map((weight) => Number(weight.toFixed(2)));
   const list = (names: readonly string[], from: number): string =>
     names.map((name, at) => `  ${name}: ${weights[from + at]},\n`).join('');
   const learned = `/** Learned by test/learn-weights.ts: \`UPDATE_WEIGHTS=true npx jest --selectProjects unit -- answer-weights\`. */

@@ -2,6 +2,7 @@ import { findAskedKinds } from '@parley/language/stems';
 import { namesOf, type AnswerModel } from './answer-model';
 import { classify, toSparse, type Sparse } from './classifier';
 import { isCode } from './codes';
+import { compareKinds } from './compare-kinds';
 import { findCompounds } from './compounds';
 import { readWords, type Word } from './read-words';
 import { withKnownSpaces } from './spaces';
@@ -166,11 +167,6 @@ function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string
     return weight * Math.max(CONCEPT_WEIGHT * best(namesOf(word)), COMPOUND_WEIGHT * best(compounds));
   };
   return weighty.reduce((sum, one) => sum + shared(one), 0);
-}
-
-function compareKinds(asked: readonly string[], others: readonly string[]): -1 | 0 | 1 {
-  if (asked.length === 0 || others.length === 0) return 0;
-  return asked.some((kind) => others.includes(kind)) ? 1 : -1;
 }
 
 /**

@@ -14,7 +14,7 @@ test('what right answers have weighs for them', () => {
     none: NONE_FEATURES.map((name) => (name === 'base' ? 1 : 0)),
     right: 0,
   };
-  const weights = learnWeights([row, { ...row, answers: [features(0)], right: -1 }]);
+  const weights = learnWeights([row, { ...row, answers: [features(0)], right: -1 }], ANSWER_FEATURES.length);
   expect(weights[ANSWER_FEATURES.indexOf('share')]).toBeGreaterThan(0.5);
   expect(weights[ANSWER_FEATURES.length]).toBeGreaterThan(weights[ANSWER_FEATURES.indexOf('fit')] as number);
 });

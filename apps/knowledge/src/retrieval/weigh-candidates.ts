@@ -39,17 +39,24 @@ export function noneFeatures({ answersCount, unknownWords }: Asked): NoneFeature
   };
 }
 
-/** How likely each answer is meant, against none (conditional logit). 0 without anything in common. */
+/** How likely each answer is meant. 0 without anything in common. */
 export function weighCandidates(asked: Asked): number[] {
-  const scores = asked.answers.map((answer) => {
-    const features = answerFeatures(answer, asked);
-    return features ? Math.exp(sumOf(ANSWER_FEATURES, answerWeights, features)) : 0;
-  });
-  const scoreOfNone = Math.exp(sumOf(NONE_FEATURES, noneWeights, noneFeatures(asked)));
-  const total = scores.reduce((sum, score) => sum + score, scoreOfNone);
+  return confidencesOf(
+    { weights: answerWeights, candidates: asked.answers.map((answer) => answerFeatures(answer, asked)) },
+    { weights: noneWeights, features: noneFeatures(asked) },
+  );
+}
+
+/** Against none of them (conditional logit). */
+export function confidencesOf<Feature extends string, OfNone extends string>(
+  some: { readonly weights: Weights<Feature>; readonly candidates: readonly (Weights<Feature> | undefined)[] },
+  none: { readonly weights: Weights<OfNone>; readonly features: Weights<OfNone> },
+): number[] {
+  const scores = some.candidates.map((features) => (features ? Math.exp(sumOf(some.weights, features)) : 0));
+  const total = scores.reduce((sum, score) => sum + score, Math.exp(sumOf(none.weights, none.features)));
   return scores.map((score) => score / total);
 }
 
-function sumOf<Name extends string>(names: readonly Name[], weights: Weights<Name>, features: Weights<Name>): number {
-  return names.reduce((sum, name) => sum + weights[name] * features[name], 0);
+function sumOf<Name extends string>(weights: Weights<Name>, features: Weights<Name>): number {
+  return (Object.keys(weights) as Name[]).reduce((sum, name) => sum + weights[name] * features[name], 0);
 }

@@ -14,7 +14,7 @@ export interface Conflict {
  * Minimum share of the best score. Low for answers: a classifier gives nearly all to one, and in 524 stored questions
  * no two of the best eight clash.
  */
-const CLOSE_SHARES: Readonly<Record<KnowledgeHit['kind'], number>> = { answer: 0.02, document: 0.8 };
+const CLOSE_SHARES: Readonly<Record<KnowledgeHit['kind'], number>> = { answer: 0.02, document: 0.1 };
 
 /** The newer of two contradicting hits first, except for unknown. */
 export function newerFirst(

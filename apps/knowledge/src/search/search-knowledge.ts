@@ -10,7 +10,9 @@ import { newerFirst, type Conflict } from './conflict';
 import { fuse } from './fuse';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
 import { searchAnswers, type AnswerHit, type SearchDeps, type SearchResult } from './search-answers';
-import { searchPassages, titleOf, type PassageHit, type PassageResult } from './search-passages';
+import { titleOf } from './compare-passages';
+import type { PassageHit, PassageResult } from './judge-passages';
+import { searchPassages } from './search-passages';
 
 export interface KnowledgeQuestion {
   readonly query: string;

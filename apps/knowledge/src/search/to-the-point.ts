@@ -29,7 +29,7 @@ export function isToThePoint(
   if (asksMeasure.test(foldAccents(query.toLowerCase())) && !hasNumber(quote)) return false;
   const inText = had.filter((each) => !hadInHeadings.includes(each));
   if (inText.length < WINDOW) return true;
-  const sentences = quote.split(/(?<=[.!?…])\s+|\n+/).map((sentence) => namesIn(sentence, language));
+  const sentences = sentencesOf(quote).map((sentence) => namesIn(sentence, language));
   const together = sentences.map((_, at) => {
     const near = new Set(sentences.slice(at, at + WINDOW).flat());
     return inText.filter((each) => words[each - 1]?.some((name) => near.has(name))).length;
@@ -37,6 +37,18 @@ export function isToThePoint(
   const inHeadings = had.length - inText.length;
   return Math.max(...together) + inHeadings >= had.length * TOGETHER_MIN;
 }
+
+/** The sentences with most of the question's words. */
+export function mostAbout(words: readonly (readonly string[])[], quote: string, language: string): string {
+  const sentences = sentencesOf(quote).map((text) => {
+    const names = new Set(namesIn(text, language));
+    return { text, count: words.filter((each) => each.some((name) => names.has(name))).length };
+  });
+  const most = Math.max(...sentences.map(({ count }) => count));
+  return sentences.flatMap(({ text, count }) => (count === most ? [text] : [])).join('\n');
+}
+
+const sentencesOf = (quote: string): string[] => quote.split(/(?<=[.!?…])\s+|\n+/);
 
 function hasNumber(text: string): boolean {
   return number.test(text) || numberWord.test(foldAccents(text.toLowerCase()));
