@@ -6,7 +6,7 @@ const read: ToolRecord = {
   text: '{"status":"confirmed"}',
 };
 const isPassed = (answer: string, language: string, tool: ToolRecord) =>
-  unreadVerdict(answer, { language, tools: [tool], passages: [] })?.is_passed;
+  unreadVerdict(answer, { language, tools: [tool], passages: [], customerTexts: [] })?.is_passed;
 
 describe.each([
   ['it', 'Ho cancellato la sua prenotazione.', 'La sua prenotazione è confermata.'],

@@ -18,6 +18,7 @@ interface Unread {
   readonly caution?: Caution;
   readonly tools: readonly ToolRecord[];
   readonly passages: readonly string[];
+  readonly customerTexts: readonly string[];
 }
 
 /**
@@ -28,11 +29,13 @@ interface Unread {
  */
 export function unreadVerdict(
   answer: string,
-  { language, caution = 'normal', tools, passages }: Unread,
+  { language, caution = 'normal', tools, passages, customerTexts }: Unread,
 ): Check | undefined {
   if (isUnderstood(language)) return undefined;
   const spoken = spokenWords(language);
-  const fault = faultOf(answer, spoken, tools, passages.length) ?? (spoken && swapIn(answer, passages, language));
+  const fault =
+    faultOf(answer, spoken, tools, passages.length) ??
+    (spoken && swapIn(answer, passages, customerTexts.join('\n'), language));
   if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
   const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;
   return { name: 'sources', is_passed: caution !== 'high', detail };
@@ -60,14 +63,14 @@ function faultOf(
 }
 
 /** A day, limit, number or denial that the statement's passages do not have so. */
-function swapIn(answer: string, passages: readonly string[], language: string): string | undefined {
+function swapIn(answer: string, passages: readonly string[], asked: string, language: string): string | undefined {
   for (const { text, marks } of statementsOf(answer)) {
     const cited = marks.flatMap((mark) => passages[mark - 1] ?? []);
     if (cited.length === 0) continue;
     const said = withoutMarks(text);
     const isSameLanguage = cited.every((passage) => detectLanguage(passage) === language);
     const bound = cited.map((passage) => ({ text: passage, isSameLanguage }));
-    const loose = looseDetail(said, bound, language);
+    const loose = looseDetail(said, bound, language, { asked });
     if (loose !== undefined) return `its passage does not say it so (${loose}): ${said}`;
     const pledge = unboundIn(said, cited.join('\n'));
     if (pledge !== undefined) return `no source pledges this (${pledge}): ${said}`;

@@ -93,12 +93,30 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
     const bare = /^number:(.+)$/.exec(key)?.[1];
     const day = /^date:\d+-(\d+-\d+)$/.exec(key)?.[1];
     return [
+      ...equalSpans(key),
       ...(bare === undefined ? [] : [`span:any:${bare}`]),
       ...(value === undefined ? [] : [`number:${value}`]),
       ...(day === undefined ? [] : [`day:${day}`]),
     ];
   });
   return new Set([...keys, ...parts]);
+}
+
+/** An hour has 60 minutes. */
+const spans: readonly (readonly [small: string, large: string, size: number])[] = [
+  ['minute', 'hour', 60],
+  ['hour', 'day', 24],
+  ['day', 'week', 7],
+  ['month', 'year', 12],
+];
+
+function equalSpans(key: string): string[] {
+  const [, unit, count] = /^span:(\w+):(\d+)$/.exec(key) ?? [];
+  const value = Number(count);
+  return spans.flatMap(([small, large, size]) => {
+    if (unit === large) return [`span:${small}:${value * size}`];
+    return unit === small && value % size === 0 ? [`span:${large}:${value / size}`] : [];
+  });
 }
 
 export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {
