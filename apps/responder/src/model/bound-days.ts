@@ -1,10 +1,12 @@
 import { knownKeys } from '@parley/language/facts';
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { DateTime } from 'luxon';
-import { dayWords } from './day-words';
-import { plain } from './polarity';
+import { closed, dayWords } from './day-words';
+import { isNegated, plain } from './polarity';
 import { daysIn, type Counted, type Segment } from './segments';
 import { has } from './stray-details';
+
+const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when'))}(?!\\s*,)`, 'u'));
 
 /** Hours show a part of the day: from, to. */
 const hoursOf: Readonly<Record<string, readonly [number, number]>> = {
@@ -14,23 +16,34 @@ const hoursOf: Readonly<Record<string, readonly [number, number]>> = {
   evening: [19, 23],
 };
 
+/** An hour, or half of one, as minutes. */
+const minutesOf: Readonly<Record<string, RegExp>> = {
+  hour: /^span:minute:(?:60|90)$/,
+  half: /^span:minute:(?:30|90)$/,
+};
+
 export function hasHourOf(name: string, known: string): boolean {
   const [from, to] = hoursOf[name] ?? [0, -1];
   return [...knownKeys([known])].some((key) => {
+    if (minutesOf[name]?.test(key) === true) return true;
     const hour = Number(/^time:(\d+):/.exec(key)?.[1] ?? Number.NaN);
     return hour >= from && hour <= to;
   });
 }
 
 export function looseDay(
-  { text, days, numbers, isOpen }: Segment,
+  { text, days, numbers, isOpen, sentence }: Segment,
   parts: readonly Segment[],
   known: string,
+  language: string,
 ): string | undefined {
   if (days.length === 0) return undefined;
   const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
   const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
   const missing = days.find((day) => !normalized.has(day));
+  // "Not on Friday" follows from other days.
+  const isOther = numbers.length === 0 && normalized.size > 0 && normalized.size < 7 && isNegated(text, language);
+  if (missing !== undefined && (isOther || beginsCondition().test(plain(sentence)))) return undefined;
   if (missing !== undefined) return `${dayNames[missing]} is not named`;
   const times = numbers.filter(({ dimension }) => dimension === 'number');
   for (const day of days) {
@@ -49,6 +62,10 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (ofDay.length === 0) return undefined;
   const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
+  const last = Math.max(...ofDay.flatMap(({ numbers }) => numbers.filter(({ end }) => end === 'last').map(hourOf)));
+  const early =
+    closed().test(plain(text)) && times.length === 1 ? times.find((time) => hourOf(time) < last) : undefined;
+  if (early) return `on ${dayNames[day]} it closes later than ${early.text}`;
   const except = exceptionsOf(ofDay, days);
   if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
     return `${dayNames[day]} is an exception`;
@@ -56,6 +73,11 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (!isOpen && isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+function hourOf({ keys }: Counted): number {
+  const [, hour = Number.NaN, minute = 0] = /^(?:time|number):(\d+)(?::(\d+))?$/.exec(keys[0] ?? '') ?? [];
+  return Number(hour) + Number(minute) / 60;
 }
 
 /** `On Wednesdays we close at 13:00`, where Monday to Friday has other hours. */

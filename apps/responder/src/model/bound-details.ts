@@ -2,8 +2,11 @@ import { countsInDigits } from '@parley/language/facts';
 import { hasHourOf, looseDay, otherDays } from './bound-days';
 import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
+import { caseNumbersOf, fitsCase, fitsOtherCase, hasCase } from './case-numbers';
+import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { months } from './day-words';
-import { plain } from './polarity';
+import { isImplied } from './implied-only';
+import { isNegated, plain } from './polarity';
 import { segmentsOf, type Counted, type Segment } from './segments';
 import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
@@ -17,35 +20,46 @@ export interface Bound {
   readonly text: string;
 }
 
-/**
- * Finds a weekday, month, name, limit or number that no source has in the same place.
- *
- * @param greeted names that may be greeted
- */
+interface Customer {
+  /** May be greeted. */
+  readonly names?: ReadonlySet<string>;
+  readonly asked?: string;
+}
+
+/** Finds a weekday, month, name, limit or number that no source has in the same place. */
 export function looseDetail(
   statement: string,
   sources: readonly Bound[],
   language: string,
-  greeted: ReadonlySet<string> = new Set(),
+  { names = new Set(), asked = '' }: Customer = {},
 ): string | undefined {
   const known = sources.map(({ text }) => text).join('\n');
   const normalized = plain(countsInDigits(statement)).replace(/\[\d[\d, ]*\]/g, ' ');
   const knownPlain = plain(known);
-  const segments = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const parts = sources.flatMap(({ text }) => partsOf(text, language));
+  const said = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
+  const questions = segmentsOf(asked, language);
+  const outside = firstOf(said, (segment) =>
+    caseNumbersOf(segment, questions, parts).find((number) => !fitsCase(number, segment, parts, language)),
+  );
+  const segments = said.map((segment) => {
+    const ofCase = caseNumbersOf(segment, questions, parts);
+    return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number)) };
+  });
   const comparable = sources.filter(({ isSameLanguage }) => isSameLanguage);
+  if (outside !== undefined) return `${outside.text} is another case`;
   return (
     looseWord(normalized, knownPlain, language) ??
-    looseName(statement, `${known} ${[...greeted].join(' ')}`, sources, language) ??
-    firstOf(segments, (segment) => looseDay(segment, parts, knownPlain)) ??
+    looseName(statement, `${known} ${[...names].join(' ')}`, sources, language) ??
+    firstOf(segments, (segment) => looseDay(segment, parts, knownPlain, language)) ??
     otherDays(normalized, knownPlain) ??
-    firstOf(segments, (segment) => looseLimit(segment, parts, segments)) ??
+    firstOf(segments, (segment) => looseLimit(segment, parts, segments, language)) ??
     (comparable.length > 0
       ? (strayDetail(
           statement,
           segments,
           comparable.flatMap(({ text }) => partsOf(text, language)),
-          language,
+          { language, asked: questions },
         ) ??
         otherPer(normalized, knownPlain, language) ??
         otherForm(statement, known) ??
@@ -68,12 +82,12 @@ function strayDetail(
   statement: string,
   segments: readonly Segment[],
   parts: readonly Segment[],
-  language: string,
+  { language, asked }: { readonly language: string; readonly asked: readonly Segment[] },
 ): string | undefined {
   return (
     firstOf(segments, (segment) => strayNumber(segment, parts)) ??
     strayName(statement, segments, parts, language) ??
-    strayPledge(segments, parts) ??
+    strayPledge(segments, parts, (part) => hasCase(part, asked)) ??
     firstOf(segments, (segment) => strayPredicate(segment, parts)) ??
     firstOf(segments, (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language))
   );
@@ -87,7 +101,10 @@ function partsOf(text: string, language: string): Segment[] {
   return [...titles, ...segmentsOf(text.slice(at + 1), language, title)];
 }
 
-function firstOf(segments: readonly Segment[], find: (segment: Segment) => string | undefined): string | undefined {
+function firstOf<Found>(
+  segments: readonly Segment[],
+  find: (segment: Segment) => Found | undefined,
+): Found | undefined {
   for (const segment of segments) {
     const found = find(segment);
     if (found !== undefined) return found;
@@ -99,15 +116,32 @@ function looseWord(normalized: string, known: string, language: string): string 
   const words = bindingWords(language);
   // A tool's names are words, too: `price_per_night`.
   const stands = known.replaceAll('_', ' ');
+  const isDenied = isNegated(normalized, language);
   for (const { name, said, known: pattern } of words) {
     const found = said.exec(normalized)?.[0];
     if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
+    if (isDenied && WIDE.has(name)) continue;
+    if (name === 'other' && !anyBefore.test(normalized) && hasUnitIn(known, found, language)) continue;
+    if (words.some((each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known))) continue;
+    if (name === 'only' && isImplied(normalized, known, language)) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
   const month = months.find((pattern) => pattern().test(normalized) && !pattern().test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
   return dates ? undefined : month?.().exec(normalized)?.[0];
+}
+
+/** `Not permitted anywhere` says no more than `not permitted`. */
+const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age']);
+
+const anyBefore = /\b(?:any|every|all|like) other\b/;
+
+/** `Another adult`, of adults. */
+function hasUnitIn(known: string, found: string, language: string): boolean {
+  const source = sourceOf(known, language);
+  const units = unitsOf(found.replace(/^\p{L}+/u, ' '), language);
+  return units.length > 0 && units.every((unit) => hasUnit(source, unit));
 }
 
 /** A capital within a sentence; in German only after a title. */
@@ -123,10 +157,16 @@ function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }
 
-function looseLimit({ numbers }: Segment, parts: readonly Segment[], said: readonly Segment[]): string | undefined {
+function looseLimit(
+  segment: Segment,
+  parts: readonly Segment[],
+  said: readonly Segment[],
+  language: string,
+): string | undefined {
   const isRange = said.flatMap((segment) => segment.numbers).some(({ limit }) => limit === 'until' || limit === 'down');
-  const loose = numbers.find((number) => {
+  const loose = segment.numbers.find((number) => {
     if (number.limit === 'none') return false;
+    if (fitsOtherCase(number, segment, parts, language)) return false;
     const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
     if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange))) return false;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;

@@ -108,7 +108,7 @@ test.each<[string, string | null, Partial<Evidence>?]>([
   ['Sie können die Schuhe innerhalb von 30 Tagen zurückschicken [1].', 'language'],
   ['Our founder climbed mountains before he started the company.', 'sources'],
   ['You may return them within 30 days [7].', 'sources'],
-  ['The order costs $80 [1].', 'facts'],
+  ['The order costs $80 [1].', 'sources'],
   ['I will send it again [1].', 'promises'],
   ['See <b>here</b>', 'form'],
   ['', 'form'],

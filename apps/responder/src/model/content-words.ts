@@ -1,6 +1,6 @@
 import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { inDigitsOf } from '@parley/language/facts';
-import { once, wordsOf } from '@parley/language/lexicon';
+import { anyOf, once, perLanguage, wordsOf } from '@parley/language/lexicon';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
 import { smallWords } from './small-words';
 
@@ -10,6 +10,8 @@ export interface Unit {
   readonly concepts: readonly string[];
   /** 2 for a name, which a source must have. */
   readonly weight: number;
+  /** Where no source has it; default: the weight. */
+  readonly missing?: number;
 }
 
 export interface Source {
@@ -25,6 +27,9 @@ const WORD_LENGTH_MIN = 3;
 const PART_LENGTH_MIN = 5;
 const TOKEN = /\p{L}+|\d+/gu;
 const MARK = /\[\d{1,2}(?:\s*,\s*\d{1,2})*\]/g;
+
+/** Texts that say the same differ in these. */
+const light = perLanguage((language) => new RegExp(`^${anyOf('sentences', 'light', [language])}$`, 'u'));
 
 /** Without meaning for a business. */
 const weightless = once(() => wordsOf('sentences', 'weightless'));
@@ -44,7 +49,9 @@ export function unitsOf(sentence: string, language: string): Unit[] {
     const plain = plainOf(word);
     if (plain.length < WORD_LENGTH_MIN || weightless().has(plain)) return [];
     if (tongue ? isFunctionWord(plain, tongue) : smallWords(language).has(plain)) return [];
-    return [{ stem: plain, concepts: concepts.get(index) ?? [], weight: isName(text, word, at, tongue) ? 2 : 1 }];
+    const weight = isName(text, word, at, tongue) ? 2 : 1;
+    const missing = tongue && light(tongue).test(plain) ? { missing: 0 } : {};
+    return [{ stem: plain, concepts: concepts.get(index) ?? [], weight, ...missing }];
   });
 }
 
@@ -66,19 +73,42 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
 
 /** Of a sentence's weight, 0 to 1; across languages only concepts and numbers count. */
 export function shareIn(units: readonly Unit[], source: Source, language: string): number {
-  const own = weightOf(units.filter((unit) => hasUnit(source, unit))) / Math.max(1, weightOf(units));
+  const own = carriedShare(units, source);
   if (source.language === language) return own;
   const specific = units.filter(({ concepts, stem }) => concepts.length > 0 || /^\d/.test(stem));
-  if (specific.length === 0) return own;
-  return Math.max(own, weightOf(specific.filter((unit) => hasUnit(source, unit))) / weightOf(specific));
+  return specific.length === 0 ? own : Math.max(own, carriedShare(specific, source));
+}
+
+function carriedShare(units: readonly Unit[], source: Source): number {
+  const [had, lacked] = [true, false].map((is) => units.filter((unit) => hasUnit(source, unit) === is));
+  const known = sumOf(had, ({ weight }) => weight);
+  const all = known + sumOf(lacked, ({ weight, missing }) => missing ?? weight);
+  return known / Math.max(1, all);
 }
 
 export function countIn(units: readonly Unit[], source: Source): number {
   return units.filter((unit) => hasUnit(source, unit)).length;
 }
 
-function weightOf(units: readonly Unit[]): number {
-  return units.reduce((sum, { weight }) => sum + weight, 0);
+function sumOf(units: readonly Unit[] = [], of: (unit: Unit) => number): number {
+  return units.reduce((sum, unit) => sum + of(unit), 0);
+}
+
+/** Where each word counts. */
+export function inFull(units: readonly Unit[]): Unit[] {
+  return units.map(({ stem, concepts, weight }) => ({ stem, concepts, weight }));
+}
+
+const ASKED_WEIGHT = 0.5;
+
+/** The customer's words name the subject, and claim nothing: they count half where no source has them. */
+export function withAsked(units: readonly Unit[], asked: Source): Unit[] {
+  return units.map((unit) => {
+    if (unit.weight > 1 || !hasUnit(asked, unit)) return unit;
+    // How a rule applies to the customer's numbers is judged as a detail.
+    const missing = /^\d/.test(unit.stem) ? 0 : ASKED_WEIGHT;
+    return { ...unit, missing: Math.min(unit.missing ?? 1, missing) };
+  });
 }
 
 /** By form or concept. */

@@ -27,7 +27,7 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   const common = new Set([...knownKeys(ownTexts), ...toolFacts]);
   const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
   const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(sourceTextOf));
-  for (const { text, marks } of statementsOf(answer)) {
+  for (const { text, marks, isMarked } of statementsOf(answer)) {
     // What is told of a tool's answer without a mark must be in it.
     const unmarked = toolFacts.length > 0 ? [] : passages;
     const cited = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : unmarked;
@@ -36,10 +36,12 @@ export function factFault(answer: string, evidence: FactSources): string | undef
     const isKnownHere = (fact: Fact): boolean =>
       isKnown(fact, known) ||
       ((!isStated || isUnknowing(text, fact, names)) && isKnown(fact, customers)) ||
+      // How a rule applies to them is judged with the sources.
+      (isMarked && (fact.kind === 'number' || fact.kind === 'date') && isKnown(fact, customers)) ||
       (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
     const made = factsIn(text).find((fact) => !isKnownHere(fact));
     if (made) return `no source has: ${made.text}`;
-    const word = isStated ? wordNumberIn(text, language, known, refused) : undefined;
+    const word = isStated ? wordNumberIn(text, language, known, refused, ...(isMarked ? [customers] : [])) : undefined;
     if (word !== undefined) return `no source has: ${word}`;
   }
   return undefined;

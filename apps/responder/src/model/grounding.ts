@@ -3,13 +3,14 @@ import { LANGUAGES } from '@parley/language/stems';
 import { addedClause, agreedThing } from './added-clauses';
 import { looseDetail } from './bound-details';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
-import { shareIn, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import { otherExtent } from './extents';
 import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
 import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
+import { daysIn } from './segments';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
 
@@ -42,6 +43,7 @@ function readGrounds(grounds: Grounds): Read {
     tools: joinedTexts(toolTexts),
     refusals: joinedTexts(refusalTexts),
     own: read(ownTexts.filter((text) => text.trim() !== '')),
+    asked: sourceOf(customerTexts.join('\n'), language),
     names: namesIn(agentName, customerTexts),
   };
 }
@@ -57,7 +59,7 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
   const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
-  const isOfTools = isSaidByTools(text, unitsOf(text, grounds.language), grounds, read);
+  const isOfTools = isSaidByTools(text, inFull(unitsOf(text, grounds.language)), grounds, read);
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
   if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
     return 'only a tool can know this';
@@ -93,6 +95,7 @@ function passageFault(
   if (cited.length > 0) {
     const loose = looseIn(text, cited, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
+    if (isMarked && units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0)) return undefined;
     const added = !isMarked ? undefined : addedIn(text, cited, grounds, read);
     if (added !== undefined) return `no source says: ${added}; of`;
     return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
@@ -124,7 +127,7 @@ function bodyOf({ text }: Source): string {
 function looseIn(
   text: string,
   cited: readonly Source[],
-  { tools, own, names }: Read,
+  { tools, own, asked, names }: Read,
   language: string,
 ): string | undefined {
   // A guideline in another language leaves the passages comparable.
@@ -134,7 +137,7 @@ function looseIn(
     ...[...cited, ...tools].map((source) => bound(source, isComparable)),
     ...own.map((source) => bound(source, isComparable && isIn(source, language))),
   ];
-  return looseDetail(text, sources, language, names);
+  return looseDetail(text, sources, language, { names, asked: asked.text });
 }
 
 function isIn({ language: cited }: Source, language: string): boolean {
@@ -154,7 +157,7 @@ function isSaidBy(
     readonly isMarked: boolean;
   },
   grounds: Grounds,
-  { tools, own }: Read,
+  { tools, own, asked }: Read,
 ): boolean {
   const known = textOf([...cited, ...tools, ...own]);
   if (isWordForWord(text, known)) return true;
@@ -163,10 +166,16 @@ function isSaidBy(
   if (isOwn && !isMarked) return false;
   const least = isOwn
     ? leastOfOwn(units, grounds)
-    : units.length === 2 && !/\d/.test(withoutMarks(text))
+    : units.filter(({ missing }) => missing !== 0).length <= 2 && !/\d/.test(withoutMarks(text))
       ? SHARE_OF_TWO_MIN
       : SHARE_MIN;
-  return isCarried(text, units, { cited, own, isMarked: true, language: grounds.language, least });
+  return isCarried(text, isOwn ? units : withAsked(units, asked), {
+    cited,
+    own,
+    isMarked: true,
+    language: grounds.language,
+    least,
+  });
 }
 
 /** Nearly verbatim: the server adds its mark. */
@@ -179,7 +188,7 @@ function isNearlyWordForWord(
   if (units.length < STATEMENT_WORDS_MIN || looseIn(text, [passage], read, grounds.language) !== undefined)
     return false;
   if (isWordForWord(text, passage.text)) return true;
-  const share = shareIn(units, passage, grounds.language);
+  const share = shareIn(inFull(units), passage, grounds.language);
   return share >= SHARE_UNMARKED_MIN && isSaidBy({ text, units, cited: [passage], isMarked: false }, grounds, read);
 }
 

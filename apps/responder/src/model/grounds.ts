@@ -17,5 +17,7 @@ export interface Read {
   readonly tools: readonly Source[];
   readonly refusals: readonly Source[];
   readonly own: readonly Source[];
+  /** By the customer, as one. */
+  readonly asked: Source;
   readonly names: ReadonlySet<string>;
 }

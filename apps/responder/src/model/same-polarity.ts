@@ -9,7 +9,8 @@ import { smallWords } from './small-words';
 
 const clauseEnd = once(() => {
   const but = anyOf('sentences', 'but', LANGUAGES);
-  return new RegExp(`[,;:]\\s+(?:${but}\\s+)?|\\s+${but}\\s+`, 'u');
+  const reason = whole(anyOf('sentences', 'reason'));
+  return new RegExp(`[,;:]\\s+(?:${but}\\s+)?|\\s+${but}\\s+|\\s+(?=${reason}\\s)`, 'u');
 });
 /** `welcome on the terrace, but not inside` */
 const sourceClauseEnd = once(() => new RegExp(`[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
@@ -26,6 +27,7 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
   if (isOfDay(plain(sentence))) return true;
   const all = withoutPriced(sentence)
     .split(clauseEnd())
+    .flatMap((clause) => partsOf(clause, language))
     .filter((clause) => unitsOf(clause, language).length > 0);
   const main = all.filter((clause) => !beginsCondition().test(plain(clause)));
   const clauses = main.length > 0 ? main : all;
@@ -39,22 +41,30 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
   return clauses.every((clause) => isSamePolarity(clause, unitsOf(clause, language), source, language));
 }
 
+/** `you can pay in six parts and we charge no interest` */
+function partsOf(clause: string, language: string): string[] {
+  const parts = clause.split(and());
+  const isLate = parts.slice(1).some((part) => deniesEarly().test(plain(part)));
+  return isLate && !isNegated(parts[0] ?? '', language) ? parts : [clause];
+}
+
 function isSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   const tongue = source.language ?? language;
   const [title = '', ...lines] = source.text.split('\n');
   const body = lines.length > 0 ? lines.join('\n') : title;
+  const isDenied = isNegated(sentence, language);
   const read = body.split(sourceClauseEnd()).map((clause) => sourceOf(clause, tongue));
   const clauses = {
-    denied: read.filter(({ text }) => deniesIn(text, tongue)),
+    denied: read.filter(({ text }) => deniesIn(text, tongue) || (isDenied && without().test(plain(text)))),
     affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
   };
-  const isDenied = isNegated(sentence, language);
   if (isDenied && clauses.denied.some(({ text }) => text.split(and()).some((part) => isCovered(part, units, tongue))))
     return true;
   if (!isDenied && isExcepted(body, units, tongue)) return false;
   if (isComparable(source, language) && isSwapped(sentence, units, clauses, language)) return false;
   const counts = { denied: mostIn(clauses.denied, units), affirmed: mostIn(clauses.affirmed, units) };
-  return isDenied ? isDeniedBy(counts, deniesIn(title, tongue)) : isAffirmedBy(counts, units.length);
+  const isTold = clauses.denied.length > 0 || deniesIn(title, tongue);
+  return isDenied ? isDeniedBy(counts, isTold) : isAffirmedBy(counts, units.length);
 }
 
 /** Of the statement's words, in the closest clause. */
@@ -71,8 +81,8 @@ function isAffirmedBy({ denied, affirmed }: Counts, length: number): boolean {
   return denied <= affirmed || (denied < length * 0.6 && (affirmed > 0 || denied < 2));
 }
 
-function isDeniedBy({ denied, affirmed }: Counts, isTitleDenied: boolean): boolean {
-  return denied + affirmed === 0 ? isTitleDenied : denied > 0 && denied >= affirmed;
+function isDeniedBy({ denied, affirmed }: Counts, isTold: boolean): boolean {
+  return denied + affirmed === 0 ? isTold : denied > 0 && denied >= affirmed;
 }
 
 /** `Macaroons have almonds but no gluten` denies gluten of macaroons alone. */
@@ -107,13 +117,23 @@ function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed 
     // `but not inside` denies a thing, not a verb.
     const short = denied.filter(({ text }) => unitsOf(text, language).length <= 1);
     const verbs = denied.map((clause) => (short.includes(clause) ? undefined : deniedWord(clause.text, language)));
-    const things = [...thingsIn(sentence, units, verbs, language), ...units.filter((unit) => isIn(short, unit))];
+    const subjects = denied.flatMap(({ text }) =>
+      hasNo().test(plain(text)) ? unitsOf(text, language).slice(0, 1) : [],
+    );
+    const things = [...thingsIn(sentence, units, verbs, language), ...units.filter((unit) => isIn(short, unit))].filter(
+      ({ stem }) => !subjects.some((subject) => subject.stem === stem),
+    );
     const isDenied = things.some((unit) => isOnly(unit, denied, affirmed));
     return isDenied && units.some((unit) => isIn(affirmed, unit));
   }
   const things = thingsIn(sentence, units, [deniedWord(sentence, language)], language);
   return things.some((unit) => isOnly(unit, affirmed, denied)) && !things.some((unit) => isIn(denied, unit));
 }
+
+/** Not `cash and cheques we do not accept`. */
+const deniesEarly = once(() => new RegExp(`^\\W*(?:\\p{L}+\\s+){0,2}${whole(anyOf('negation', 'denied'))}`, 'u'));
+const hasNo = rolePattern('negation', 'has-no');
+const without = rolePattern('binding', 'without');
 
 const and = once(() => new RegExp(`\\s+${anyOf('sentences', 'and', LANGUAGES)}\\s+`, 'u'));
 

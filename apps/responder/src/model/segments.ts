@@ -56,7 +56,7 @@ const partEnds = perLanguage((language) => {
   const languages = isOwn ? [language] : LANGUAGES;
   const joins = ['and', 'or', 'but'].map((role) => anyOf('sentences', role, languages)).join('|');
   const whiles = anyOf('sentences', 'while', languages);
-  return new RegExp(`\\s*,\\s+(?:(?:${joins})\\s+)?|\\s+(?:${joins}|${whiles})\\s+`, 'gu');
+  return new RegExp(`\\s+\\(|\\s*,\\s+(?:(?:${joins})\\s+)?|\\s+(?:${joins}|${whiles})\\s+`, 'gu');
 });
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
 export const free = once(
@@ -84,7 +84,7 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
       language,
     )) {
       const segment = toSegment(part, before, language);
-      const isOpen = isHours(segment) ? segments.at(-1)?.isOpen : segment.isOpen;
+      const isOpen = isHours(segment) && !isTurned(sentence, part) ? segments.at(-1)?.isOpen : segment.isOpen;
       segments.push({ ...segment, isOpen, subject: subject().exec(plain(sentence))?.[1], sentence });
       before = `${before} ${part}`;
     }
@@ -96,6 +96,13 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
 function isHours({ days, isOpen, numbers }: Segment): boolean {
   return isOpen === undefined && days.length > 0 && numbers.some(({ dimension }) => dimension === 'number');
 }
+
+/** `closed on Sunday, but welcome from Monday on` */
+function isTurned(sentence: string, part: string): boolean {
+  return turnsAtEnd().test(plain(sentence.slice(0, Math.max(0, sentence.indexOf(part)))));
+}
+
+const turnsAtEnd = once(() => new RegExp(`${whole(anyOf('sentences', 'but'))}\\s*$`, 'u'));
 
 /** To the sentence before it. */
 const refers = once(
@@ -119,15 +126,17 @@ export function noonInDigits(sentence: string): string {
 function partsOf(sentence: string, language: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  const breaks = [...sentence.matchAll(partEnds(language))];
+  const breaks = [...sentence.matchAll(partEnds(language))].filter(
+    ({ 0: found, index }) => !found.includes('(') || AMOUNT_LAST.test(sentence.slice(0, index)),
+  );
   for (const [at, { index, 0: found }] of breaks.entries()) {
     const left = sentence.slice(start, index);
     const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
     if (
       isEnumeration(left, right) ||
       isFrame(left, right) ||
-      !saysOne(left) ||
-      !saysOne(right) ||
+      !(saysOne(left) || isDeniedDay(left, language) || (found.includes(',') && isCondition(left))) ||
+      !(saysOne(right) || (found.includes(',') && isCondition(right))) ||
       unitsOf(right.replace(/\d+/g, ' '), language).length === 0
     )
       continue;
@@ -136,6 +145,9 @@ function partsOf(sentence: string, language: string): string[] {
   }
   return [...parts, sentence.slice(start)].filter((part) => part.trim() !== '');
 }
+
+/** `It costs 95 euros (75 euros for students)` */
+const AMOUNT_LAST = /\d\s*[\p{L}€$£%]*$/u;
 
 /** `Monday, Tuesday and Thursday from 9 to 18`. */
 function isEnumeration(left: string, right: string): boolean {
@@ -163,6 +175,18 @@ function saysOne(part: string): boolean {
   );
 }
 
+/** `If the seal is intact, you have 30 days` */
+function isCondition(part: string): boolean {
+  return !/\d/.test(part) && beginsCondition().test(plain(part));
+}
+
+const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when'))}(?!\\s*,)`, 'u'));
+
+/** `Sunday is not possible, but Saturday is` */
+function isDeniedDay(part: string, language: string): boolean {
+  return daysIn(plain(part)).length > 0 && isNegated(part, language);
+}
+
 /** Counted things do not distinguish numbers. */
 const counted = once(() => {
   const units = ['minute', 'hours', 'day', 'week', 'month', 'year', 'money'];
@@ -172,7 +196,11 @@ const counted = once(() => {
 function toSegment(text: string, before: string, language: string): Segment {
   const normalized = plain(text);
   const isClosed = closed().test(normalized);
-  const isOpen = open().test(normalized) || isClosed ? isClosed === isNegated(text, language) : undefined;
+  const isDenied = isNegated(text, language);
+  const numbers = numbersOf(normalized);
+  // "We close at 13:00" and "it does not open until 10:00" tell of hours, not of the day.
+  const isTimed = (isClosed || isDenied) && numbers.some(({ dimension }) => dimension === 'number');
+  const isOpen = !isTimed && (open().test(normalized) || isClosed) ? isClosed === isDenied : undefined;
   const units = (of: string): Unit[] =>
     unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !counted().test(stem));
   return {
@@ -183,7 +211,7 @@ function toSegment(text: string, before: string, language: string): Segment {
     unitsBefore: units(before),
     days: daysIn(normalized),
     isOpen,
-    numbers: numbersOf(normalized),
+    numbers,
     subject: undefined,
     sentence: text,
     isAsked: text.trim().endsWith('?'),

@@ -9,7 +9,10 @@ const SENTENCE_ENDS = new RegExp(
 );
 /** Belong to the next sentence. */
 const BARE =
-  /^[\s¡]*(?:yes|no|sure|of course|right|exactly|correct|ja|nein|genau|natürlich|stimmt|sí|claro|exacto|oui|non|bien sûr|exactement|sim|não|exatamente|certo)(?:,?\s+(?:we|you|it|they|that|i|wir|das|sie) (?:do|does|can|are|is|have|may|will|tun|geht|können)(?:n't|n’t| not| nicht)?)?[\s,]*[.!]+\s*$/iu;
+  /^[\s¡]*(?:(?:and|but|oh|well|und|aber|y|pero|et|mais|e|mas),?\s+)?(?:yes|no|sure|of course|certainly|absolutely|definitely|gladly|right|exactly|correct|ja|nein|gerne?|genau|natürlich|selbstverständlich|stimmt|sí|claro(?: que (?:sí|no))?|por supuesto|desde luego|con (?:mucho )?gusto|exacto|oui|non|si|bien sûr|avec plaisir|volontiers|tout à fait|exactement|sim|não|com certeza|com (?:todo o )?(?:gosto|prazer)|exatamente|certo)(?:,?\s+(?:we|you|it|they|that|i|wir|das|sie) (?:do|does|can|are|is|have|may|will|tun|geht|können)(?:n't|n’t| not| nicht)?)?[\s,]*[.!]+\s*$/iu;
+/** `Unfortunately not.` says no more than the next sentence. */
+const REGRET =
+  /^[\s¡]*(?:(?:no|nein|non|não|oh|yes|ja|sí|oui|sim),?\s+)?(?:(?:unfortunately|sadly|i'm afraid|i’m afraid|sorry|leider|lamentablemente|desafortunadamente|malheureusement|hélas|infelizmente|not)[\s,]*)+(?:yes|no|not|so|yet|ja|nein|nicht|nein nicht|sí|no|oui|non|pas|sim|não)?(?:,?\s+(?:unfortunately|i'm afraid|i’m afraid|sorry|leider))?[\s,]*[.!]+\s*$/iu;
 const MARKS = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 
 /** Like `[1]` or `[1, 2]`. */
@@ -31,6 +34,13 @@ export function sentencesOf(text: string): string[] {
   return text.split(SENTENCE_ENDS).filter((sentence) => sentence.trim() !== '');
 }
 
+/** No name, unless another capital follows. */
+function begun(sentence: string): string {
+  return sentence.replace(/^\p{Lu}(?=\p{Ll}+[\s,']+(?!\p{Lu}))(?!(?:Dr|Prof|Mr|Mrs|Ms|Sr|Mme)\b)/u, (letter) =>
+    letter.toLowerCase(),
+  );
+}
+
 export interface Statement {
   readonly text: string;
   /** Its own, otherwise those of the paragraph's next marked sentence. */
@@ -44,8 +54,9 @@ export function statementsOf(text: string): Statement[] {
     const joined: string[] = [];
     for (const sentence of sentencesOf(paragraph)) {
       const last = joined.at(-1);
-      if (last !== undefined && BARE.test(last))
-        joined[joined.length - 1] = `${last.replace(/[.!\s]+$/, '')}, ${sentence}`;
+      if (last !== undefined && REGRET.test(last)) joined[joined.length - 1] = sentence;
+      else if (last !== undefined && BARE.test(last))
+        joined[joined.length - 1] = `${last.replace(/[.!\s]+$/, '')}, ${begun(sentence)}`;
       else joined.push(sentence);
     }
     return joined.map((sentence, at) => {

@@ -66,7 +66,7 @@ function isOtherSubject(subject: string | undefined, units: readonly Unit[]): bo
 }
 
 /** As an amount is. */
-function isFree({ text, isAsked }: Segment): boolean {
+export function isFree({ text, isAsked }: Segment): boolean {
   return !isAsked && free().test(plain(text));
 }
 
@@ -120,7 +120,11 @@ export function strayName(
 const includes = rolePattern('pledges', 'free-known');
 
 /** "Free" or "included" must apply to its source's thing. */
-export function strayPledge(segments: readonly Segment[], parts: readonly Segment[]): string | undefined {
+export function strayPledge(
+  segments: readonly Segment[],
+  parts: readonly Segment[],
+  isApplied: (part: Segment) => boolean,
+): string | undefined {
   const given = parts.filter(isFree);
   const priced = parts.filter((part) => !isFree(part) && part.numbers.some(({ dimension }) => dimension === 'amount'));
   const stray = segments.find((segment) => {
@@ -131,7 +135,8 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
     const said = { ...segment, units: rest };
     // A free part must be named.
     const isPart = priced.length > 0 && namedIn(said, given) === 0;
-    const isLess = segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given);
+    const isLess =
+      segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given) && !given.some(isApplied);
     return (
       isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given)
     );

@@ -63,13 +63,14 @@ function faultOf(
 /** A day, limit, number or denial that the statement's passages do not have so. */
 function swapIn(answer: string, { passages, customerTexts, language }: Unread): string | undefined {
   const customers = customerTexts.map((each) => sourceOf(each, language));
+  const asked = customerTexts.join('\n');
   for (const { text, marks } of statementsOf(answer)) {
     const cited = marks.flatMap((mark) => passages[mark - 1] ?? []);
     if (cited.length === 0) continue;
     const said = withoutMarks(text);
     const isSameLanguage = cited.every((passage) => detectLanguage(passage) === language);
     const bound = cited.map((passage) => ({ text: passage, isSameLanguage }));
-    const loose = looseDetail(said, bound, language);
+    const loose = looseDetail(said, bound, language, { asked });
     if (loose !== undefined) return `its passage does not say it so (${loose}): ${said}`;
     const pledge = unboundIn(said, cited.join('\n'));
     if (pledge !== undefined) return `no source pledges this (${pledge}): ${said}`;

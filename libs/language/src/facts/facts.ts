@@ -111,6 +111,7 @@ export function knownKeys(texts: readonly string[]): ReadonlySet<string> {
     const bare = /^number:(.+)$/.exec(key)?.[1];
     const day = /^date:\d+-(\d+-\d+)$/.exec(key)?.[1];
     return [
+      ...equalSpans(key),
       ...(bare === undefined ? [] : [`span:any:${bare}`]),
       ...(value === undefined ? [] : [`number:${value}`]),
       ...(day === undefined ? [] : [`day:${day}`]),
@@ -129,6 +130,23 @@ export function withoutLinks(text: string, place: string): string {
     part.replace(LINK, () => place).replace(BARE_LINK, (link: string) => (DATE_LIKE.test(link) ? link : place));
   const parts = text.replace(SCHEME_LINK, () => place).split(new RegExp(`(${EMAIL.source})`, 'u'));
   return parts.map((part, at) => (at % 2 === 1 ? part : bare(part))).join('');
+}
+
+/** An hour has 60 minutes. */
+const spans: readonly (readonly [small: string, large: string, size: number])[] = [
+  ['minute', 'hour', 60],
+  ['hour', 'day', 24],
+  ['day', 'week', 7],
+  ['month', 'year', 12],
+];
+
+function equalSpans(key: string): string[] {
+  const [, unit, count] = /^span:(\w+):(\d+)$/.exec(key) ?? [];
+  const value = Number(count);
+  return spans.flatMap(([small, large, size]) => {
+    if (unit === large) return [`span:${small}:${value * size}`];
+    return unit === small && value % size === 0 ? [`span:${large}:${value / size}`] : [];
+  });
 }
 
 export function isKnown({ keys }: Fact, known: ReadonlySet<string>): boolean {

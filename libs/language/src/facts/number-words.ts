@@ -100,7 +100,7 @@ const UNIT = units.map(([, words]) => words).join('|');
 const BETWEEN = '(?:\\s*(?:-|–|to|or|and|bis|oder|und|a|o|y|à|ou|et|e|ou|até)\\s*)';
 /** `3 to 5 working days`: both count days. */
 export const SPAN = new RegExp(
-  `(?<![\\d.,])(\\d+)(?:${BETWEEN}(\\d+))?\\s*(?:more\\s+|full\\s+|working\\s+|business\\s+|calendar\\s+|weitere\\s+|ganze\\s+|más\\s+|mais\\s+)?(${UNIT})(?!\\p{L})`,
+  `(?<![\\d.,])(\\d+)(?:${BETWEEN}(\\d+))?[\\s-]*(?:more\\s+|full\\s+|working\\s+|business\\s+|calendar\\s+|weitere\\s+|ganze\\s+|más\\s+|mais\\s+)?(${UNIT})(?!\\p{L})`,
   'giu',
 );
 
@@ -113,7 +113,7 @@ const PRICED =
   '%|percent|per cent|prozent|por ciento|por cento|pour cent|[$€£]|dollars?|euros?|pounds?|d[oó]lar(?:es)?|libras?|reais|cents?|c[eéê]ntimos?|centimes?|centavos?|rappen|pence|centesim[oi]|cent[óo]w|francs?|franken|francos?';
 const COUNTED = new RegExp(
   // `Tiene 30 días` begins with ten in Dutch; `once a year` is English.
-  `(?<![\\p{L}-])(?!once (?:a|an|per|each|every)\\s)(${NUMBER_WORD})(?!\\p{L})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?\\s+(?:\\p{L}+\\s+)?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
+  `(?<![\\p{L}-])(?!once (?:a|an|per|each|every)\\s)(${NUMBER_WORD})(?!\\p{L})(?=(?:${BETWEEN}(?:${NUMBER_WORD}|\\d+))?(?:\\s+(?:\\p{L}+\\s+)?|-)(?:${UNIT}|${PRICED})(?!\\p{L}))`,
   'giu',
 );
 
@@ -146,6 +146,9 @@ const onlyIn: Readonly<Record<string, readonly string[]>> = {
   dos: ['es'],
   mil: ['es', 'pt'],
   cent: ['fr'],
+  onze: ['fr', 'pt'],
+  nove: ['it', 'pt'],
+  six: ['en', 'fr'],
   mille: ['fr'],
   seize: ['fr'],
   sept: ['fr'],

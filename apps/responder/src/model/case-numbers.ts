@@ -1,0 +1,102 @@
+import { languagePattern, rolePattern } from '@parley/language/lexicon';
+import { isNegated, plain } from './polarity';
+import { free, type Counted, type Segment } from './segments';
+import { has, isFree } from './stray-details';
+
+/** What a limit of the passage is compared with: below 600 is 599. */
+const NEAR = 0.001;
+
+/** Numbers that only the customer named: an answer applies a rule to them. */
+export function caseNumbersOf({ numbers }: Segment, asked: readonly Segment[], parts: readonly Segment[]): Counted[] {
+  return numbers.filter((number) => !has(parts, number) && has(asked, number));
+}
+
+/** `As your dog weighs 6 kg, it may come` where dogs up to 10 kg may. */
+export function fitsCase(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
+  const value = pointOf(number);
+  const limited = ofSameDay(
+    parts.filter((part) => limitsOn(number, part).length > 0),
+    segment,
+  );
+  const isDenied = isNegated(segment.text, language) || too().test(plain(segment.text));
+  const fits = (part: Segment): boolean => limitsOn(number, part).every((limit) => isWithin(value, limit));
+  const isSo = (part: Segment): boolean => fits(part) === (isDenied === isNegated(part.text, language));
+  if (limited.length === 0) return number.limit === 'none' && isFramed(number, segment, language);
+  const shared = parts.filter((part) => isShared(number, segment, part));
+  const own = limited.filter((part) => shared.includes(part));
+  if (own.length > 0) return own.some(isSo);
+  // Its price is that of another case: what is free from 600 on costs 39 below.
+  return shared.length > 0 ? !limited.some(fits) : limited.some(isSo);
+}
+
+/** The question has a number that the part's limits allow. */
+export function hasCase(part: Segment, asked: readonly Segment[]): boolean {
+  return asked
+    .flatMap(({ numbers }) => numbers)
+    .some((number) => {
+      const limits = limitsOn(number, part);
+      return limits.length > 0 && limits.every((limit) => isWithin(pointOf(number), limit));
+    });
+}
+
+function ofSameDay(limited: readonly Segment[], { days }: Segment): readonly Segment[] {
+  const same = limited.filter((part) => part.days.some((day) => days.includes(day)));
+  return same.length > 0 ? same : limited;
+}
+
+/** `Below 600 euros, delivery costs 39 euros`, where it is free from 600 on. */
+export function fitsOtherCase(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
+  const isLimit = number.limit === 'down' || number.limit === 'up';
+  if (!isLimit || !has(parts, number) || !parts.some((part) => isShared(number, segment, part))) return false;
+  return fitsCase(number, segment, parts, language);
+}
+
+function isShared(number: Counted, segment: Segment, part: Segment): boolean {
+  if (free().test(plain(segment.text)) && isFree(part)) return true;
+  return segment.numbers.some((each) => each.text !== number.text && has([part], each));
+}
+
+function limitsOn(number: Counted, { numbers }: Segment): Counted[] {
+  return numbers.filter(
+    (each) => (each.limit !== 'none' || each.end !== undefined) && valueOf(each, unitsOf(number)) !== undefined,
+  );
+}
+
+function isWithin(value: number, limit: Counted): boolean {
+  const end = valueOf(limit, unitsOf(limit)) ?? 0;
+  return limit.limit === 'up' || limit.end === 'first' ? value >= end : value <= end;
+}
+
+function pointOf(number: Counted): number {
+  const value = valueOf(number, unitsOf(number)) ?? 0;
+  if (number.limit === 'down') return value * (1 - NEAR);
+  return number.limit === 'up' ? value * (1 + NEAR) : value;
+}
+
+const YEARS = 'span:year';
+
+/** A number without a unit may count years, or hours. */
+function unitsOf({ keys }: Counted): readonly string[] {
+  const units = keys.map((key) => key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'));
+  return units.includes('number') || units.includes(YEARS) ? [...units, 'number', YEARS] : units;
+}
+
+function valueOf({ keys }: Counted, units: readonly string[]): number | undefined {
+  for (const key of keys) {
+    const time = /^time:(\d+):(\d+)$/.exec(key);
+    if (time !== null && (units.includes('time') || units.includes('number')))
+      return Number(time[1]) + Number(time[2]) / 60;
+    const at = key.lastIndexOf(':');
+    if (units.includes(key.slice(0, at)) && !key.startsWith('span:any')) return Number(key.slice(at + 1));
+  }
+  return undefined;
+}
+
+const too = rolePattern('sentences', 'too');
+const frame = languagePattern('sentences', 'case');
+
+/** `for a wardrobe of 750 euros`, not `within three days`. */
+function isFramed({ text }: Counted, { text: said }: Segment, language: string): boolean {
+  const normalized = plain(said);
+  return frame(language).test(normalized.slice(0, Math.max(0, normalized.indexOf(text))));
+}
