@@ -6,6 +6,7 @@ import { caseNumbersOf, fitsCase, fitsOtherCase, hasCase } from './case-numbers'
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { months } from './day-words';
 import { isImplied } from './implied-only';
+import { kept } from './kept';
 import { isNegated, plain } from './polarity';
 import { segmentsOf, type Counted, type Segment } from './segments';
 import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
@@ -94,12 +95,12 @@ function strayDetail(
 }
 
 /** The first of several lines is the title. */
-function partsOf(text: string, language: string): Segment[] {
+const partsOf = kept((text, language): readonly Segment[] => {
   const at = text.indexOf('\n');
   const title = at < 0 ? '' : text.slice(0, at);
   const titles = segmentsOf(title, language).map((segment) => ({ ...segment, isAsked: true }));
   return [...titles, ...segmentsOf(text.slice(at + 1), language, title)];
-}
+});
 
 function firstOf<Found>(
   segments: readonly Segment[],

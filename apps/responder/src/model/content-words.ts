@@ -2,6 +2,7 @@ import { detectLanguage, isUnderstood, type Language } from '@parley/language';
 import { inDigitsOf } from '@parley/language/facts';
 import { anyOf, once, perLanguage, wordsOf } from '@parley/language/lexicon';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
+import { kept } from './kept';
 import { smallWords } from './small-words';
 
 export interface Unit {
@@ -56,7 +57,7 @@ export function unitsOf(sentence: string, language: string): Unit[] {
 }
 
 /** For comparisons; tools' texts may be in any language. */
-export function sourceOf(text: string, answered: string, isAnyLanguage = false): Source {
+export const sourceOf = kept((text, answered, isAnyLanguage = false): Source => {
   const detected = detectLanguage(text);
   const language = isUnderstood(detected) ? detected : undefined;
   const tongue = language ?? (isUnderstood(answered) ? answered : 'en');
@@ -69,7 +70,7 @@ export function sourceOf(text: string, answered: string, isAnyLanguage = false):
   const tongues = isAnyLanguage ? LANGUAGES : [tongue];
   const concepts = tongues.flatMap((each) => [...conceptsByToken(words, each).values()].flat());
   return { text, language, stems: new Set(stems), concepts: new Set(concepts) };
-}
+});
 
 /** Of a sentence's weight, 0 to 1; across languages only concepts and numbers count. */
 export function shareIn(units: readonly Unit[], source: Source, language: string): number {
