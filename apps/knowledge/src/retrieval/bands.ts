@@ -4,13 +4,13 @@ import type { Candidate, AnswerMatches } from './ask-model';
 /** Minimum confidence to answer, or to offer up to three choices. Measured in docs/embedded-answers.md. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
   low: { answer: 0.61, ask: 0.22 },
-  normal: { answer: 0.72, ask: 0.28 },
-  high: { answer: 0.82, ask: 0.35 },
+  normal: { answer: 0.7, ask: 0.28 },
+  high: { answer: 0.84, ask: 0.35 },
 };
 
 /** Below this share of the question in all questions, and below that in the answer, it is about something else. */
-const KNOWN_SHARE_MIN = 0.5;
-const OWN_SHARE_MIN = 0.45;
+const KNOWN_SHARE_MIN = 0.45;
+const OWN_SHARE_MIN = 0.4;
 export const CHOICES_MAX = 3;
 /** Unlikely choices confuse more customers than they help. */
 const CHOICE_CONFIDENCE_MIN = 0.03;

@@ -36,6 +36,11 @@ test.each([
   ['a German disclaimer', 'Diese E-Mail enthält vertrauliche Informationen.'],
   ['a device', 'Sent from my iPhone'],
   ['a Dutch device', 'Verzonden vanaf mijn iPhone'],
+  ['a German app', 'Gesendet mit der GMX Mail App'],
+  ['a Spanish app', 'Enviado desde Outlook para Android'],
+  ['an app in French', 'Télécharger Outlook pour Android'],
+  ['a good day', 'Have a nice day!\nJohn'],
+  ['a good day in French', 'Bonne journée,\nJean'],
   ['a signature and a quoted mail', 'Best regards\nJo\n\nOn Mon, 23 Nov 2026, Support wrote:\n> Hello'],
 ])('leaves out %s', (_, rest) => {
   expect(ownWords(`${QUESTION}\n\n${rest}`)).toBe(QUESTION);
@@ -56,6 +61,7 @@ test.each([
   ['several sentences in a line', 'Hi, where is my parcel,\nIt is late'],
   ['thanks for something', 'Where is my parcel?\nThanks for your help'],
   ['thanks alone', 'Thank you!'],
+  ['a way to send', 'Gesendet mit DHL am Montag'],
   ['a closing alone', 'Best regards\nJohn'],
   ['only a quoted mail', '> Thank you for your order.'],
   ['thanks before the question', 'Thanks\nBut how long does delivery take?'],
