@@ -130,6 +130,17 @@ async function withAdmin(url: string, work: (pool: Pool) => Promise<void>): Prom
   try {
     await work(pool);
   } finally {
-    await pool.end();
+    await endPool(pool);
   }
+}
+
+/** Until the server has closed the connections: pg does not wait, and an open socket keeps Jest's worker from exiting. */
+async function endPool(pool: Pool): Promise<void> {
+  let open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    pool.on('remove', () => void (--open === 0 && resolve()));
+    if (open === 0) resolve();
+  });
+  await pool.end();
+  await closed;
 }
