@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, Option } from 'commander';
 import type { Erasure } from '@parley/contract/erasure';
-import { modes, type Mode } from '@parley/schemas';
+import { modes, type Mode, type Tenant } from '@parley/schemas';
+import type { AskErasureInput } from '@parley/schemas/erasures';
 import { resolveAccount, tenantOf } from './base/accounts';
-import { askErasure } from './erasure/ask-erasure';
+import { callOf } from './base/call-of';
+import { CommandError } from './base/command-error';
 import { printJson, printTable } from './output';
-import type { WithServices } from './base/services';
+import type { Services, WithServices } from './base/services';
 
 /** The customer is unknown, or was erased before. */
 const EXIT_NOTHING_FOUND = 3;
+const POLL_MS = 250;
 
 interface EraseOptions {
   account: string;
@@ -48,13 +52,33 @@ export function eraseCustomerCommand(withServices: WithServices): Command {
               conversation_ids: options.conversation,
               dry_run: options.dryRun === true,
             };
-            const erasure = await askErasure(services, tenantOf(options.account, mode), order, tell);
+            const erasure = await askErasure(services, tenantOf(options.account, mode), order);
             reports.push({ mode, erasure });
           }
           report(options, reports);
         }),
       )
   );
+}
+
+/** It continues without this process. */
+async function askErasure({ erasures }: Services, tenant: Tenant, order: AskErasureInput): Promise<Erasure> {
+  const request = { actor: undefined, fields: JSON.stringify(order) };
+  let { erasure } = await erasures.createErasure(request, callOf(tenant));
+  for (let told = ''; ;) {
+    if (!erasure) throw new CommandError('The account service returned no erasure.');
+    const { id, finishedAt, problem } = erasure;
+    if (problem !== undefined) {
+      const rest = finishedAt ? '' : ' Retrying automatically; run the command again to follow progress.';
+      throw new CommandError(`${problem}.${rest}`);
+    }
+    const progress = `${erasure.verifying} ${erasure.conversationsDone}`;
+    if (progress !== told) tell(erasure);
+    told = progress;
+    if (finishedAt) return erasure;
+    await sleep(POLL_MS);
+    ({ erasure } = await erasures.getErasure({ id }, callOf(tenant)));
+  }
 }
 
 interface Report {

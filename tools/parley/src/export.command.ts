@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Command, Option } from 'commander';
-import { modes, type Mode } from '@parley/schemas';
+import { modeCodec } from '@parley/grpc';
+import { modes, type Mode, type Tenant } from '@parley/schemas';
 import { resolveAccount, tenantOf } from './base/accounts';
-import { exportAccount } from './export/export-account';
-import type { WithServices } from './base/services';
+import { callOf } from './base/call-of';
+import type { Services, WithServices } from './base/services';
 
 export function exportCommand(withServices: WithServices): Command {
   return new Command('export')
@@ -14,9 +15,20 @@ export function exportCommand(withServices: WithServices): Command {
       withServices(async (services) => {
         await resolveAccount(services, options.account);
         const wanted = options.mode ? [options.mode] : modes;
-        await exportAccount(services, tenantOf(options.account, wanted[0] ?? 'live'), wanted, writeLine);
+        await exportAccount(services, tenantOf(options.account, wanted[0] ?? 'live'), wanted);
       }),
     );
+}
+
+/** JSON lines, ending with `{"type":"end"}` and counts, whose absence shows truncation. Holds one page at a time. */
+async function exportAccount({ exports: service }: Services, tenant: Tenant, modes: readonly Mode[]): Promise<void> {
+  const wanted = modes.map((mode) => modeCodec.toProto(mode));
+  for (let cursor = ''; ;) {
+    const page = await service.readExport({ actor: undefined, cursor, modes: wanted }, callOf(tenant));
+    for (const line of page.lines) await writeLine(line);
+    if (page.nextCursor === '') return;
+    cursor = page.nextCursor;
+  }
 }
 
 /** Waits for a slow reader instead of buffering. */

@@ -3,7 +3,6 @@ import type { Key } from '@parley/contract/account';
 import { modeCodec } from '@parley/grpc';
 import { modes, permissions, type Mode } from '@parley/schemas';
 import { DEADLINE_MS, resolveAccount } from './base/accounts';
-import { keyData } from './key-data';
 import { printJson, printTable, withoutControls } from './output';
 import { readList, readTime, wholeNumber } from './read-options';
 import type { Services, WithServices } from './base/services';
@@ -107,5 +106,18 @@ function stateOf(key: Key): string {
 }
 
 function toJson(key: Key): Record<string, unknown> {
-  return { id: key.id, account_id: key.accountId, mode: modeCodec.fromProto(key.mode), ...keyData(key) };
+  return {
+    id: key.id,
+    account_id: key.accountId,
+    mode: modeCodec.fromProto(key.mode),
+    name: key.name,
+    permissions: key.permissions,
+    last4: key.last4,
+    rate_limit_per_minute: key.rateLimitPerMinute,
+    rate_limit_burst: key.rateLimitBurst,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt ?? null,
+    last_used_at: key.lastUsedAt ?? null,
+    revoked_at: key.revokedAt ?? null,
+  };
 }

@@ -1,7 +1,6 @@
 import { parseId } from '@parley/schemas';
-import type { Parley } from '@parley/sdk';
+import { Parley } from '@parley/sdk';
 import { withKeyMaker, type KeyMaker } from '@parley/testing';
-import { openApi } from './api';
 import type { System } from './system';
 
 export interface Tenant {
@@ -13,6 +12,7 @@ export interface Tenant {
 
 /** One key allows 16,666 requests a second: saturating the gateway takes several. */
 const KEYS = 8;
+const TIMEOUT_MS = 20_000;
 const optionsOf = ({ access }: System) => ({ caller: 'parley-bench', access });
 
 export function createTenant(system: System, name: string): Promise<Tenant> {
@@ -38,4 +38,10 @@ async function makeKeys(maker: KeyMaker, accountId: string, name: string): Promi
 
 function accountsOf({ addresses }: System): string {
   return addresses['account'] ?? '';
+}
+
+/** Without retries, so that failures surface, and without stored Idempotency-Keys. */
+function openApi({ url }: System, apiKey: string): Parley {
+  const headers = { 'idempotency-key': null };
+  return new Parley({ apiKey, baseUrl: url, timeoutMs: TIMEOUT_MS, maxRetries: 0, headers });
 }

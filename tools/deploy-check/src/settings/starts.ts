@@ -4,7 +4,19 @@ import { workspaceRoot } from '@parley/stack';
 import { environmentOf, secretsOf, type SecretData } from '../cluster/plan-pod';
 import type { Environment } from '../environments/environments';
 import { appOf, configsOf, nameOf, workloadsOf, type Container, type Workload } from '../manifests/manifest';
-import { dummyValue } from './dummy-values';
+
+/** Other variables take any text. */
+const shapes: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://role:password@postgres:5432/parley?sslmode=verify-full',
+  REDIS_URL: 'rediss://redis:6379',
+  NATS_URL: 'tls://nats:4222',
+  CLICKHOUSE_URL: 'https://user:password@clickhouse:8443',
+  SECRETS_KEY: Buffer.alloc(32).toString('base64'),
+  OIDC_ISSUER: 'https://accounts.example.com',
+  MEDIA_URL: 'https://api.example.com',
+  MEDIA_S3_URL: 'https://s3.example.com',
+  MEDIA_S3_BUCKET: 'pictures',
+};
 
 /** A start of an app with exactly the variables it would get. */
 export interface Start {
@@ -60,5 +72,5 @@ function optionalSecrets({ env = [] }: Container): Map<string, Record<string, st
 }
 
 function dummies(keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, dummyValue(key)]));
+  return Object.fromEntries(keys.map((key) => [key, shapes[key] ?? 'dummy']));
 }

@@ -5,8 +5,12 @@ import {
   type ImportedConversation,
 } from '@parley/contract/conversation';
 import { Author, MessageType, Sender } from '@parley/contract/message';
-import { phrases, topics, type Language, type Phrases } from './phrases';
+import phrases from './phrases.json';
 import { createRandom, type Random } from './random';
+
+type Language = keyof typeof phrases;
+type Phrases = (typeof phrases)[Language];
+const topics = Object.keys(phrases.en.openings) as readonly (keyof Phrases['openings'])[];
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

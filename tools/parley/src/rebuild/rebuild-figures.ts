@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rebuild } from '@parley/contract/analytics-data';
 import type { Services } from '../base/services';
-import { createSlots } from './slots';
 
 type Clients = Pick<Services, 'conversationData' | 'analyticsData' | 'responder'>;
 
@@ -150,4 +149,20 @@ async function moveRange(
     cursor = piece.nextCursor;
   } while (cursor !== '');
   return counted;
+}
+
+function createSlots(count: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }
