@@ -69,7 +69,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
       ...memories.map(({ content }) => content),
       ...customerWords(customer),
     ],
-    rules: prompt.rulesFor(language),
+    rules: prompt.rulesFor(request.languageTag ?? language),
     canary,
     language,
     // Checked once: a wrong address beats no answer.
