@@ -75,7 +75,10 @@ test.each([
 test('values within a value are shown by their titles, never by their names', () => {
   const nested = { type: 'object', properties: { day_key: {}, hour_key: { title: 'Hour' } } };
   const parameters = { type: 'object', properties: { slot: nested, people: { type: 'array', items: nested } } };
-  const given = { slot: { day_key: 'Monday', hour_key: 10 }, people: [{ day_key: 'Zoe' }, { hour_key: 'Ben' }] };
+  const given: JsonObject = {
+    slot: { day_key: 'Monday', hour_key: 10 },
+    people: [{ day_key: 'Zoe' }, { hour_key: 'Ben' }],
+  };
   const { content } = asked(speaking('en'), given, { parameters });
   expect(content).toBe('Book the slot Monday, Hour: 10?\n– “Zoe, Hour: Ben”\nPlease answer yes or no.');
 });
