@@ -63,18 +63,14 @@ function follow(
     return { list, state: place && (await readSince(deps, tenant, place, writer.sequence())) };
   }
 
-  async function authorizeAgain(): Promise<void> {
-    const current = await authorize();
-    if (current) visitor = current;
-    else res.end();
-  }
-
-  /** Nothing is sent without a check since it was read. */
+  /** Authorizes again after reading: nothing is sent without a check since. */
   async function readAuthorized(): ReturnType<typeof readState> {
     try {
       return await readState();
     } finally {
-      await authorizeAgain();
+      const current = await authorize();
+      if (current) visitor = current;
+      else res.end();
     }
   }
 

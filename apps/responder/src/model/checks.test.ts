@@ -108,6 +108,8 @@ test.each<[string, string | null, Partial<Evidence>?]>([
   ['Sie können die Schuhe innerhalb von 30 Tagen zurückschicken [1].', 'language'],
   ['Our founder climbed mountains before he started the company.', 'sources'],
   ['You may return them within 30 days [7].', 'sources'],
+  ['You may return them within 30 days, also when they are worn [1].', 'sources'],
+  ['It costs 95.000 euros [1].', 'facts', { passages: ['It costs 95 euros.'] }],
   ['The order costs $80 [1].', 'sources'],
   ['I will send it again [1].', 'promises'],
   ['See <b>here</b>', 'form'],

@@ -73,7 +73,7 @@ function formError(answer: string): string | undefined {
 function promptFault(answer: string, evidence: Evidence): string | undefined {
   const { instructions = '', passages, tools } = evidence;
   const known = [...passages, ...tools.map(({ text }) => text), ...evidence.ownTexts];
-  return promptLeak(answer, evidence) ?? instructionLeak(answer, instructions, known);
+  return promptLeak(answer, evidence) ?? instructionLeak(answer, instructions, known, evidence.customerTexts);
 }
 
 function ownTextsOf({ ownTexts, instructions = '' }: Evidence): string[] {

@@ -5,6 +5,7 @@ import { marksIn, sentencesOf, withoutMarks } from './sentences';
 import { showsAction } from '../tool/confirmation';
 import { toPlainText } from '../texts/plain-text';
 import { customerWords } from './customer-text';
+import { identityNames } from './instruction-leak';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
 import type { Hit } from '../decision/search-hit';
@@ -56,12 +57,13 @@ function isWord(text: string, word: string): boolean {
 function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
   const { history, question, memories = [], customer, instructions, guidelines, agentName } = request;
   const { language, canary, caution } = request;
+  const names = [agentName, ...identityNames(instructions ?? '')];
   return {
     passages: passages.map(({ title, text, url }) => `${title}\n${text}\n${url ?? ''}`),
     tools,
-    ownTexts: [agentName, ...guidelines, ...history.flatMap(saidByBusiness)],
+    ownTexts: [names.join(' '), ...guidelines, ...history.flatMap(saidByBusiness)],
     instructions: instructions ?? '',
-    agentName,
+    agentName: names.join(' '),
     // Memories and profiles hold customers' words, which prove nothing.
     customerTexts: [
       question,
@@ -69,7 +71,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
       ...memories.map(({ content }) => content),
       ...customerWords(customer),
     ],
-    rules: prompt.rulesFor(language),
+    rules: prompt.rulesFor(request.languageTag ?? language),
     canary,
     language,
     // Checked once: a wrong address beats no answer.

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Author } from '@parley/contract/message';
 import type { Egress } from '@parley/egress';
 import { complete } from '@parley/models';
 import type { Pool } from '@parley/postgres';
 import { counter, type Logger, type Registry } from '@parley/process';
 import { UnsealError } from '@parley/secrets';
-import { cautions } from '@parley/schemas';
+import { answerLanguageOf, cautions } from '@parley/schemas';
 import type { Knowledge } from '../decision/answer-from-knowledge';
 import type { TurnCall } from '../clients/clients';
 import type { ByModel } from '../decision/decide';
@@ -13,14 +12,14 @@ import type { Decision, Step } from '../decision/decision';
 import { toApplied } from '../decision/guidelines';
 import { handOff } from '../decision/hand-off';
 import { conflictCheck, passageOf, sourceOf } from '../decision/search-hit';
-import { wordsOf, type TurnContext } from '../decision/turn-context';
+import type { TurnContext } from '../decision/turn-context';
 import { runAgentLoop } from './agent-loop';
 import { findConnection, type FindConnectionDeps, type FoundConnection } from '../clients/find-connection';
 import { guidelinesFor, type PromptGuideline } from './guidelines-for';
 import { openBudget } from '../spending/open-budget';
 import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } from '../tool/open-toolbox';
-import { askConfirmation, asksConfirmation } from '../tool/confirmation';
-import type { Said } from './prompt';
+import { askConfirmation } from '../tool/confirmation';
+import { historyOf } from './history-of';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome, ModelRequest } from './model-types';
 import { withoutAnswer, withOutcomes } from './with-outcomes';
@@ -147,6 +146,7 @@ async function ask(
       guidelines: guidelines.map(({ text }) => text),
       handOffRules: guidelines.flatMap(({ letter }) => letter ?? []),
       language,
+      languageTag: tagOf(agent, language),
       canHandOff: agent.canHandOff,
       history: historyOf(turnContext),
       memories: turnContext.memories,
@@ -160,20 +160,14 @@ async function ask(
   );
 }
 
+function tagOf({ automation, language: own }: TurnContext['agent'], language: string): string {
+  return [...automation.languages, own].find((tag) => answerLanguageOf(tag) === language) ?? language;
+}
+
 /** Constant per process and agent, for prompt caches. */
 const canaryKey = randomBytes(32);
 const canaryOf = (agentId: string): string =>
   createHmac('sha256', canaryKey).update(agentId).digest('base64url').slice(0, 12);
-
-function historyOf({ history }: TurnContext): Said[] {
-  return history.flatMap((message) => {
-    const text = wordsOf(message);
-    if (text.trim() === '') return [];
-    const author =
-      message.author === Author.CUSTOMER ? 'customer' : message.author === Author.HUMAN ? 'human' : 'agent';
-    return [{ author, text, asksConfirmation: author === 'agent' && asksConfirmation(message) } as const];
-  });
-}
 
 /** @param said outcomes of writes, the answer if the model has none */
 function decisionOf(

@@ -40,6 +40,16 @@ test('a system message begins alike in all turns of an agent, up to the canary a
   expect(one).toMatch(/k7-ardent$/);
 });
 
+test.each([
+  ['zh-Hant-TW', 'Chinese (Traditional, Taiwan)'],
+  ['pt-BR', 'Brazilian Portuguese'],
+  ['de-DE-x-goethe', 'German (Germany)'],
+  ['zh-yue', 'Chinese'],
+  ['EN', 'English'],
+])('the language is told as the business set it: %s', (tag, name) => {
+  expect(rulesFor(tag)).toContain(`Write in ${name}, whatever`);
+});
+
 test('tone and formality are told in words of the language', () => {
   const prompt = (language: string, formality: string) =>
     systemPrompt({

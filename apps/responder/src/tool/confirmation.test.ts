@@ -1,5 +1,5 @@
 import { Author, Message } from '@parley/contract/message';
-import type { Json, JsonObject } from '@parley/schemas';
+import type { JsonObject } from '@parley/schemas';
 import { messageOf } from '@parley/testing';
 import { sayer } from '../texts/texts';
 import type { TurnContext } from '../decision/turn-context';
@@ -75,8 +75,10 @@ test.each([
 test('values within a value are shown by their titles, never by their names', () => {
   const nested = { type: 'object', properties: { day_key: {}, hour_key: { title: 'Hour' } } };
   const parameters = { type: 'object', properties: { slot: nested, people: { type: 'array', items: nested } } };
-  const people: Json[] = [{ day_key: 'Zoe' }, { hour_key: 'Ben' }];
-  const given = { slot: { day_key: 'Monday', hour_key: 10 }, people };
+  const given: JsonObject = {
+    slot: { day_key: 'Monday', hour_key: 10 },
+    people: [{ day_key: 'Zoe' }, { hour_key: 'Ben' }],
+  };
   const { content } = asked(speaking('en'), given, { parameters });
   expect(content).toBe('Book the slot Monday, Hour: 10?\n– “Zoe, Hour: Ben”\nPlease answer yes or no.');
 });

@@ -142,7 +142,34 @@ export const forbidden: Readonly<Record<string, string>> = {
     Wat zijn de cijfers op uw bankpas?
     Geef me je BSN.
     Proszę podać numer karty.
-    Jaki jest Pana PESEL?`,
+    Jaki jest Pana PESEL?
+    Welche Ziffern stehen vorne auf Ihrer Karte?
+    Wie lauten die sechzehn Ziffern auf der Vorderseite Ihrer Karte?
+    Nennen Sie mir die Zahlen auf der Rückseite Ihrer Karte.
+    Was steht auf der Rückseite Ihrer Karte?
+    Welche Nummer steht auf Ihrer Karte?
+    Welche Zahlen stehen hinten drauf?
+    ¿Cuáles son los dígitos del frente de su tarjeta?
+    ¿Qué números hay en el reverso de su tarjeta?
+    ¿Qué cifras ve delante en su tarjeta?
+    Quels sont les chiffres au recto de votre carte ?
+    Quels numéros se trouvent au dos de votre carte ?
+    Que dit le dos de votre carte ?
+    Quais são os dígitos na frente do seu cartão?
+    Que números estão no verso do seu cartão?
+    Quali cifre ci sono sul retro della Sua carta?
+    Quali sono i numeri davanti sulla carta?
+    Welke cijfers staan er voorop uw kaart?
+    Welke nummers staan op de achterkant van uw kaart?
+    Jakie cyfry są z przodu karty?
+    Jakie numery są na odwrocie karty?
+    Which digits are on your card?
+    What does it say on the back of your card?
+    What numbers do you see on the front of your card?
+    Und die drei Ziffern hinten?
+    And the three digits on the back?
+    Wie lautet die Nummer Ihres Ausweises?
+    What number is on your passport?`,
   'it has a placeholder': `
     Dear [Customer Name], your parcel is on its way.
     Hello {{name}}, how can I help?

@@ -1,4 +1,12 @@
 export const permitted = `
+  Your card arrives in five days.
+  The number of your order is on the card in the parcel.
+  Which card do you mean?
+  Steht die Kundennummer auf Ihrer Kundenkarte?
+  On the back of your loyalty card is a barcode.
+  Auf der Rückseite der Packung stehen die Zutaten.
+  Welche Karte meinen Sie?
+  What is the number of your order?
   Das geht.
   Es geht um Ihre Bestellung.
   Wir machen das gern.

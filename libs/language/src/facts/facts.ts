@@ -92,7 +92,7 @@ export function takeFacts(text: string): Taken {
   rest = timed.rest;
   take('phone', PHONE, ([phone]) => phoneKeys(phone));
   take('number', AMOUNT, ([, before, first, second, after]) =>
-    valuesOf(first ?? second ?? '').flatMap((value) => amountKeys(currencyOf(before ?? after ?? ''), Number(value))),
+    amountsOf(first ?? second ?? '').flatMap((value) => amountKeys(currencyOf(before ?? after ?? ''), Number(value))),
   );
   take('number', PERCENT, ([, number]) => valuesOf(number ?? '').map((value) => `percent:${value}`));
   return { facts, rest };
@@ -127,7 +127,11 @@ const DATE_LIKE = /^\d+\.\p{L}+$/u;
 /** Replaces links, also bare hosts; email addresses stay. */
 export function withoutLinks(text: string, place: string): string {
   const bare = (part: string): string =>
-    part.replace(LINK, () => place).replace(BARE_LINK, (link: string) => (DATE_LIKE.test(link) ? link : place));
+    part
+      .replace(DISGUISED_DOT, '.')
+      .replace(LINK, () => place)
+      .replace(CAPITAL_LINK, () => place)
+      .replace(BARE_LINK, (link: string) => (DATE_LIKE.test(link) ? link : place));
   const parts = text.replace(SCHEME_LINK, () => place).split(new RegExp(`(${EMAIL.source})`, 'u'));
   return parts.map((part, at) => (at % 2 === 1 ? part : bare(part))).join('');
 }
@@ -181,6 +185,11 @@ export function valuesOf(text: string): string[] {
     if (tail.length === 3) candidates.add(Number(whole + tail));
   }
   return [...candidates].filter(Number.isFinite).map(String);
+}
+
+/** `95.000 euros` are thousands: no price has three decimals from 1 on. */
+function amountsOf(text: string): string[] {
+  return valuesOf(/^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? text.replace(/[.,]/, '') : text);
 }
 
 /** 0.95 of a currency is also 95 of any hundredths. */
