@@ -63,19 +63,14 @@ function follow(
     return { list, state: place && (await readSince(deps, tenant, place, writer.sequence())) };
   }
 
-  /** Authorizes again after reading: nothing is sent without a check since. */
-  async function readAuthorized(): ReturnType<typeof readState> {
-    try {
-      return await readState();
-    } finally {
-      const current = await authorize();
-      if (current) visitor = current;
-      else res.end();
-    }
-  }
-
   async function read(): Promise<void> {
-    const { state, list } = await readAuthorized();
+    const [found] = await Promise.allSettled([readState()]);
+    // After the state is read, or could not be: nothing is sent without a check since.
+    const current = await authorize();
+    if (current) visitor = current;
+    else res.end();
+    if (found.status === 'rejected') throw found.reason;
+    const { state, list } = found.value;
     if (isOver()) return;
     if (list) writer.writeList(list);
     if (state) writer.writeState(state);
