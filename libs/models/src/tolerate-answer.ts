@@ -3,7 +3,7 @@ interface JsonObject {
   [key: string]: Json;
 }
 
-/** Repairs small deviations, such as usage as text, another role, or tool arguments as an object. */
+/** Repairs small deviations. */
 export function tolerateAnswer(body: string): string {
   let answer: Json;
   try {
@@ -38,7 +38,6 @@ function mendChoice(choice: Json): void {
   if (!Array.isArray(calls)) return;
   calls.forEach(mendCall);
   const usable = calls.filter(isUsable);
-  // Without a text, the fault is reported.
   if (usable.length > 0 || typeof content === 'string') message['tool_calls'] = usable;
 }
 

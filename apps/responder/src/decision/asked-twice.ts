@@ -4,10 +4,10 @@ import { foldAccents, isFunctionWord, stemOf } from '@parley/language/stems';
 import type { Decision } from './decision';
 import type { TurnContext } from './turn-context';
 
-/** `Sorry.`, or the beginning of `Which Dr. Lund?` */
+/** `Sorry.` */
 const COURTESY_WORDS_MAX = 3;
 
-/** Whether it only repeats a question of the agent, though in other words. */
+/** Also in other words. */
 export function isAskedTwice({ history, language }: TurnContext, decision: Decision): boolean {
   const { outcome, reason, messages } = decision;
   const content = messages[0]?.content ?? '';
@@ -19,7 +19,7 @@ export function isAskedTwice({ history, language }: TurnContext, decision: Decis
   return outcome === 'posted' && said.some((text) => isOnlyQuestion(text) && keyOf(text, language) === key);
 }
 
-/** An answer may end with a question, and be given again. */
+/** Not an answer that ends with one. */
 function isOnlyQuestion(text: string): boolean {
   const sentences = sentencesOf(text);
   const isLastAsking = asks(sentences.at(-1) ?? '');

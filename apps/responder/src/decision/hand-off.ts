@@ -49,7 +49,6 @@ export function handOff(
 function handOffText({ agent, ownLanguage, now, say, texts }: TurnContext, reason: HandoffReason): string {
   const { message, office_hours: hours } = agent.automation.handoff;
   if (reason === 'sensitive' && texts.some((text) => readSensitiveTopics(text).includes('self_harm'))) {
-    // The emergency number comes first, at any hour.
     return [say('self_harm_handed_off'), ...(message === null ? [] : [message])].join('\n\n');
   }
   if (message !== null) return message;

@@ -63,7 +63,7 @@ function wordNumberIn(text: string, language: string, ...known: readonly Readonl
   )?.text;
 }
 
-/** Without prices, addresses and links to others of free texts, which others may have written. */
+/** Others may have written its free texts. */
 function factsOfTool(tool: ToolRecord): string[] {
   const { host, text, trustsOutput: isTrusted } = tool;
   const all = [...knownKeys([sourceTextOf(tool), amountsIn(text)])];

@@ -20,7 +20,6 @@ export function chatterFault(answer: string): string | undefined {
   return isRepeated(answer) ? 'it repeats itself' : undefined;
 }
 
-/** `years years years years` */
 const SAME_WORDS = /(?<!\p{L})(\p{L}{2,})(?:\s+\1(?!\p{L})){3}/iu;
 
 function isRepeated(answer: string): boolean {

@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRST';
 
 export interface PromptGuideline extends MatchedGuideline {
   readonly text: string;
-  /** For the model, if it hands off: the reason and the team follow from it. */
+  /** For the model, if it hands off. */
   readonly letter: string | undefined;
 }
 

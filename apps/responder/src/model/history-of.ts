@@ -3,9 +3,8 @@ import { asksConfirmation } from '../tool/confirmation';
 import { wordsOf, type TurnContext } from '../decision/turn-context';
 import type { Said } from './prompt';
 
-/** Of messages. */
 const LENGTH_MAX = 40;
-/** Its beginning moves rarely, for prompt caches. */
+/** For prompt caches. */
 const STEP = 20;
 
 export function historyOf({ history, lastSequence }: Pick<TurnContext, 'history' | 'lastSequence'>): Said[] {

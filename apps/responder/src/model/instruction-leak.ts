@@ -21,13 +21,12 @@ export function quotableIn(instructions: string): string {
   return [...sentences, ...(instructions.match(QUOTED) ?? [])].join('\n');
 }
 
-/** The agent's and the business's, in `You are Mia of DentaPlus.` */
+/** `Mia` and `DentaPlus`, in `You are Mia of DentaPlus.` */
 export function identityNames(instructions: string): string[] {
   const sentences = sentencesOf(instructions).filter((sentence) => ofAgent().test(plain(sentence)));
   return sentences.flatMap((sentence) => sentence.match(CAPITAL) ?? []);
 }
 
-/** @param customerTexts their names may be repeated */
 export function instructionLeak(
   answer: string,
   instructions: string,

@@ -29,7 +29,6 @@ export interface ModelRequest {
   /** Letters of guidelines with their own team. */
   readonly handOffRules: readonly string[];
   readonly language: string;
-  /** As the business set it. */
   readonly languageTag?: string;
   readonly canHandOff: boolean;
   /** Before the question, oldest first. */

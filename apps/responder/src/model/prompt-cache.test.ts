@@ -15,7 +15,7 @@ const hitOf = (title: string): Hit => ({
   score: 1,
 });
 
-/** What a model is sent for the message with this number; odd ones are the customer's. */
+/** Odd messages are the customer's. */
 async function sentFor(number: number): Promise<CompletionRequest> {
   const messages = Array.from({ length: number - 1 }, (_, at) =>
     messageOf(Message, {

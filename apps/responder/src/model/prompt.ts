@@ -68,7 +68,6 @@ const addresses: Readonly<Record<string, readonly [formal: string, informal: str
   tr: ['siz', 'sen'],
 };
 
-/** `zh-Hant-TW` is Traditional Chinese (Taiwan). */
 function nameOf(tag: string): string {
   const [primary = tag] = tag.split('-');
   try {
@@ -104,7 +103,7 @@ export function systemPrompt(options: {
   readonly instructions: string | null;
   readonly guidelines: readonly string[];
   readonly language: string;
-  /** With script and region; undefined: `language`. */
+  /** Default: `language`. */
   readonly languageTag?: string;
   readonly tone?: string;
   readonly formality?: string;

@@ -7,7 +7,7 @@ const MONEY_NAME =
 const CURRENCY_IN_NAME = /_(eur|usd|gbp|chf|brl|pln|sek|nok|dkk|jpy|cad|aud)$/i;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** `{"total": 49.9, "currency": "EUR"}` and `{"total_eur": 49.9}` as `49.9 EUR`. */
+/** `{"total_eur": 49.9}` as `49.9 EUR`. */
 export function amountsIn(text: string): string {
   try {
     return [...amountsOf(JSON.parse(text) as Json)].join('\n');

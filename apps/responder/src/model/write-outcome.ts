@@ -53,7 +53,7 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
     .join('\n\n');
 }
 
-/** If short and fit to be said; a price only if the tool is trusted. */
+/** If fit to be said. */
 function reasonIn({ trustsOutput: isTrusted }: Tool, answer: string): { readonly reason?: string } {
   const found = reasonOf(answer);
   if (found === undefined) return {};

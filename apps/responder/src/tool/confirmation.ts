@@ -13,7 +13,6 @@ import { findProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
 const ACTION_LENGTH_MAX = 1_500;
-/** Of a value without quotation marks. */
 const WORDS_MAX = 6;
 
 /** In the tool's words or ours. */
@@ -67,7 +66,7 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
 }
 
-/** It could be taken for words of the business. */
+/** Not words of the business. */
 function quotedSentence(value: string): string {
   const isSentence = value.split(' ').length > WORDS_MAX || /[.!?]\s+\p{Lu}/u.test(value);
   return isSentence ? `“${value}”` : value;

@@ -5,7 +5,7 @@ import { maskArguments } from './mask-arguments';
 
 const VALUE_MAX = 120;
 
-/** For customers: on one line, without names of parameters. */
+/** On one line, without names of parameters. */
 export function shownValue(key: string, value: Json | undefined, parameters?: JsonObject): string {
   if (value === undefined) return '';
   const text = wordsOf(maskArguments(value, key), propertyOf(parameters, key));
@@ -41,7 +41,7 @@ function propertyOf(schema: JsonObject | undefined, key: string): JsonObject | u
   return isJsonObject(property) ? property : undefined;
 }
 
-/** Without links, formats, right-to-left text and piles of accents. */
+/** No links, formats or right-to-left text. */
 function cleaned(text: string): string {
   const plain = withoutInvisible(text)
     .normalize('NFKC')

@@ -13,7 +13,7 @@ const LINK = new RegExp(
 /** Any ending: lower-case, and no file name. */
 const BARE_LINK =
   /(?<![\p{L}\p{N}@.-])(?:[\p{Ll}\p{N}][\p{Ll}\p{N}-]+\.)+(?!(?:pdf|jpe?g|png|docx?|csv|txt|xlsx?)(?!\p{L}))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"'‹›]*)?/gu;
-/** With a capital, a bare host has one of these endings: `sent.Then` is none. */
+/** Of bare hosts with a capital; `sent.Then` is none. */
 const NEW_ENDINGS =
   'zip|mov|finance|pay|cash|money|bank|world|cloud|support|page|website|space|tech|ai|cc|pw|su|icu|mobi|vip|pro|loan|nl|pl|it|se|dk|cz|ie';
 const CAPITAL_LINK = new RegExp(
@@ -124,7 +124,7 @@ const SCHEME_LINK = /\b(?:[a-z][a-z0-9+.-]{1,15}:\/\/|(?:mailto|javascript|data|
 /** `13.may` */
 const DATE_LIKE = /^\d+\.\p{L}+$/u;
 
-/** Replaces links, also bare hosts; email addresses stay. */
+/** Email addresses stay. */
 export function withoutLinks(text: string, place: string): string {
   const bare = (part: string): string =>
     part
@@ -187,7 +187,7 @@ export function valuesOf(text: string): string[] {
   return [...candidates].filter(Number.isFinite).map(String);
 }
 
-/** `95.000 euros` are thousands: no price has three decimals from 1 on. */
+/** `95.000 euros` are thousands. */
 function amountsOf(text: string): string[] {
   return valuesOf(/^[1-9]\d{0,2}[.,]\d{3}$/.test(text) ? text.replace(/[.,]/, '') : text);
 }
