@@ -68,7 +68,7 @@ export function measureSet(set: AnswerSet, caution: Caution): Measured {
       const { band } = judge({ ...matches, candidates }, caution);
       const [first] = candidates;
       const isSaid = band === 'answer' && first !== undefined && coverage(first.id) === 'same';
-      const decided = isSaid ? 'answer' : band === 'unknown' ? band : 'ask';
+      const decided: Band = isSaid ? 'answer' : band === 'unknown' ? band : 'ask';
       const offered = candidates.filter(isChoice).slice(0, decided === 'answer' ? 1 : CHOICES_MAX);
       return { ...question, band: decided, isFound: offered.some(({ id }) => id === question.expect) };
     });
