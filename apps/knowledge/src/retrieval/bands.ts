@@ -9,8 +9,8 @@ const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: 
 };
 
 /** Below this share of the question in all questions, and below that in the answer, it is about something else. */
-const KNOWN_SHARE_MIN = 0.45;
-const OWN_SHARE_MIN = 0.4;
+const KNOWN_SHARE_MIN = 0.5;
+const OWN_SHARE_MIN = 0.45;
 export const CHOICES_MAX = 3;
 /** Unlikely choices confuse more customers than they help. */
 const CHOICE_CONFIDENCE_MIN = 0.03;

@@ -7,26 +7,37 @@ import { addUp, readSets, rowOf, type Measured } from '../../test/measure-set';
 
 const tests = join(__dirname, '../../test');
 const CAUTIONS: readonly Caution[] = ['low', 'normal', 'high'];
-const converted = ['sets', 'held-out', 'develop', 'untouched'].flatMap((folder) =>
-  readSets(join(tests, folder)).map(({ set }) => toDocuments(set)),
-);
-const bare = ['sets', 'held-out', 'develop', 'untouched'].flatMap((folder) =>
-  readSets(join(tests, folder)).map(({ set }) => toDocuments(set, true)),
-);
-const written = readDocumentSets(join(tests, 'documents'));
+const answers = ['sets', 'held-out', 'develop', 'untouched'].flatMap((folder) => readSets(join(tests, folder)));
+const converted = answers.map(({ set }) => toDocuments(set));
+const bare = answers.map(({ set }) => toDocuments(set, true));
+const written = [
+  ...readDocumentSets(join(tests, 'documents')),
+  ...readDocumentSets(join(tests, 'untouched-documents')),
+];
 
 const measure = (sets: readonly DocumentSet[], caution: Caution): Measured =>
   addUp(sets.map((set) => measureDocuments(set, caution)));
 
 /** Percent: minimum direct, maximum wrong among those, maximum answered without a fitting passage. */
-const owed: Readonly<Record<Caution, { direct: number; wrong: number; answered: number }>> = {
-  low: { direct: 25, wrong: 10, answered: 3 },
-  normal: { direct: 18, wrong: 6, answered: 3 },
-  high: { direct: 7, wrong: 2, answered: 1 },
+type Owed = Readonly<Record<Caution, { direct: number; wrong: number; answered: number }>>;
+const owedWithHeadings: Owed = {
+  low: { direct: 25, wrong: 10, answered: 4 },
+  normal: { direct: 19, wrong: 6, answered: 3 },
+  high: { direct: 8, wrong: 2, answered: 1 },
+};
+const owedWithout: Owed = {
+  low: { direct: 16, wrong: 10, answered: 3 },
+  normal: { direct: 14, wrong: 8, answered: 3 },
+  high: { direct: 8, wrong: 4, answered: 1 },
 };
 
-test.each(CAUTIONS)('caution decides how much is answered from documents: %s', (caution) => {
-  const { direct, known, wrong, ...measured } = measure([...converted, ...written], caution);
+test.each(
+  CAUTIONS.flatMap((caution) => [
+    { caution, name: 'with headings', sets: [...converted, ...written], owed: owedWithHeadings },
+    { caution, name: 'without', sets: bare, owed: owedWithout },
+  ]),
+)('caution decides how much is answered from documents $name: $caution', ({ caution, sets, owed }) => {
+  const { direct, known, wrong, ...measured } = measure(sets, caution);
   const missing = measured.offTopic + measured.nearTopic;
   expect((100 * direct) / known).toBeGreaterThanOrEqual(owed[caution].direct);
   expect((100 * wrong) / direct).toBeLessThanOrEqual(owed[caution].wrong);
