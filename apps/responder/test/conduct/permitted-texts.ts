@@ -156,7 +156,105 @@ export const permitted = `
   Ik ben een virtuele assistent, geen mens.
   Wat is uw bestelnummer?
   Jestem wirtualnym asystentem, nie człowiekiem.
-  Jaki jest numer zamówienia?`;
+  Jaki jest numer zamówienia?  Não, não precisa de instalar nenhum programa.
+  Não precisa de nenhuma máquina.
+  Nenhum software é necessário.
+  No, no necesita instalar ningún programa.
+  No hay ninguna máquina de café.
+  No hay máquinas expendedoras.
+  No es un programa de pago.
+  No, la cafetera no es una máquina automática.
+  Non, vous n'avez besoin d'aucun logiciel.
+  Il ne faut installer aucun programme.
+  Aucun ordinateur n'est nécessaire.
+  Il n'y a pas de machine à laver dans l'appartement.
+  Ce n'est pas un robot multifonction.
+  Ce n'est pas une machine à expresso.
+  Nein, Sie brauchen kein Programm.
+  Sie benötigen keine Software.
+  Dafür ist kein Computer nötig, das geht auch am Handy.
+  Das geht nicht mit einer Maschine.
+  In der Wohnung gibt es keine Waschmaschine.
+  Nein, wir haben keinen Kaffeeautomaten im Haus, aber einen Kiosk.
+  Wir haben im Foyer keine Automaten.
+  Der Bezug darf nicht in die Waschmaschine.
+  Waschen Sie die Decke nicht mit der Maschine.
+  Leider haben wir keine Waschmaschine hier im Haus.
+  Nein, keine Software nötig.
+  No, you do not need to install any software.
+  It is not machine washable.
+  This is not a machine-washable fabric.
+  There is no machine in the lobby that takes coins.
+  There is no software to install.
+  No software is needed.
+  No, no program is required.
+  There is no coffee machine in the room.
+  No machine on site takes cards.
+  No computer here has a scanner.
+  It is not a computer course.
+  The course is not a programme for beginners.
+  You do not need a computer, a phone is enough.
+  I can't see what has been handed in, but lost items are kept for four weeks, so after ten days it's worth asking at the reception.
+  Lost items are kept for four weeks, so it's worth asking at the reception.
+  No, non serve installare nessun programma.
+  Non è necessario un computer.
+  Non serve nessun software.
+  Non c'è una macchina del caffè in camera.
+  Nessuna macchina è disponibile la domenica.
+  Non è incluso un computer.
+  La lavatrice non è una macchina a gettoni.
+  Non è un programma a pagamento.
+  Nee, u hoeft geen programma te installeren.
+  U heeft geen computer nodig.
+  U heeft hiervoor geen programma.
+  Er is geen wasmachine hier in huis.
+  Nee, daarvoor heeft u geen software nodig.
+  Dit werkt niet met een computer.
+  Er staat geen automaat in de hal.
+  Nie, nie trzeba instalować żadnego programu.
+  Nie jest potrzebny żaden program.
+  Żaden program nie jest potrzebny.
+  To nie jest program płatny.
+  To nie program dla dzieci.
+  Nie ma tu żadnej maszyny.
+  W pokoju nie ma automatu z kawą.
+  Nie potrzebujesz komputera.
+  Você não precisa de nenhum aplicativo nem programa.
+  Não é um programa pago.
+  The programme is not run by a person.
+  A person at reception is happy to help.
+  You can speak to a person at the front desk.
+  Nuestro robot aspirador tiene garantía de dos años.
+  Un operador humano atiende de 9 a 18.
+  Puede hablar con una persona de lunes a viernes.
+  Als Person unter 18 Jahren brauchen Sie eine Vollmacht.
+  Als Frau können Sie am Montag in die Sauna.
+  As a parent you must sign.
+  As a woman you can use the sauna on Mondays.
+  Als vrouw kunt u op maandag in de sauna.
+  Jako kobieta może Pani skorzystać z sauny w poniedziałek.
+  Come persona singola paga 20 euro.
+  Como pessoa singular paga 20 euros.
+  Como madre o padre puede acompañar a su hijo.
+  Your dog may come along, my pleasure.
+  Em caso de dúvida, fala com uma pessoa da receção.
+  Você fala com uma pessoa na receção.
+  En la recepción habla con una persona.
+  U spreekt dan met een medewerker van de balie.
+  It is available at the reception.
+  It is kept at our front desk for four weeks.
+  This is possible at the reception.
+  It is five minutes from the reception.
+  C'est possible à l'accueil.
+  C'est à côté de l'accueil.
+  C'est à récupérer à l'accueil.
+  Dit is verkrijgbaar bij de balie.
+  Para isso dirija-se ao balcão.
+  Am Telefon sprechen Sie mit einem Mitarbeiter.
+  È possibile alla reception.
+  Può chiedere in reception.
+  Si paga in ufficio.
+`;
 
 export const linesOf = (text: string): string[] =>
   text
