@@ -15,6 +15,7 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     // A duration only in other numbers: `bus 12` is no 12 minutes.
     if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
     if (isOfDays(segment, own)) return false;
+    if (isOfOtherName(segment, own, parts)) return true;
     const others = rivals.filter((part) => !own.includes(part));
     return (
       own.every((part) => others.some((rival) => leadOf(segment, part, rival, parts) < 0)) ||
@@ -25,6 +26,17 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
+function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
+  const has = (text: string, { stem }: Unit): boolean => plain(text).includes(stem);
+  return [...units, ...unitsBefore].some(
+    (unit) =>
+      unit.weight > 1 &&
+      parts.some((part) => !part.isAsked && has(part.text, unit)) &&
+      own.every((part) => !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
+  );
 }
 
 /** Days and hours are comparable. */
@@ -124,7 +136,8 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
   const given = parts.filter(isFree);
   const priced = parts.filter((part) => !isFree(part) && part.numbers.some(({ dimension }) => dimension === 'amount'));
   const stray = segments.find((segment) => {
-    const rest = segment.units.filter(({ stem }) => !free().test(stem));
+    const isBare = segment.units.every(({ stem }) => free().test(stem));
+    const rest = (isBare ? segment.unitsBefore : segment.units).filter(({ stem }) => !free().test(stem));
     const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
     if (given.length === 0) return isMadeUp(rest, priced, parts);
