@@ -31,11 +31,15 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
 /** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
 function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
   const has = (text: string, { stem }: Unit): boolean => plain(text).includes(stem);
-  return [...units, ...unitsBefore].some(
+  const names = [...units, ...unitsBefore].filter(({ weight }) => weight > 1);
+  const isOthers = (part: Segment): boolean =>
+    [...part.units, ...part.unitsBefore].some(
+      (unit) => unit.weight > 1 && has(part.sentence, unit) && !names.some(({ stem }) => stem === unit.stem),
+    );
+  return names.some(
     (unit) =>
-      unit.weight > 1 &&
       parts.some((part) => !part.isAsked && has(part.text, unit)) &&
-      own.every((part) => !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
+      own.every((part) => isOthers(part) && !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
   );
 }
 
@@ -136,8 +140,7 @@ export function strayPledge(segments: readonly Segment[], parts: readonly Segmen
   const given = parts.filter(isFree);
   const priced = parts.filter((part) => !isFree(part) && part.numbers.some(({ dimension }) => dimension === 'amount'));
   const stray = segments.find((segment) => {
-    const isBare = segment.units.every(({ stem }) => free().test(stem));
-    const rest = (isBare ? segment.unitsBefore : segment.units).filter(({ stem }) => !free().test(stem));
+    const rest = segment.units.filter(({ stem }) => !free().test(stem));
     const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
     if (given.length === 0) return isMadeUp(rest, priced, parts);

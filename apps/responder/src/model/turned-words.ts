@@ -5,6 +5,7 @@ import { plain } from './polarity';
 import { withoutMarks } from './sentences';
 
 const STEM_LENGTH = 5;
+const QUESTIONS = /[^.!?\n]*\?/gu;
 
 /** Words of the source that the statement turns: with and without, before and after, we and you. */
 export function turnedIn(statement: string, { sources, language }: Known): string | undefined {
@@ -81,7 +82,13 @@ function otherDoer(normalized: string, known: string, language: string): string 
       const isShared = verb.length < 4 || shared(language).test(verb);
       return isShared ? [] : [{ text: all, isOne: we !== undefined, stem: verb.slice(0, STEM_LENGTH) }];
     });
-  return turned(read(normalized), read(known));
+  const stated = known.replace(QUESTIONS, ' ');
+  const words: readonly string[] = stated.match(/\p{L}+/gu) ?? [];
+  const stands = read(stated);
+  // An order such as `send us a photo` is in no pair.
+  const isPaired = ({ stem }: Paired): boolean =>
+    words.filter((word) => word.startsWith(stem)).length === stands.filter((each) => each.stem === stem).length;
+  return turned(read(normalized).filter(isPaired), stands);
 }
 
 const compares = languagePattern('added', 'compares');
