@@ -1,11 +1,9 @@
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
-import { addedClause, agreedThing } from './added-clauses';
 import { looseDetail } from './bound-details';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
-import { otherExtent } from './extents';
 import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
 import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
@@ -13,6 +11,7 @@ import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './segments';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
+import { unsaidIn } from './unsaid';
 
 /** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
@@ -108,8 +107,7 @@ function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { too
   const { customerTexts, language } = grounds;
   if (cited.some((source) => !isIn(source, language))) return undefined;
   const customers = customerTexts.map((each) => sourceOf(each, language));
-  const known = { sources: [...cited, ...tools, ...own], customers, language };
-  return addedClause(text, known) ?? agreedThing(text, known) ?? otherExtent(text, known);
+  return unsaidIn(text, { sources: [...cited, ...tools, ...own], customers, language });
 }
 
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {

@@ -15,6 +15,7 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     // A duration only in other numbers: `bus 12` is no 12 minutes.
     if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
     if (isOfDays(segment, own)) return false;
+    if (isOfOtherName(segment, own, parts)) return true;
     const others = rivals.filter((part) => !own.includes(part));
     return (
       own.every((part) => others.some((rival) => leadOf(segment, part, rival, parts) < 0)) ||
@@ -25,6 +26,21 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
+function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
+  const has = (text: string, { stem }: Unit): boolean => plain(text).includes(stem);
+  const names = [...units, ...unitsBefore].filter(({ weight }) => weight > 1);
+  const isOthers = (part: Segment): boolean =>
+    [...part.units, ...part.unitsBefore].some(
+      (unit) => unit.weight > 1 && has(part.sentence, unit) && !names.some(({ stem }) => stem === unit.stem),
+    );
+  return names.some(
+    (unit) =>
+      parts.some((part) => !part.isAsked && has(part.text, unit)) &&
+      own.every((part) => isOthers(part) && !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
+  );
 }
 
 /** Days and hours are comparable. */
