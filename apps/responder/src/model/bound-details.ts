@@ -7,7 +7,7 @@ import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { months } from './day-words';
 import { isImplied } from './implied-only';
 import { isNegated, plain } from './polarity';
-import { segmentsOf, type Counted, type Segment } from './segments';
+import { isCondition, segmentsOf, type Counted, type Segment } from './segments';
 import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
@@ -40,17 +40,21 @@ export function looseDetail(
   const said = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const questions = segmentsOf(asked, language);
   const outside = firstOf(said, (segment) =>
-    caseNumbersOf(segment, questions, parts).find((number) => !fitsCase(number, segment, parts, language)),
+    caseNumbersOf(segment, questions, parts).find(
+      (number) => !fitsCase(number, withSiblings(segment, said), parts, language),
+    ),
   );
   const segments = said.map((segment) => {
     const ofCase = caseNumbersOf(segment, questions, parts);
     return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number)) };
   });
+  // A denial, or a rule applied to the customer's case, names what the customer did.
+  const isApplied = isNegated(statement, language) || isCondition(statement);
   const comparable = sources.filter(({ isSameLanguage }) => isSameLanguage);
   if (outside !== undefined) return `${outside.text} is another case`;
   return (
     looseWord(normalized, knownPlain, language) ??
-    looseName(statement, `${known} ${[...names].join(' ')}`, sources, language) ??
+    looseName(statement, `${known} ${[...names].join(' ')} ${isApplied ? asked : ''}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain, language)) ??
     firstOf(segments, (segment) => looseLimit(segment, parts, segments, language)) ??
     (comparable.length > 0
@@ -61,7 +65,7 @@ export function looseDetail(
           { language, asked: questions },
         ) ??
         otherPer(normalized, knownPlain, language) ??
-        otherForm(statement, known) ??
+        otherForm(statement, isApplied ? `${known} ${asked}` : known) ??
         otherWording(normalized, knownPlain, language))
       : undefined)
   );
@@ -122,7 +126,7 @@ function looseWord(normalized: string, known: string, language: string): string 
     if (isDenied && WIDE.has(name)) continue;
     if (name === 'other' && !anyBefore.test(normalized) && hasUnitIn(known, found, language)) continue;
     if (words.some((each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known))) continue;
-    if (name === 'only' && isImplied(normalized, known, language)) continue;
+    if (name === 'only' && isImplied(clauseWith(normalized, found), known, language)) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
@@ -133,6 +137,10 @@ function looseWord(normalized: string, known: string, language: string): string 
 
 /** `Not permitted anywhere` says no more than `not permitted`. */
 const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age']);
+
+function clauseWith(statement: string, found: string): string {
+  return statement.split(/[,;:]\s/).find((clause) => clause.includes(found)) ?? statement;
+}
 
 const anyBefore = /\b(?:any|every|all|like) other\b/;
 
@@ -156,6 +164,16 @@ function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }
 
+function withSiblings(segment: Segment, all: readonly Segment[]): Segment {
+  const own = all.filter(({ sentence }) => sentence === segment.sentence);
+  return { ...segment, numbers: own.flatMap(({ numbers }) => numbers) };
+}
+
+function turned(number: Counted): Counted {
+  const turns: Partial<Record<Counted['limit'], Counted['limit']>> = { up: 'down', down: 'up' };
+  return { ...number, limit: turns[number.limit] ?? number.limit };
+}
+
 function looseLimit(
   segment: Segment,
   parts: readonly Segment[],
@@ -165,8 +183,13 @@ function looseLimit(
   const isRange = said.flatMap((segment) => segment.numbers).some(({ limit }) => limit === 'until' || limit === 'down');
   const loose = segment.numbers.find((number) => {
     if (number.limit === 'none') return false;
-    if (fitsOtherCase(number, segment, parts, language)) return false;
-    const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
+    if (fitsOtherCase(number, withSiblings(segment, said), parts, language)) return false;
+    const isDenied = isNegated(segment.text, language);
+    const known = parts.flatMap((part) => {
+      const same = part.numbers.filter((each) => isSame(each, number));
+      // Not under 18 is from 18 on.
+      return isNegated(part.text, language) === isDenied ? same : [...same, ...same.map(turned)];
+    });
     if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange))) return false;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     const limits = known.map(({ limit }) => limit);

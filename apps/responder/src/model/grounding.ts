@@ -158,7 +158,7 @@ function isSaidBy(
       ? SHARE_OF_TWO_MIN
       : SHARE_MIN;
   return isCarried(text, isOwn ? units : withAsked(units, asked), {
-    cited,
+    cited: cited.map((source) => ({ ...source, asked })),
     own,
     isMarked: true,
     language: grounds.language,

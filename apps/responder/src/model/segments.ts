@@ -135,8 +135,8 @@ function partsOf(sentence: string, language: string): string[] {
     if (
       isEnumeration(left, right) ||
       isFrame(left, right) ||
-      !(saysOne(left) || isDeniedDay(left, language) || (found.includes(',') && isCondition(left))) ||
-      !(saysOne(right) || (found.includes(',') && isCondition(right))) ||
+      !(saysOne(left) || isDeniedDay(left, language) || isOfOtherDay(left, right) || (found.includes(',') && isCondition(left))) ||
+      !(saysOne(right) || isOfOtherDay(left, right) || (found.includes(',') && isCondition(right))) ||
       unitsOf(right.replace(/\d+/g, ' '), language).length === 0
     )
       continue;
@@ -175,8 +175,16 @@ function saysOne(part: string): boolean {
   );
 }
 
+/** `On Tuesdays we open at 10, and Monday is for women` */
+function isOfOtherDay(left: string, right: string): boolean {
+  const [one = [], other = []] = [left, right].map((part) => daysIn(plain(part)));
+  const words = right.match(/\p{L}{3,}/gu) ?? [];
+  const isClause = words.filter((word) => daysIn(plain(word)).length === 0).length > 2;
+  return isClause && one.length > 0 && other.some((day) => day < 7 && !one.includes(day));
+}
+
 /** `If the seal is intact, you have 30 days` */
-function isCondition(part: string): boolean {
+export function isCondition(part: string): boolean {
   return !/\d/.test(part) && beginsCondition().test(plain(part));
 }
 
@@ -220,7 +228,7 @@ function toSegment(text: string, before: string, language: string): Segment {
 
 /** `Mo–Fr 9:00`, `So geschlossen` */
 const BEFORE_SHORT_DAY = /\b(?:mo|di|mi|do|fr|sa)\.?\s*(?:-|–|bis)\s*$/u;
-const AFTER_SHORT_DAY = /^\s*(?:\.|-|–|:|bis\b|\d{1,2}[:.]\d\d|\d{1,2} uhr|geschlossen)/u;
+const AFTER_SHORT_DAY = /^\s*(?:\.(?=\s*\S)|-|–|:|bis\b|\d{1,2}[:.]\d\d|\d{1,2} uhr|geschlossen)/u;
 
 /** `Monday to Thursday` has four. */
 export function daysIn(normalized: string): number[] {

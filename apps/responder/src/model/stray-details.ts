@@ -1,5 +1,5 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
-import { isKnown, type Fact } from '@parley/language/facts';
+import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
 import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
@@ -165,9 +165,14 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
       (unit) =>
         !costs().test(unit.stem) &&
         parts.some(({ own }) => hasUnit(own, unit)) &&
-        !others.some(({ own }) => hasUnit(own, unit)),
+        !others.some((part) => (isContinued(part) ? hasIn(part, unit) : hasUnit(part.own, unit))),
     );
   return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+/** `and is free from 600 euros on` */
+function isContinued({ text }: Segment): boolean {
+  return /^\W*(?:is|are|ist|sind|es|son|est|sont|e|sao|e) /u.test(plain(text));
 }
 
 const notFree = once(
@@ -197,5 +202,5 @@ function isAmong({ keys }: Counted, other: Counted): boolean {
   const bare = (isTime ? [] : other.keys).flatMap((key) =>
     key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : [],
   );
-  return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare]));
+  return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare, ...other.keys.flatMap(equalSpans)]));
 }
