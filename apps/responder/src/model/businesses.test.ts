@@ -9,7 +9,8 @@ const sentOf = async (written: Written): Promise<string[]> => {
 
 const NAMES = [
   ...['clinic', 'hotel', 'store', 'garage', 'school', 'cafe', 'vet', 'rental', 'bookshop', 'gym', 'airline'],
-  ...['software', 'energy', 'insurance', 'bakery', 'telecom'],
+  ...['software', 'energy', 'insurance', 'bakery', 'telecom', 'furniture', 'dentist', 'languageschool'],
+  ...['leisurecentre', 'printshop', 'smallbank'],
 ];
 
 describe.each(NAMES)('a %s', (name) => {

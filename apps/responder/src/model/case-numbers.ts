@@ -1,6 +1,7 @@
 import { anyOf, languagePattern, once, rolePattern, whole } from '@parley/language/lexicon';
 import { isNegated, plain } from './polarity';
-import { free, type Counted, type Segment } from './segments';
+import { free } from './sentence-parts';
+import type { Counted, Segment } from './segments';
 import { has, isFree } from './stray-details';
 
 /** What a limit of the passage is compared with: below 600 is 599. */
@@ -24,7 +25,8 @@ export function fitsCase(number: Counted, segment: Segment, parts: readonly Segm
   if (limited.length === 0) return number.limit === 'none' && isFramed(number, segment, language);
   const shared = parts.filter((part) => isShared(number, segment, part));
   const own = limited.filter(
-    (part) => shared.includes(part) || (isConditional(part) && shared.some(({ sentence }) => sentence === part.sentence)),
+    (part) =>
+      shared.includes(part) || (isConditional(part) && shared.some(({ sentence }) => sentence === part.sentence)),
   );
   if (own.length > 0) return own.some(isSo);
   // Its price is that of another case: what is free from 600 on costs 39 below.

@@ -8,7 +8,7 @@ import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
 import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
 
@@ -93,11 +93,17 @@ function passageFault(
   if (cited.length > 0) {
     const loose = looseIn(text, cited, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
-    if (isMarked && units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0)) return undefined;
-    return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
+    return (isMarked && areDays(units)) || isSaidBy({ text, units, cited, isMarked }, grounds, read)
+      ? undefined
+      : UNSAID;
   }
   const nearby = read.passages.some((passage) => isNearlyWordForWord({ text, units }, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
+}
+
+/** Judged as details. */
+function areDays(units: readonly Unit[]): boolean {
+  return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
 }
 
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parley/language/stems';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 import { hasSameSense } from './opposites';
 import { smallWords } from './small-words';
 
@@ -57,7 +57,11 @@ function isOfCase(clause: string, source: Source, language: string): boolean {
   const { asked } = source;
   if (!asked || !isNegated(clause, language)) return false;
   return unitsOf(clause, language).some(
-    (unit) => unit.missing !== 0 && (unit.stem.length > 3 || /^\d/.test(unit.stem)) && hasUnit(asked, unit) && !hasUnit(source, unit),
+    (unit) =>
+      unit.missing !== 0 &&
+      (unit.stem.length > 3 || /^\d/.test(unit.stem)) &&
+      hasUnit(asked, unit) &&
+      !hasUnit(source, unit),
   );
 }
 

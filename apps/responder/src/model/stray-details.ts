@@ -5,7 +5,9 @@ import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
 import { closed, open } from './day-words';
-import { daysIn, free, NAMED, type Counted, type Segment } from './segments';
+import { daysIn } from './days-in';
+import { free, NAMED } from './sentence-parts';
+import type { Counted, Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
@@ -202,5 +204,8 @@ function isAmong({ keys }: Counted, other: Counted): boolean {
   const bare = (isTime ? [] : other.keys).flatMap((key) =>
     key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : [],
   );
-  return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare, ...other.keys.flatMap(equalSpans)]));
+  return isKnown(
+    { kind: 'number', text: '', keys } satisfies Fact,
+    new Set([...other.keys, ...bare, ...other.keys.flatMap(equalSpans)]),
+  );
 }
