@@ -1,11 +1,13 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
-import { isKnown, type Fact } from '@parley/language/facts';
+import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
 import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
 import { closed, open } from './day-words';
-import { daysIn, free, NAMED, type Counted, type Segment } from './segments';
+import { daysIn } from './days-in';
+import { free, NAMED } from './sentence-parts';
+import type { Counted, Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
@@ -181,9 +183,14 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
       (unit) =>
         !costs().test(unit.stem) &&
         parts.some(({ own }) => hasUnit(own, unit)) &&
-        !others.some(({ own }) => hasUnit(own, unit)),
+        !others.some((part) => (isContinued(part) ? hasIn(part, unit) : hasUnit(part.own, unit))),
     );
   return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+/** `and is free from 600 euros on` */
+function isContinued({ text }: Segment): boolean {
+  return /^\W*(?:is|are|ist|sind|es|son|est|sont|e|sao|e) /u.test(plain(text));
 }
 
 const notFree = once(
@@ -213,5 +220,8 @@ function isAmong({ keys }: Counted, other: Counted): boolean {
   const bare = (isTime ? [] : other.keys).flatMap((key) =>
     key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : [],
   );
-  return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare]));
+  return isKnown(
+    { kind: 'number', text: '', keys } satisfies Fact,
+    new Set([...other.keys, ...bare, ...other.keys.flatMap(equalSpans)]),
+  );
 }
