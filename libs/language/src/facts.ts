@@ -1,5 +1,5 @@
 /** Entry for links, numbers, amounts, dates, durations. */
-export { factsIn, isKnown, knownKeys, withoutLinks } from './facts/facts';
+export { equalSpans, factsIn, isKnown, knownKeys, withoutLinks } from './facts/facts';
 export type { Fact, FactKind } from './facts/fact';
 export { measuresIn, statementsOf } from './facts/measures';
 export type { Measure, Statement } from './facts/measures';

@@ -2,7 +2,8 @@ import { anyOf, once, rolePattern, wordsOf } from '@parley/language/lexicon';
 import type { Unit } from './content-words';
 import { closed, open } from './day-words';
 import { plain } from './polarity';
-import { daysIn, type Segment } from './segments';
+import { daysIn } from './days-in';
+import type { Segment } from './segments';
 
 /** A unit that some part of the sources has, and the parts that have it. */
 interface Anchor {
@@ -95,7 +96,7 @@ const LABEL = /^\W*([^:.,]{1,30}?)\s*:/u;
 
 /** `The pool costs 10 euros` where the sauna does, and another part is about the pool. */
 export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
-  const anchors = anchorsOf(segment, parts);
+  const anchors = anchorsOf({ ...segment, units: segment.units.filter(({ missing }) => missing !== 0) }, parts);
   return own.every((part) => {
     const forms = formsIn(segment.text);
     if (headsOf(part).every((head) => forms.has(formOf(head)))) return false;

@@ -62,10 +62,7 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (ofDay.length === 0) return undefined;
   const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
-  const last = Math.max(...ofDay.flatMap(({ numbers }) => numbers.filter(({ end }) => end === 'last').map(hourOf)));
-  const early =
-    closed().test(plain(text)) && times.length === 1 ? times.find((time) => hourOf(time) < last) : undefined;
-  if (early) return `on ${dayNames[day]} it closes later than ${early.text}`;
+  if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;
   const except = exceptionsOf(ofDay, days);
   if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
     return `${dayNames[day]} is an exception`;
@@ -73,6 +70,12 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (!isOpen && isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+/** `We close at 14:00`, where the day goes on until 20:00. */
+function isTooEarly(text: string, times: readonly Counted[], ofDay: readonly Segment[]): boolean {
+  const ends = ofDay.flatMap(({ numbers }) => numbers.filter(({ end }) => end === 'last').map(hourOf));
+  return times.length === 1 && closed().test(plain(text)) && times.some((time) => hourOf(time) < Math.max(...ends));
 }
 
 function hourOf({ keys }: Counted): number {

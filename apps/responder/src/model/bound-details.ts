@@ -8,6 +8,7 @@ import { months } from './day-words';
 import { isImplied } from './implied-only';
 import { kept } from './kept';
 import { isNegated, plain } from './polarity';
+import { isCondition } from './sentence-parts';
 import { segmentsOf, type Counted, type Segment } from './segments';
 import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
@@ -40,32 +41,42 @@ export function looseDetail(
   const parts = sources.flatMap(({ text }) => partsOf(text, language));
   const said = segmentsOf(statement.replace(/\s*\[\d[\d, ]*\]/g, ''), language);
   const questions = segmentsOf(asked, language);
-  const outside = firstOf(said, (segment) =>
-    caseNumbersOf(segment, questions, parts).find((number) => !fitsCase(number, segment, parts, language)),
-  );
-  const segments = said.map((segment) => {
-    const ofCase = caseNumbersOf(segment, questions, parts);
-    return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number)) };
-  });
-  const comparable = sources.filter(({ isSameLanguage }) => isSameLanguage);
+  const { outside, segments } = inCase(said, questions, parts, language);
+  // A denial, or a rule applied to the customer's case, names what the customer did.
+  const isApplied = isNegated(statement, language) || isCondition(statement);
+  const named = isApplied ? `${known} ${asked}` : known;
   if (outside !== undefined) return `${outside.text} is another case`;
   return (
     looseWord(normalized, knownPlain, language) ??
-    looseName(statement, `${known} ${[...names].join(' ')}`, sources, language) ??
+    looseName(statement, `${named} ${[...names].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain, language)) ??
     otherDays(normalized, knownPlain) ??
     firstOf(segments, (segment) => looseLimit(segment, parts, segments, language)) ??
-    (comparable.length > 0
-      ? (strayDetail(
-          statement,
-          segments,
-          comparable.flatMap(({ text }) => partsOf(text, language)),
-          { language, asked: questions },
-        ) ??
-        otherPer(normalized, knownPlain, language) ??
-        otherForm(statement, known) ??
-        otherWording(normalized, knownPlain, language))
-      : undefined)
+    looseWording(statement, sources, { segments, questions, normalized, known, named, language })
+  );
+}
+
+interface Compared {
+  readonly segments: readonly Segment[];
+  readonly questions: readonly Segment[];
+  readonly normalized: string;
+  readonly known: string;
+  /** Also by the customer, where a rule is applied to the case. */
+  readonly named: string;
+  readonly language: string;
+}
+
+/** Only in the statement's language. */
+function looseWording(statement: string, sources: readonly Bound[], compared: Compared): string | undefined {
+  const { segments, questions, normalized, known, named, language } = compared;
+  const comparable = sources.filter(({ isSameLanguage }) => isSameLanguage);
+  if (comparable.length === 0) return undefined;
+  const parts = comparable.flatMap(({ text }) => partsOf(text, language));
+  return (
+    strayDetail(statement, segments, parts, { language, asked: questions }) ??
+    otherPer(normalized, plain(known), language) ??
+    otherForm(statement, named) ??
+    otherWording(normalized, plain(known), language)
   );
 }
 
@@ -117,14 +128,10 @@ function looseWord(normalized: string, known: string, language: string): string 
   const words = bindingWords(language);
   // A tool's names are words, too: `price_per_night`.
   const stands = known.replaceAll('_', ' ');
-  const isDenied = isNegated(normalized, language);
   for (const { name, said, known: pattern } of words) {
     const found = said.exec(normalized)?.[0];
     if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
-    if (isDenied && WIDE.has(name)) continue;
-    if (name === 'other' && !anyBefore.test(normalized) && hasUnitIn(known, found, language)) continue;
-    if (words.some((each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known))) continue;
-    if (name === 'only' && isImplied(normalized, known, language)) continue;
+    if (isKnownOtherwise({ name, found }, { normalized, known, language })) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
@@ -135,6 +142,22 @@ function looseWord(normalized: string, known: string, language: string): string 
 
 /** `Not permitted anywhere` says no more than `not permitted`. */
 const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age']);
+
+function isKnownOtherwise(
+  { name, found }: { readonly name: string; readonly found: string },
+  { normalized, known, language }: { readonly normalized: string; readonly known: string; readonly language: string },
+): boolean {
+  if (WIDE.has(name)) return isNegated(normalized, language);
+  if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
+  if (name === 'only') return isImplied(clauseWith(normalized, found), known, language);
+  return bindingWords(language).some(
+    (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
+  );
+}
+
+function clauseWith(statement: string, found: string): string {
+  return statement.split(/[,;:]\s/).find((clause) => clause.includes(found)) ?? statement;
+}
 
 const anyBefore = /\b(?:any|every|all|like) other\b/;
 
@@ -158,6 +181,35 @@ function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }
 
+/** Without the customer's numbers, to which a rule is applied. */
+function inCase(
+  said: readonly Segment[],
+  questions: readonly Segment[],
+  parts: readonly Segment[],
+  language: string,
+): { readonly outside: Counted | undefined; readonly segments: readonly Segment[] } {
+  const outside = firstOf(said, (segment) =>
+    caseNumbersOf(segment, questions, parts).find(
+      (number) => !fitsCase(number, withSiblings(segment, said), parts, language),
+    ),
+  );
+  const segments = said.map((segment) => {
+    const ofCase = caseNumbersOf(segment, questions, parts);
+    return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number)) };
+  });
+  return { outside, segments };
+}
+
+function withSiblings(segment: Segment, all: readonly Segment[]): Segment {
+  const own = all.filter(({ sentence }) => sentence === segment.sentence);
+  return { ...segment, numbers: own.flatMap(({ numbers }) => numbers) };
+}
+
+function turned(number: Counted): Counted {
+  const turns: Partial<Record<Counted['limit'], Counted['limit']>> = { up: 'down', down: 'up' };
+  return { ...number, limit: turns[number.limit] ?? number.limit };
+}
+
 function looseLimit(
   segment: Segment,
   parts: readonly Segment[],
@@ -167,8 +219,13 @@ function looseLimit(
   const isRange = said.flatMap((segment) => segment.numbers).some(({ limit }) => limit === 'until' || limit === 'down');
   const loose = segment.numbers.find((number) => {
     if (number.limit === 'none') return false;
-    if (fitsOtherCase(number, segment, parts, language)) return false;
-    const known = parts.flatMap((part) => part.numbers).filter((each) => isSame(each, number));
+    if (fitsOtherCase(number, withSiblings(segment, said), parts, language)) return false;
+    const isDenied = isNegated(segment.text, language);
+    const known = parts.flatMap((part) => {
+      const same = part.numbers.filter((each) => isSame(each, number));
+      // Not under 18 is from 18 on.
+      return isNegated(part.text, language) === isDenied ? same : [...same, ...same.map(turned)];
+    });
     if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange))) return false;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     const limits = known.map(({ limit }) => limit);

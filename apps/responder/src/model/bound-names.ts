@@ -1,6 +1,6 @@
 import { months } from './day-words';
 import { plain } from './polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 
 const NAME = /(?<=(?:[\p{L}\p{N},]|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+)\p{Lu}\p{Ll}{2,}(?:\p{Lu}\p{Ll}+)*/gu;
 export const GERMAN_NAME =

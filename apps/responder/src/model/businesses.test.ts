@@ -9,7 +9,8 @@ const sentOf = async (written: Written): Promise<string[]> => {
 
 const NAMES = [
   ...['clinic', 'hotel', 'store', 'garage', 'school', 'cafe', 'vet', 'rental', 'bookshop', 'gym', 'airline'],
-  ...['software', 'energy', 'insurance', 'bakery', 'telecom', 'museum'],
+  ...['software', 'energy', 'insurance', 'bakery', 'telecom', 'museum', 'furniture', 'dentist'],
+  ...['languageschool', 'leisurecentre', 'printshop', 'smallbank'],
 ];
 
 describe.each(NAMES)('a %s', (name) => {

@@ -68,7 +68,9 @@ function beside(units: readonly Unit[], sentence: string, source: Source, langua
 }
 
 function joined(sources: readonly Source[], language: string): Source {
-  return sourceOf(sources.map(({ text }) => text).join('\n'), language);
+  const source = sourceOf(sources.map(({ text }) => text).join('\n'), language);
+  const asked = sources.find((each) => each.asked)?.asked;
+  return asked ? { ...source, asked } : source;
 }
 
 /** By words and state. */

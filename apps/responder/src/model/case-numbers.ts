@@ -1,6 +1,7 @@
-import { languagePattern, rolePattern } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, rolePattern, whole } from '@parley/language/lexicon';
 import { isNegated, plain } from './polarity';
-import { free, type Counted, type Segment } from './segments';
+import { free } from './sentence-parts';
+import type { Counted, Segment } from './segments';
 import { has, isFree } from './stray-details';
 
 /** What a limit of the passage is compared with: below 600 is 599. */
@@ -23,7 +24,10 @@ export function fitsCase(number: Counted, segment: Segment, parts: readonly Segm
   const isSo = (part: Segment): boolean => fits(part) === (isDenied === isNegated(part.text, language));
   if (limited.length === 0) return number.limit === 'none' && isFramed(number, segment, language);
   const shared = parts.filter((part) => isShared(number, segment, part));
-  const own = limited.filter((part) => shared.includes(part));
+  const own = limited.filter(
+    (part) =>
+      shared.includes(part) || (isConditional(part) && shared.some(({ sentence }) => sentence === part.sentence)),
+  );
   if (own.length > 0) return own.some(isSo);
   // Its price is that of another case: what is free from 600 on costs 39 below.
   return shared.length > 0 ? !limited.some(fits) : limited.some(isSo);
@@ -90,6 +94,12 @@ function valueOf({ keys }: Counted, units: readonly string[]): number | undefine
     if (units.includes(key.slice(0, at)) && !key.startsWith('span:any')) return Number(key.slice(at + 1));
   }
   return undefined;
+}
+
+const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when'))}(?!\\s*,)`, 'u'));
+
+function isConditional({ text }: Segment): boolean {
+  return beginsCondition().test(plain(text));
 }
 
 const too = rolePattern('sentences', 'too');

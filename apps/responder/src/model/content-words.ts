@@ -20,6 +20,8 @@ export interface Source {
   readonly language: Language | undefined;
   readonly stems: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
+  /** What the customer said, where the text answers it. */
+  readonly asked?: Source;
 }
 
 const STEM_LENGTH = 5;

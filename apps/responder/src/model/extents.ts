@@ -1,9 +1,8 @@
 import { countsInDigits, inDigitsOf, measuresIn, type Measure } from '@parley/language/facts';
 import { anyOf, languagePattern, once, perLanguage, rolesOf, whole, wordsOf } from '@parley/language/lexicon';
-import { isAgreement, type Known } from './added-clauses';
+import type { Known } from './added-clauses';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { plain } from './polarity';
-import { segmentsOf } from './segments';
 import { withoutMarks } from './sentences';
 
 /** For whom or what, which place in a row, or how many the sources do not say so. */
@@ -16,8 +15,7 @@ export function otherExtent(statement: string, known: Known): string | undefined
   return (
     otherAll(normalized, stands, language) ??
     otherPlaceInRow(normalized, stands, language) ??
-    otherCount(said, textOf(sources), known) ??
-    beyondLimit(said, known)
+    otherCount(said, textOf(sources), known)
   );
 }
 
@@ -27,6 +25,7 @@ const all = perLanguage(
     new RegExp(`${whole(anyOf('added', 'all', [language]))}((?:[\\s-]+[\\p{L}']+){1,${EACH_WORDS_MAX}})`, 'gu'),
 );
 const everyone = languagePattern('added', 'everyone');
+const further = languagePattern('added', 'further');
 const everything = languagePattern('added', 'everything');
 /** Of what the source has at all. */
 const any = languagePattern('added', 'any');
@@ -39,11 +38,13 @@ function otherAll(normalized: string, known: string, language: string): string |
   if (everything(language).test(known)) return undefined;
   const stands = [...known.matchAll(all(language))].map(([found]) => sourceOf(found, language));
   const whole = sourceOf(known, language);
+  const isFurther = (text: string): boolean => further(language).test(text);
   return [...normalized.matchAll(all(language))].find(([found, words = '']) => {
     const [thing] = unitsOf(words, language);
     // Times are binding words.
     if (thing === undefined || light(language).has(thing.stem)) return false;
-    return !(any(language).test(found) ? [whole] : stands).some((source) => hasUnit(source, thing));
+    const same = (any(language).test(found) ? [whole] : stands).filter((source) => hasUnit(source, thing));
+    return same.length === 0 || (!isFurther(found) && same.every(({ text }) => isFurther(text)));
   })?.[0];
 }
 
@@ -102,40 +103,4 @@ function countsIn(text: string, language: string): readonly Measure[] {
       const word = /\p{L}+$/u.exec(said)?.[0] ?? '';
       return /^number:\p{L}{3,}/u.test(dimension) && !light(language).has(word);
     });
-}
-
-/** A yes for 100 km where the source has `within 80 km`. */
-function beyondLimit(statement: string, { sources, customers, language }: Known): string | undefined {
-  if (!isAgreement(statement, language)) return undefined;
-  const said = measuresIn(statement).measures;
-  const limits = sources.flatMap(({ text }) => limitsIn(text, language));
-  const asked = customers.flatMap(({ text }) =>
-    text.split(/[.;!?\n]+\s/u).flatMap((each) => measuresIn(each).measures),
-  );
-  return asked.find(({ dimension, values }) => {
-    const all = limits.filter((each) => each.dimension === dimension);
-    const isOver = ({ isLeast, value }: Limited): boolean =>
-      values.every((each) => (isLeast ? Number(each) < value : Number(each) > value));
-    return all.length > 0 && all.every(isOver) && !said.some((each) => each.dimension === dimension);
-  })?.text;
-}
-
-interface Limited {
-  readonly dimension: string;
-  readonly value: number;
-  readonly isLeast: boolean;
-}
-
-function limitsIn(text: string, language: string): Limited[] {
-  return segmentsOf(text, language).flatMap(({ text: part, numbers }) => {
-    const measures = measuresIn(part).measures;
-    return numbers.flatMap(({ text: number, limit }) => {
-      const digits = /\d+/.exec(number)?.[0];
-      const of = measures.find(({ text: each }) => digits !== undefined && /\d+/.exec(each)?.[0] === digits);
-      const value = Number(of?.values[0]);
-      return limit === 'none' || of === undefined || Number.isNaN(value)
-        ? []
-        : [{ dimension: of.dimension, value, isLeast: limit === 'up' }];
-    });
-  });
 }

@@ -1,18 +1,17 @@
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
-import { addedClause, agreedThing } from './added-clauses';
 import { looseDetail } from './bound-details';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
-import { otherExtent } from './extents';
 import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
 import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
+import { unsaidIn } from './unsaid';
 
 /** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
@@ -95,8 +94,8 @@ function passageFault(
   if (cited.length > 0) {
     const loose = looseIn(text, cited, read, grounds.language);
     if (loose !== undefined) return `its passage does not say it so (${loose})`;
-    if (isMarked && units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0)) return undefined;
-    const added = !isMarked ? undefined : addedIn(text, cited, grounds, read);
+    const added = isMarked ? addedIn(text, cited, grounds, read) : undefined;
+    if (isMarked && areDays(units)) return undefined;
     if (added !== undefined) return `no source says: ${added}; of`;
     return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
   }
@@ -108,8 +107,12 @@ function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { too
   const { customerTexts, language } = grounds;
   if (cited.some((source) => !isIn(source, language))) return undefined;
   const customers = customerTexts.map((each) => sourceOf(each, language));
-  const known = { sources: [...cited, ...tools, ...own], customers, language };
-  return addedClause(text, known) ?? agreedThing(text, known) ?? otherExtent(text, known);
+  return unsaidIn(text, { sources: [...cited, ...tools, ...own], customers, language });
+}
+
+/** Judged as details. */
+function areDays(units: readonly Unit[]): boolean {
+  return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
 }
 
 function isBareAnswer(text: string, cited: readonly Source[]): boolean {
@@ -170,7 +173,7 @@ function isSaidBy(
       ? SHARE_OF_TWO_MIN
       : SHARE_MIN;
   return isCarried(text, isOwn ? units : withAsked(units, asked), {
-    cited,
+    cited: cited.map((source) => ({ ...source, asked })),
     own,
     isMarked: true,
     language: grounds.language,

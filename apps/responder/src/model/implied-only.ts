@@ -1,7 +1,10 @@
+import { languagePattern } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { deniesIn } from './polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 
+/** `We do not ship to other countries` */
+const others = languagePattern('binding', 'other');
 const CLAUSE_END = /[.;!?\n]+/u;
 /** Of the words that the source affirms. */
 const SHARE_MIN = 0.75;
@@ -11,6 +14,7 @@ export function isImplied(statement: string, known: string, language: string): b
   const days = daysIn(statement);
   const clauses = known.split(CLAUSE_END);
   if (days.length > 0 && clauses.some((clause) => isSame(daysIn(clause), days))) return true;
+  if (clauses.some((clause) => deniesIn(clause, language) && others(language).test(clause))) return true;
   const said = sourceOf(statement, language);
   const affirmed = clauses.filter((clause) => !deniesIn(clause, language));
   return (

@@ -7,7 +7,8 @@ import { hasUnit, shareIn, unitsOf, type Source, type Unit } from './content-wor
 import { closed, open } from './day-words';
 import type { Grounds, Read } from './grounds';
 import { deniesIn, plain } from './polarity';
-import { daysIn, noonInDigits } from './segments';
+import { daysIn } from './days-in';
+import { noonInDigits } from './segments';
 import { kindOf } from './sentence-kinds';
 import { withoutMarks } from './sentences';
 import { unknownCode } from './stray-forms';

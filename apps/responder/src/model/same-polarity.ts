@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parley/language/stems';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 import { hasSameSense } from './opposites';
 import { smallWords } from './small-words';
 
@@ -24,21 +24,45 @@ function isOfDay(normalized: string): boolean {
 /** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   // Judged with the day.
-  if (isOfDay(plain(sentence))) return true;
+  if (isOfDay(plain(sentence)) || isClosedDay(sentence, source, language)) return true;
   const all = withoutPriced(sentence)
     .split(clauseEnd())
     .flatMap((clause) => partsOf(clause, language))
     .filter((clause) => unitsOf(clause, language).length > 0);
   const main = all.filter((clause) => !beginsCondition().test(plain(clause)));
-  const clauses = main.length > 0 ? main : all;
+  const told = (main.length > 0 ? main : all).filter((clause) => !isOfCase(clause, source, language));
+  const telling = told.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
+  const clauses = telling.length > 0 ? telling : told;
+  if (clauses.length === 0) return true;
   const senses = clauses.map((clause) => hasSameSense(clause, source, language));
   if (senses.includes(false)) return false;
   const isTold = (at: number): boolean => senses[at] === true || !isNegated(clauses[at] ?? '', language);
   if (senses.includes(true) && clauses.every((_clause, at) => isTold(at))) return true;
   const denied = clauses.filter((clause) => isNegated(clause, language));
-  if (denied.length === 0 || denied.length === clauses.length)
-    return isSamePolarity(withoutPriced(sentence), units, source, language);
+  if (denied.length === 0 || denied.length === clauses.length) {
+    if (clauses.length === all.length) return isSamePolarity(withoutPriced(sentence), units, source, language);
+    const rest = clauses.join(', ');
+    return isSamePolarity(rest, unitsOf(rest, language), source, language);
+  }
   return clauses.every((clause) => isSamePolarity(clause, unitsOf(clause, language), source, language));
+}
+
+/** `We do not receive on Sundays`, where the source is closed. */
+function isClosedDay(sentence: string, { text }: Source, language: string): boolean {
+  return daysIn(plain(sentence)).length > 0 && isNegated(sentence, language) && closed().test(plain(text));
+}
+
+/** Denies what only the customer named. */
+function isOfCase(clause: string, source: Source, language: string): boolean {
+  const { asked } = source;
+  if (!asked || !isNegated(clause, language)) return false;
+  return unitsOf(clause, language).some(
+    (unit) =>
+      unit.missing !== 0 &&
+      (unit.stem.length > 3 || /^\d/.test(unit.stem)) &&
+      hasUnit(asked, unit) &&
+      !hasUnit(source, unit),
+  );
 }
 
 /** `you can pay in six parts and we charge no interest` */

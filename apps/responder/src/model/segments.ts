@@ -1,10 +1,11 @@
-import { anyOf, once, perLanguage, whole, wordsOf } from '@parley/language/lexicon';
-import { isUnderstood, LANGUAGES } from '@parley/language/stems';
 import { countsInDigits, factsIn, inDigitsOf, withHalves } from '@parley/language/facts';
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { closed, dayGroups, dayWords, open, SHORT_GERMAN_DAYS } from './day-words';
+import { closed, open } from './day-words';
+import { daysIn } from './days-in';
 import { afterUp, beforeAfter, limits, rangeAfter, rangeBefore } from './limit-words';
 import { isNegated, plain } from './polarity';
+import { partsOf } from './sentence-parts';
 import { ABBREVIATED } from './sentences';
 
 /** none: the exact number. */
@@ -40,36 +41,7 @@ export interface Segment {
   readonly isAsked: boolean;
 }
 
-const anyDay = once(
-  () =>
-    new RegExp(
-      `(?<![\\p{L}])(?:${dayWords()
-        .map((words) => `(${words})`)
-        .join('|')})(?![\\p{L}])`,
-      'gu',
-    ),
-);
-const dayRange = once(() => new RegExp(`^\\.?\\s*(?:-|–|${anyOf('times', 'day-range')})\\s*(?:el |le |a )?$`, 'u'));
-/** Where `en` is a preposition, it is no conjunction. */
-const partEnds = perLanguage((language) => {
-  const isOwn = !isUnderstood(language) && wordsOf('sentences', 'while', [language]).size > 0;
-  const languages = isOwn ? [language] : LANGUAGES;
-  const joins = ['and', 'or', 'but'].map((role) => anyOf('sentences', role, languages)).join('|');
-  const whiles = anyOf('sentences', 'while', languages);
-  return new RegExp(`\\s+\\(|\\s*,\\s+(?:(?:${joins})\\s+)?|\\s+(?:${joins}|${whiles})\\s+`, 'gu');
-});
 const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
-export const free = once(
-  () => new RegExp(whole(`${anyOf('pledges', 'free')}|${anyOf('negation', 'costs-nothing')}`), 'u'),
-);
-/** Two capitalised words, or a title and one. */
-export const NAMED = /(?:\p{Lu}\p{Ll}{2,}|\b(?:Dr|Prof|Mr|Mrs|Ms|Sr|Sra|Dra|Mme)\.)\s+\p{Lu}\p{Ll}{2,}/u;
-
-/** Parts about different people differ. */
-const somebody = once(
-  () => new RegExp(`${whole(anyOf('grammar', 'title'))}\\.?\\s+\\p{L}|${whole(anyOf('grammar', 'people'))}`, 'u'),
-);
-
 /**
  * Splits where both parts have a number, or say open, closed or free.
  *
@@ -123,70 +95,6 @@ export function noonInDigits(sentence: string): string {
   return withHalves(sentence.replace(NOON, '12:00'));
 }
 
-function partsOf(sentence: string, language: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  const breaks = [...sentence.matchAll(partEnds(language))].filter(
-    ({ 0: found, index }) => !found.includes('(') || AMOUNT_LAST.test(sentence.slice(0, index)),
-  );
-  for (const [at, { index, 0: found }] of breaks.entries()) {
-    const left = sentence.slice(start, index);
-    const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
-    if (
-      isEnumeration(left, right) ||
-      isFrame(left, right) ||
-      !(saysOne(left) || isDeniedDay(left, language) || (found.includes(',') && isCondition(left))) ||
-      !(saysOne(right) || (found.includes(',') && isCondition(right))) ||
-      unitsOf(right.replace(/\d+/g, ' '), language).length === 0
-    )
-      continue;
-    parts.push(left);
-    start = index + found.length;
-  }
-  return [...parts, sentence.slice(start)].filter((part) => part.trim() !== '');
-}
-
-/** `It costs 95 euros (75 euros for students)` */
-const AMOUNT_LAST = /\d\s*[\p{L}€$£%]*$/u;
-
-/** `Monday, Tuesday and Thursday from 9 to 18`. */
-function isEnumeration(left: string, right: string): boolean {
-  const isDay = (word: string | undefined): boolean => word !== undefined && daysIn(plain(word)).length > 0;
-  return (
-    !/\d/.test(left) &&
-    isDay(/\p{L}[\p{L}-]*\s*$/u.exec(left)?.[0]) &&
-    isDay(/^\W*(?:(?:on|am|el|le|à|a|à|o) )?(\p{L}[\p{L}-]*)/u.exec(right)?.[1])
-  );
-}
-
-/** `For children under six, it is free`. */
-function isFrame(left: string, right: string): boolean {
-  return frame().test(plain(left)) && free().test(plain(right));
-}
-
-const frame = once(() => new RegExp(`^\\W*${whole(anyOf('grammar', 'frame'))}`, 'u'));
-
-function saysOne(part: string): boolean {
-  const normalized = plain(part);
-  return (
-    /\d/.test(normalized) ||
-    NAMED.test(part) ||
-    [open(), closed(), free(), somebody()].some((pattern) => pattern.test(normalized))
-  );
-}
-
-/** `If the seal is intact, you have 30 days` */
-function isCondition(part: string): boolean {
-  return !/\d/.test(part) && beginsCondition().test(plain(part));
-}
-
-const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when'))}(?!\\s*,)`, 'u'));
-
-/** `Sunday is not possible, but Saturday is` */
-function isDeniedDay(part: string, language: string): boolean {
-  return daysIn(plain(part)).length > 0 && isNegated(part, language);
-}
-
 /** Counted things do not distinguish numbers. */
 const counted = once(() => {
   const units = ['minute', 'hours', 'day', 'week', 'month', 'year', 'money'];
@@ -216,32 +124,6 @@ function toSegment(text: string, before: string, language: string): Segment {
     sentence: text,
     isAsked: text.trim().endsWith('?'),
   };
-}
-
-/** `Mo–Fr 9:00`, `So geschlossen` */
-const BEFORE_SHORT_DAY = /\b(?:mo|di|mi|do|fr|sa)\.?\s*(?:-|–|bis)\s*$/u;
-const AFTER_SHORT_DAY = /^\s*(?:\.|-|–|:|bis\b|\d{1,2}[:.]\d\d|\d{1,2} uhr|geschlossen)/u;
-
-/** `Monday to Thursday` has four. */
-export function daysIn(normalized: string): number[] {
-  const found = [...normalized.matchAll(anyDay())].flatMap(({ 0: word, index, ...groups }) => {
-    const day = Object.keys(groups)
-      .filter((key) => /^\d+$/.test(key))
-      .findIndex((key) => groups[key as unknown as number] !== undefined);
-    const isShort =
-      SHORT_GERMAN_DAYS.test(word) &&
-      !BEFORE_SHORT_DAY.test(normalized.slice(0, index)) &&
-      !AFTER_SHORT_DAY.test(normalized.slice(index + word.length));
-    return isShort ? [] : [{ day, index, end: index + word.length }];
-  });
-  const days = new Set(found.map(({ day }) => day));
-  found.forEach(({ day, end }, at) => {
-    const next = found[at + 1];
-    if (!next || !dayRange().test(normalized.slice(end, next.index))) return;
-    for (let each = day; each !== next.day; each = (each + 1) % 7) days.add(each);
-  });
-  for (const [pattern, together] of dayGroups) if (pattern().test(normalized)) together.forEach((day) => days.add(day));
-  return [...days];
 }
 
 function numbersOf(normalized: string): Counted[] {

@@ -1,11 +1,13 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
-import { isKnown, type Fact } from '@parley/language/facts';
+import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
 import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { plain } from './polarity';
 import { closed, open } from './day-words';
-import { daysIn, free, NAMED, type Counted, type Segment } from './segments';
+import { daysIn } from './days-in';
+import { free, NAMED } from './sentence-parts';
+import type { Counted, Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
 export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
@@ -15,6 +17,7 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     // A duration only in other numbers: `bus 12` is no 12 minutes.
     if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
     if (isOfDays(segment, own)) return false;
+    if (isOfOtherName(segment, own, parts)) return true;
     const others = rivals.filter((part) => !own.includes(part));
     return (
       own.every((part) => others.some((rival) => leadOf(segment, part, rival, parts) < 0)) ||
@@ -25,6 +28,21 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
+function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
+  const has = (text: string, { stem }: Unit): boolean => plain(text).includes(stem);
+  const names = [...units, ...unitsBefore].filter(({ weight }) => weight > 1);
+  const isOthers = (part: Segment): boolean =>
+    [...part.units, ...part.unitsBefore].some(
+      (unit) => unit.weight > 1 && has(part.sentence, unit) && !names.some(({ stem }) => stem === unit.stem),
+    );
+  return names.some(
+    (unit) =>
+      parts.some((part) => !part.isAsked && has(part.text, unit)) &&
+      own.every((part) => isOthers(part) && !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
+  );
 }
 
 /** Days and hours are comparable. */
@@ -165,9 +183,14 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
       (unit) =>
         !costs().test(unit.stem) &&
         parts.some(({ own }) => hasUnit(own, unit)) &&
-        !others.some(({ own }) => hasUnit(own, unit)),
+        !others.some((part) => (isContinued(part) ? hasIn(part, unit) : hasUnit(part.own, unit))),
     );
   return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+/** `and is free from 600 euros on` */
+function isContinued({ text }: Segment): boolean {
+  return /^\W*(?:is|are|ist|sind|es|son|est|sont|e|sao|e) /u.test(plain(text));
 }
 
 const notFree = once(
@@ -197,5 +220,8 @@ function isAmong({ keys }: Counted, other: Counted): boolean {
   const bare = (isTime ? [] : other.keys).flatMap((key) =>
     key.startsWith('number:') ? [key.replace('number:', 'span:year:')] : [],
   );
-  return isKnown({ kind: 'number', text: '', keys } satisfies Fact, new Set([...other.keys, ...bare]));
+  return isKnown(
+    { kind: 'number', text: '', keys } satisfies Fact,
+    new Set([...other.keys, ...bare, ...other.keys.flatMap(equalSpans)]),
+  );
 }

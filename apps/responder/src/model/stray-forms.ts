@@ -1,3 +1,4 @@
+import { knownKeys } from '@parley/language/facts';
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { plain } from './polarity';
 
@@ -5,6 +6,8 @@ const PREFIXES = ['un', 'in', 'non', 'des', 'dis'];
 const LENGTH_MIN = 4;
 const CODE = /(?<![\p{L}\d])(?:\p{Lu}{2,5}|\p{Lu}{1,4}-?\d{1,6})(?![\p{L}\d-])/gu;
 const COMMON = new Set(['OK', 'AM', 'PM', 'EUR', 'USD', 'GBP', 'CHF', 'FAQ', 'TV', 'PC', 'AI', 'KI', 'IA']);
+const PRICE_LAST = /(?:[€$£]\s*\d[\d.,]*|\d\s*(?:€|\p{L}{2,8}))\s*$/u;
+const NAMES = ['minute', 'hour', 'day', 'week', 'month', 'year'];
 const units = once(() =>
   [['minute'], ['hours'], ['day', 'night'], ['week'], ['month'], ['year']].map((roles) => {
     const unit = roles.map((role) => anyOf('times', role)).join('|');
@@ -40,9 +43,13 @@ export function unknownCode(statement: string, known: string): string | undefine
 /** `within a month` where the source has `within a week`. */
 export function otherUnit(normalized: string, known: string): string | undefined {
   if (!units().some(({ unit }) => unit.test(known))) return undefined;
-  for (const { unit, one } of units()) {
+  const keys = knownKeys([known]);
+  for (const [at, { unit, one }] of units().entries()) {
     const found = one.exec(normalized)?.[0];
-    if (found !== undefined && !unit.test(known)) return found;
+    // An hour is 60 minutes, and with a half 90.
+    const isPrice = found !== undefined && PRICE_LAST.test(normalized.slice(0, normalized.indexOf(found)));
+    const isEqual = keys.has(`span:${NAMES[at]}:1`) || (NAMES[at] === 'hour' && keys.has('span:minute:90'));
+    if (found !== undefined && !unit.test(known) && (isPrice || !isEqual)) return found;
   }
   return undefined;
 }

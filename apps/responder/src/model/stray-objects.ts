@@ -16,7 +16,7 @@ export function strayObject(segment: Segment, parts: readonly Segment[], languag
   const counted = parts.filter((part) => segment.numbers.some((number) => has([part], number)));
   return objectsIn(segment.text, pattern).find(({ preposition, object }) => {
     const unit = segment.units.find(({ stem }) => stem === object);
-    if (!unit || parts.some((part) => hasIn(part, unit))) return false;
+    if (!unit || unit.missing === 0 || parts.some((part) => hasIn(part, unit))) return false;
     return counted.some(({ text, units }) =>
       objectsIn(text, pattern).some(
         (other) => other.preposition === preposition && units.some(({ stem }) => stem === other.object),
@@ -40,7 +40,7 @@ const HAVING: Readonly<Record<string, RegExp>> = {
 export function strayPossession(segment: Segment, parts: readonly Segment[], language: string): string | undefined {
   const [found, object = ''] = HAVING[language]?.exec(plain(segment.text)) ?? [];
   const words = object.trim().split(/\s+/);
-  const named = segment.units.filter(({ stem }) => words.includes(stem));
+  const named = segment.units.filter(({ stem, missing }) => words.includes(stem) && missing !== 0);
   return named.length > 0 && !named.some((unit) => parts.some((part) => hasIn(part, unit))) ? found?.trim() : undefined;
 }
 

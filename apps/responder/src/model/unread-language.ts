@@ -2,14 +2,13 @@ import { detectLanguage, isUnderstood } from '@parley/language';
 import { foldAccents } from '@parley/language/stems';
 import type { Caution } from '@parley/schemas';
 import type { Check } from '../decision/decision';
-import { addedClause, agreedThing } from './added-clauses';
 import { looseDetail } from './bound-details';
 import { sourceOf, unitsOf } from './content-words';
-import { otherExtent } from './extents';
 import { unboundIn } from './polarity';
 import { hasSamePolarity } from './same-polarity';
 import { marksIn, sentencesOf, statementsOf, withoutMarks } from './sentences';
 import { spokenWords, type SpokenWords } from './spoken-words';
+import { unsaidIn } from './unsaid';
 import { isRefusal, type ToolRecord } from './tool-record';
 
 /** Shorter unmarked sentences count as courtesy where none is known. */
@@ -75,9 +74,7 @@ function swapIn(answer: string, { passages, customerTexts, language }: Unread): 
     const pledge = unboundIn(said, cited.join('\n'));
     if (pledge !== undefined) return `no source pledges this (${pledge}): ${said}`;
     const known = { sources: cited.map((each) => sourceOf(each, language)), customers, language };
-    const added = isSameLanguage
-      ? (addedClause(said, known) ?? agreedThing(said, known) ?? otherExtent(said, known))
-      : undefined;
+    const added = isSameLanguage ? unsaidIn(said, known) : undefined;
     if (added !== undefined) return `no source says: ${added}; of: ${said}`;
     const source = sourceOf(cited.join('\n'), language);
     if (isSameLanguage && !hasSamePolarity(said, unitsOf(said, language), source, language))

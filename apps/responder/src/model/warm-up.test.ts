@@ -1,11 +1,11 @@
-import { conductFault, warmUpConduct } from './conduct';
+import type * as Conduct from './conduct';
 
-/** Measured: 2, and 600 without the warm-up. */
-const CPU_MS_MAX = 200;
+/** Measured: 20 to 240 on busy cores, and from 600 on without the warm-up. */
+const CPU_MS_MAX = 450;
 
 test('after the warm-up, the first check compiles nothing', async () => {
-  // Alone in its process's modules: another test's check would warm up too.
   jest.resetModules();
+  const { conductFault, warmUpConduct } = jest.requireActual<typeof Conduct>('./conduct');
   await warmUpConduct();
   const before = process.cpuUsage();
   expect(conductFault('We are open from Monday to Friday.')).toBeUndefined();

@@ -144,7 +144,7 @@ const spans: readonly (readonly [small: string, large: string, size: number])[] 
   ['month', 'year', 12],
 ];
 
-function equalSpans(key: string): string[] {
+export function equalSpans(key: string): string[] {
   const [, unit, count] = /^span:(\w+):(\d+)$/.exec(key) ?? [];
   const value = Number(count);
   return spans.flatMap(([small, large, size]) => {

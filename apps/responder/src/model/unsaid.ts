@@ -1,0 +1,15 @@
+import { addedClause, agreedThing, type Known } from './added-clauses';
+import { otherExtent } from './extents';
+import { beyondLimit } from './limits';
+import { turnedIn } from './turned-words';
+
+/** What a statement adds to its sources, or turns, although it has most of their words. */
+export function unsaidIn(statement: string, known: Known): string | undefined {
+  return (
+    addedClause(statement, known) ??
+    agreedThing(statement, known) ??
+    otherExtent(statement, known) ??
+    turnedIn(statement, known) ??
+    beyondLimit(statement, known)
+  );
+}
