@@ -1,7 +1,7 @@
 import { anyOf, languagePattern, once, perLanguage, whole, wordsOf } from '@parley/language/lexicon';
 import { hasUnit, unitsOf, type Source, type Unit } from './content-words';
 import { isNegated, plain } from './polarity';
-import { daysIn } from './segments';
+import { daysIn } from './days-in';
 import { kindOf } from './sentence-kinds';
 import { withoutMarks } from './sentences';
 

@@ -3,7 +3,8 @@ import { anyOf, once, whole } from '@parley/language/lexicon';
 import { DateTime } from 'luxon';
 import { closed, dayWords } from './day-words';
 import { isNegated, plain } from './polarity';
-import { daysIn, type Counted, type Segment } from './segments';
+import { daysIn } from './days-in';
+import type { Counted, Segment } from './segments';
 import { has } from './stray-details';
 
 const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when'))}(?!\\s*,)`, 'u'));
