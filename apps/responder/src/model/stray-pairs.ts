@@ -57,7 +57,8 @@ export function otherKind(normalized: string, known: string, language: string): 
   const stands = pairs(known);
   return pairs(normalized).find(({ kind, thing }) => {
     const [unit] = unitsOf(kind, language);
-    if (!unit || unit.missing === 0 || /^\d/.test(unit.stem) || hasUnit(source, unit) || isBinding(kind, language)) return false;
+    if (!unit || unit.missing === 0 || /^\d/.test(unit.stem) || hasUnit(source, unit) || isBinding(kind, language))
+      return false;
     return stands.some((other) => other.thing.slice(0, 5) === thing.slice(0, 5));
   })?.all;
 }
