@@ -37,12 +37,16 @@ const WHOLE_ONLY = {
     'e2e/src/delete-account.e2e.test.ts',
     'e2e/src/disturbed.e2e.test.ts',
     'e2e/src/erase-customer.e2e.test.ts',
+    'e2e/src/export.e2e.test.ts',
+    'e2e/src/find-and-erase-conversations.e2e.test.ts',
     'e2e/src/freshness.e2e.test.ts',
     'e2e/src/memory.e2e.test.ts',
     'e2e/src/observed.e2e.test.ts',
     'e2e/src/odd-values.e2e.test.ts',
     'e2e/src/retention-command.e2e.test.ts',
     'e2e/src/sdk.e2e.test.ts',
+    'e2e/src/search.e2e.test.ts',
+    'e2e/src/visitor-mails.e2e.test.ts',
   ],
 };
 
