@@ -5,8 +5,8 @@ import { folderFloors, readFloors } from './tools/setup/folder-floors.mjs';
 import { noImportCircles } from './tools/setup/import-circles.mjs';
 
 /**
- * The house rules that a machine can check; those that need types are in .oxlintrc.json, whose linter is ten times as
- * fast with types. Five of them are about structure:
+ * The rules of this house that a machine can check; .oxlintrc.json has those of everybody, which oxlint checks in a
+ * hundredth of the time. Most are about structure:
  * - each external system has one door: only its library may import the package;
  * - what may import what follows from the tags in the project.json files;
  * - inside a project, a folder imports only from lower floors, as its project.json lists them;
@@ -113,35 +113,22 @@ export default tseslint.config(
       'coverage/',
     ],
   },
-  eslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    plugins: { house },
-    extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic],
+    // The plugin only names its rules, for comments that switch one off: oxlint has them.
+    plugins: { house, '@typescript-eslint': tseslint.plugin },
+    languageOptions: { parser: tseslint.parser },
     rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/consistent-type-definitions': 'off',
-      '@typescript-eslint/no-invalid-void-type': 'off',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Settings come from readConfig (libs/process).' },
       ],
+      'no-useless-assignment': 'error',
       'house/no-import-circles': 'error',
-      'no-console': 'error',
-      'no-control-regex': 'off',
-      complexity: ['error', 12],
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
-      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
-      eqeqeq: 'error',
-    },
-  },
-  // A component is its markup: conditions and lines of that are no branches and steps.
-  {
-    files: ['**/*.tsx'],
-    rules: {
-      complexity: ['error', 20],
-      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }],
     },
   },
   {
@@ -166,27 +153,17 @@ export default tseslint.config(
     ignores: ['e2e/**', 'tools/testing/**', '**/*.test.ts', '**/*.part.ts', '**/fixtures/**'],
     rules: { 'house/folder-floors': 'error' },
   },
-  {
-    files: ['**/*.test.ts', '**/*.part.ts'],
-    rules: {
-      'max-lines-per-function': 'off',
-      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-      '@typescript-eslint/no-non-null-assertion': 'off',
-    },
-  },
-  // Playwright's own ways: its set-up speaks to the tests by the environment, and a fixture without others takes {}.
-  {
-    files: ['apps/console/browser/**/*.ts'],
-    rules: { 'no-restricted-properties': 'off', 'no-empty-pattern': 'off', 'no-console': 'off' },
-  },
+  // Playwright's set-up speaks to its tests by the environment.
+  { files: ['apps/console/browser/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['libs/process/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
-  { files: ['tools/**/*.ts', 'e2e/**/*.ts', 'tools/testing/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['apps/console/public/service-worker.js'],
+    ...eslint.configs.recommended,
     languageOptions: { globals: { self: 'readonly', URL: 'readonly' } },
   },
   {
     files: ['**/*.mjs', '**/*.cjs'],
+    ...eslint.configs.recommended,
     languageOptions: {
       globals: {
         process: 'readonly',

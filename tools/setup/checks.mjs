@@ -5,8 +5,8 @@ import { binaries, root, runCommand } from './run-command.mjs';
 
 /** The checks of `npm test` besides tests, the longest first; read-only, so run concurrently. */
 export const checks = [
-  { name: 'lint (eslint)', run: lint },
-  { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'rules of this house (eslint)', run: lint },
+  { name: 'lint (oxlint)', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'format (oxfmt)', run: () => runTool('oxfmt', ['--check']) },
   // The build checks none.
   { name: 'types (tsc, tests included)', run: () => runNpm('typecheck') },
