@@ -5,8 +5,7 @@ import { binaries, root, runCommand } from './run-command.mjs';
 
 /** The checks of `npm test` besides tests, the longest first; read-only, so run concurrently. */
 export const checks = [
-  { name: 'rules of this house (eslint)', run: lint },
-  { name: 'lint (oxlint)', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
+  { name: 'lint (oxlint)', run: () => runTool('oxlint', []) },
   { name: 'format (oxfmt)', run: () => runTool('oxfmt', ['--check']) },
   // The build checks none.
   { name: 'types (tsc, tests included)', run: () => runNpm('typecheck') },
@@ -15,12 +14,6 @@ export const checks = [
   { name: 'protocol: nothing broken (buf breaking)', run: checkBreaking },
   { name: 'generated files are up to date', run: checkGenerated },
 ];
-
-/** The cache misses circles through files that changed: the whole command uses none. */
-function lint({ isCached }) {
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'];
-  return runTool('eslint', isCached ? [...cache, '.'] : ['.']);
-}
 
 async function runNpm(script) {
   return result(await runCommand('npm', ['run', '--silent', script]));

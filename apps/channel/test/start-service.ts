@@ -103,7 +103,7 @@ function startLoops(shared: SendDeps & InboundDeps, leaseMs: number) {
   };
 }
 
-// eslint-disable-next-line max-lines-per-function -- a list of parts
+// oxlint-disable-next-line max-lines-per-function -- a list of parts
 export async function startService(
   databaseUrl: string,
   providerUrls: ProviderUrls = {},

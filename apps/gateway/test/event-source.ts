@@ -3,7 +3,7 @@ import { ensureStream, publish, streams, type Nats } from '@parley/jetstream';
 import { formatId, newUuid, parseId } from '@parley/schemas';
 import { objectOfEvent } from '@parley/schemas/events';
 import { eventually } from '@parley/testing';
-// eslint-disable-next-line no-restricted-imports -- samples of tests belong to no library
+// oxlint-disable-next-line no-restricted-imports -- samples of tests belong to no library
 import { dataOf } from '../../../libs/events/test/sample-data';
 import { theAccountId } from './fake-keys';
 

@@ -87,7 +87,7 @@ const awayNats: Nats = {
 };
 
 /** On its own port. */
-// eslint-disable-next-line max-lines-per-function, complexity -- a list of parts
+// oxlint-disable-next-line max-lines-per-function, complexity -- a list of parts
 export async function startGateway(options: TestOptions = {}): Promise<GatewayUnderTest> {
   const fakes = await startFakeServices();
   const { address } = fakes;

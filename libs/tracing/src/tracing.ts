@@ -7,7 +7,7 @@ let tracer: Tracer | undefined;
 
 /** Loads the SDK only now, which takes 80 ms and some MB. */
 export function startTracing(options: SdkOptions): void {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   const sdk = require('./sdk') as typeof Sdk;
   tracer = sdk.createTracer(options);
 }

@@ -1,6 +1,6 @@
 import { toCloudEvent } from '@parley/events';
 import { formatId, newId, newUuid, parseId } from '@parley/schemas';
-// eslint-disable-next-line no-restricted-imports -- samples of tests belong to no library
+// oxlint-disable-next-line no-restricted-imports -- samples of tests belong to no library
 import { message } from '../../../../libs/events/test/sample-data';
 import { readMessage } from './consume-messages';
 

@@ -46,7 +46,7 @@ const CUT_MS = { min: 1_500, max: 30_000 };
 const RETURN_MS = { min: 0, max: 600 };
 const DEFERRED_MS = { min: 300, max: 1_500 };
 
-// eslint-disable-next-line max-lines-per-function -- its steps share the reader's place
+// oxlint-disable-next-line max-lines-per-function -- its steps share the reader's place
 export function startReader(options: ReaderOptions): EventReader {
   const { ports, key, filter, random, fault, counts } = options;
   const got: string[] = [];

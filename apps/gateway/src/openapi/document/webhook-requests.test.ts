@@ -2,7 +2,7 @@ import { parseEvent, toCloudEvent, toPublicEvent } from '@parley/events';
 import { newUuid } from '@parley/schemas';
 import { publicEventTypes } from '@parley/schemas/events';
 import { z } from 'zod';
-// eslint-disable-next-line no-restricted-imports -- samples of tests belong to no library
+// oxlint-disable-next-line no-restricted-imports -- samples of tests belong to no library
 import { dataOf } from '../../../../../libs/events/test/sample-data';
 import { apiDocument } from './document';
 
