@@ -7,7 +7,7 @@ import { binaries, root, runCommand } from './run-command.mjs';
 export const checks = [
   { name: 'lint (eslint)', run: lint },
   { name: 'lint with types (oxlint)', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings']) },
-  { name: 'format (prettier)', run: () => runTool('prettier', ['--check', '--cache', '--log-level=warn', '.']) },
+  { name: 'format (oxfmt)', run: () => runTool('oxfmt', ['--check']) },
   // The build checks none.
   { name: 'types (tsc, tests included)', run: () => runNpm('typecheck') },
   { name: 'dependencies: none unused, none undeclared (knip)', run: () => runTool('knip', ['--no-progress']) },

@@ -8,7 +8,14 @@
  * - `network`: the connection broke
  */
 export type EgressFailure =
-  'invalid_url' | 'blocked_address' | 'dns' | 'connect' | 'timeout' | 'too_large' | 'network' | 'aborted';
+  | 'invalid_url'
+  | 'blocked_address'
+  | 'dns'
+  | 'connect'
+  | 'timeout'
+  | 'too_large'
+  | 'network'
+  | 'aborted';
 
 /**
  * Why there was no trusted connection:
@@ -18,7 +25,12 @@ export type EgressFailure =
  * - `tls`: other failures, such as a port without TLS
  */
 export type ConnectReason =
-  'refused' | 'unreachable' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_wrong_host' | 'tls';
+  | 'refused'
+  | 'unreachable'
+  | 'certificate_expired'
+  | 'certificate_untrusted'
+  | 'certificate_wrong_host'
+  | 'tls';
 
 /** The message may be public: it names the host, never addresses. */
 export class EgressError extends Error {

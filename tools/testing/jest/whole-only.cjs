@@ -1,6 +1,6 @@
 /**
- * Tests only for `npm test -- --all`: each waits for its subject (crashes, failovers, leases, days of figures), or runs
- * foreign tools. Two thirds of the time, a tenth of the tests.
+ * Tests only for `npm test -- --all`: each waits for its subject (crashes, failovers, leases, days of figures), moves
+ * thousands of rows, or runs foreign tools. Two thirds of the time, a tenth of the tests.
  */
 const WHOLE_ONLY = {
   unit: [
@@ -11,11 +11,20 @@ const WHOLE_ONLY = {
   ],
   int: [
     'apps/analytics/src/days/days.int.test.ts',
+    'apps/analytics/src/figures.int.test.ts',
+    'apps/analytics/src/sink/sink.int.test.ts',
     'apps/channel/src/widget/account-status.int.test.ts',
+    'apps/conversation/src/customer-merges/interleavings.int.test.ts',
+    'apps/conversation/src/exports/export-facts.int.test.ts',
+    'apps/gateway/src/events/exactly-once.int.test.ts',
     'libs/jetstream/src/consume.int.test.ts',
     'libs/jetstream/src/read-stream-page.int.test.ts',
     'libs/outbox/src/relay.int.test.ts',
+    'libs/outbox/src/relay-cluster.int.test.ts',
     'libs/redis/src/connect.int.test.ts',
+    'tools/deploy-check/src/alert-rules.int.test.ts',
+    'tools/deploy-check/src/check-static.int.test.ts',
+    'tools/deploy-check/src/settings/settings.int.test.ts',
     'tools/stack/src/backup/copy-postgres.int.test.ts',
     'tools/faults/src/checks/missing-events.int.test.ts',
     'tools/stack/src/backends/postgres.int.test.ts',
@@ -28,12 +37,16 @@ const WHOLE_ONLY = {
     'e2e/src/delete-account.e2e.test.ts',
     'e2e/src/disturbed.e2e.test.ts',
     'e2e/src/erase-customer.e2e.test.ts',
+    'e2e/src/export.e2e.test.ts',
+    'e2e/src/find-and-erase-conversations.e2e.test.ts',
     'e2e/src/freshness.e2e.test.ts',
     'e2e/src/memory.e2e.test.ts',
     'e2e/src/observed.e2e.test.ts',
     'e2e/src/odd-values.e2e.test.ts',
     'e2e/src/retention-command.e2e.test.ts',
     'e2e/src/sdk.e2e.test.ts',
+    'e2e/src/search.e2e.test.ts',
+    'e2e/src/visitor-mails.e2e.test.ts',
   ],
 };
 

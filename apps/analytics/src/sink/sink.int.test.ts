@@ -71,7 +71,9 @@ async function send(texts: readonly (string | Uint8Array)[]): Promise<void> {
       published += 1;
       const isTurn = typeof data === 'string' && data.includes('"turn.completed"');
       const place = isTurn ? ofTurns : { stream: stream.name, subject };
-      return publish(nats, { ...place, data, messageId: `${published}` });
+      const message = { ...place, data, messageId: `${published}` };
+      // As the outbox does: a busy server may not answer in time.
+      return eventually(() => publish(nats, message));
     });
     await Promise.all(acks);
   }

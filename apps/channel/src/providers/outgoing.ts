@@ -49,7 +49,8 @@ export function toOutgoing({
 }
 
 type AttachmentLike =
-  OutgoingFile | { readonly id: string; readonly name: string; readonly mimeType: string; readonly sizeBytes: number };
+  | OutgoingFile
+  | { readonly id: string; readonly name: string; readonly mimeType: string; readonly sizeBytes: number };
 
 function toFile(attachment: AttachmentLike): OutgoingFile {
   const { id, name } = attachment;

@@ -10,11 +10,11 @@ test.each([
   ['nothing', 'a refund', [], 'a refund'],
   ['a word', 'a refund please', [[2, 8]], 'a [refund] please'],
   ['the whole text', 'refund', [[0, 6]], '[refund]'],
-  ['neighbours', 'ab', [[0, 1], [1, 2]], '[a][b]'], // prettier-ignore
-  ['what comes in any order', 'a b c', [[4, 5], [0, 1]], '[a] b [c]'], // prettier-ignore
-  ['what overlaps, once', 'abcd', [[0, 3], [1, 4]], '[abc][d]'], // prettier-ignore
+  ['neighbours', 'ab', [[0, 1], [1, 2]], '[a][b]'], // oxfmt-ignore
+  ['what comes in any order', 'a b c', [[4, 5], [0, 1]], '[a] b [c]'], // oxfmt-ignore
+  ['what overlaps, once', 'abcd', [[0, 3], [1, 4]], '[abc][d]'], // oxfmt-ignore
   ['an emoji as a whole', 'hi 🎉!', [[3, 5]], 'hi [🎉]!'],
-  ['what reaches beyond the end', 'abc', [[1, 9], [20, 30]], 'a[bc]'], // prettier-ignore
+  ['what reaches beyond the end', 'abc', [[1, 9], [20, 30]], 'a[bc]'], // oxfmt-ignore
   ['an empty range', 'abc', [[1, 1]], 'abc'],
   ['markup, which stays text', '<b>x</b>', [[3, 4]], '<b>[x]</b>'],
 ])('marks %s', (_, text, ranges, expected) => {

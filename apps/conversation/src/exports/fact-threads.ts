@@ -12,7 +12,8 @@ export interface FactThreads {
 
 /** Errors as plain data: classes do not cross threads. */
 type Answer =
-  { readonly facts: Facts } | { readonly error: Pick<ParleyError, 'code' | 'message' | 'details' | 'cause'> };
+  | { readonly facts: Facts }
+  | { readonly error: Pick<ParleyError, 'code' | 'message' | 'details' | 'cause'> };
 
 /** Per process; each takes a core and some 150 MiB. */
 const THREADS_MAX = 2;

@@ -1,4 +1,4 @@
-import { anyOf, languagePattern, once, rolePattern, whole } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
 
 const negators = languagePattern('negation', 'negator');
 /** As `free`. */
@@ -10,7 +10,9 @@ const harmless = once(
 );
 const notIncluded = rolePattern('negation', 'not-included', 'giu');
 const PRICE = /[€$£]|\b(?:euros?|dollars?|pounds?|francs?|franken)\b/iu;
-const condition = once(() => new RegExp(`${whole(anyOf('negation', 'condition'))}[^,.;]*(?:[,;]|$)`, 'gu'));
+const condition = perLanguage(
+  (language) => new RegExp(`${whole(anyOf('negation', 'condition', [language]))}[^,.;]*(?:[,;]|$)`, 'gu'),
+);
 
 const absolutes = rolePattern('pledges', 'absolute');
 const knownAbsolutes = once(
@@ -50,13 +52,13 @@ export function isNegated(sentence: string, language: string): boolean {
     .replace(costsNothing(), ' ')
     .replace(limits(), ' ')
     .replace(harmless(), ' ')
-    .replace(condition(), ' ');
+    .replace(condition(language), ' ');
   return negators(language).test(normalized);
 }
 
 export function deniesIn(clause: string, language: string): boolean {
   return negators(language).test(
-    plain(clause).replace(costsNothing(), ' ').replace(limits(), ' ').replace(condition(), ' '),
+    plain(clause).replace(costsNothing(), ' ').replace(limits(), ' ').replace(condition(language), ' '),
   );
 }
 

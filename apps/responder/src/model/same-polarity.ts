@@ -1,4 +1,4 @@
-import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
+import { anyOf, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
@@ -14,7 +14,9 @@ const clauseEnd = once(() => {
 });
 /** `welcome on the terrace, but not inside` */
 const sourceClauseEnd = once(() => new RegExp(`[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
-const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'begins-condition'))}`, 'u'));
+const beginsCondition = perLanguage(
+  (language) => new RegExp(`^\\W*${whole(anyOf('sentences', 'begins-condition', [language]))}`, 'u'),
+);
 
 /** `On Sundays we do not open`, where the source is closed. */
 function isOfDay(normalized: string): boolean {
@@ -29,7 +31,7 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
     .split(clauseEnd())
     .flatMap((clause) => partsOf(clause, language))
     .filter((clause) => unitsOf(clause, language).length > 0);
-  const main = all.filter((clause) => !beginsCondition().test(plain(clause)));
+  const main = all.filter((clause) => !beginsCondition(language).test(plain(clause)));
   const told = (main.length > 0 ? main : all).filter((clause) => !isOfCase(clause, source, language));
   const telling = told.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
   const clauses = telling.length > 0 ? telling : told;

@@ -91,6 +91,7 @@ function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
       text === '' ||
       unknowing().test(text) ||
       isCourtesy(text, names) ||
+      isSmallTalk(text) ||
       request().test(text) ||
       isLeading(text) ||
       !states().test(text)

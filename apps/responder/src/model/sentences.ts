@@ -3,16 +3,27 @@ const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
 const SHORT_WORDS =
   'Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Mme|Mlle|St|Str|No|Nr|ca|approx|a\\.m|p\\.m|z\\.\\s?B|e\\.g|i\\.e|d\\.h|p\\.\\s?ex';
 /** Nor does that of a list's number: `1. Call us.` */
-export const ABBREVIATED = `(?<!\\b(?:${SHORT_WORDS})\\.)(?<!(?:^|\\n)\\s*\\d{1,2}\\.)`;
+export const ABBREVIATED = `(?<!(?<![A-Za-zÀ-ž])(?:${SHORT_WORDS})\\.)(?<!(?:^|\\n)\\s*\\d{1,2}\\.)`;
 const SENTENCE_ENDS = new RegExp(
   `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
 );
 /** Belong to the next sentence. */
 const BARE =
-  /^[\s¡]*(?:(?:and|but|oh|well|und|aber|y|pero|et|mais|e|mas),?\s+)?(?:yes|no|sure|of course|certainly|absolutely|definitely|gladly|right|exactly|correct|ja|nein|gerne?|genau|natürlich|selbstverständlich|stimmt|sí|claro(?: que (?:sí|no))?|por supuesto|desde luego|con (?:mucho )?gusto|exacto|oui|non|si|bien sûr|avec plaisir|volontiers|tout à fait|exactement|sim|não|com certeza|com (?:todo o )?(?:gosto|prazer)|exatamente|certo)(?:,?\s+(?:we|you|it|they|that|i|wir|das|sie) (?:do|does|can|are|is|have|may|will|tun|geht|können)(?:n't|n’t| not| nicht)?)?[\s,]*[.!]+\s*$/iu;
+  /^[\s¡]*(?:(?:and|but|oh|well|und|aber|y|pero|et|mais|e|mas),?\s+)?(?:yes|no|sure|of course|certainly|absolutely|definitely|gladly|right|exactly|correct|ja|nein|gerne?|genau|natürlich|selbstverständlich|stimmt|sí|claro(?: que (?:sí|no))?|por supuesto|desde luego|con (?:mucho )?gusto|exacto|oui|non|si|bien sûr|avec plaisir|volontiers|tout à fait|exactement|sim|não|com certeza|com (?:todo o )?(?:gosto|prazer)|exatamente|certo|certamente|nee|ja hoor|jazeker|zeker|natuurlijk|uiteraard|tak|nie|oczywiście|jasne|pewnie|sì)(?:,?\s+(?:we|you|it|they|that|i|wir|das|sie) (?:do|does|can|are|is|have|may|will|tun|geht|können)(?:n't|n’t| not| nicht)?)?[\s,]*[.!]+\s*$/iu;
 /** `Unfortunately not.` says no more than the next sentence. */
-const REGRET =
-  /^[\s¡]*(?:(?:no|nein|non|não|oh|yes|ja|sí|oui|sim),?\s+)?(?:(?:unfortunately|sadly|i'm afraid|i’m afraid|sorry|leider|lamentablemente|desafortunadamente|malheureusement|hélas|infelizmente|not)[\s,]*)+(?:yes|no|not|so|yet|ja|nein|nicht|nein nicht|sí|no|oui|non|pas|sim|não)?(?:,?\s+(?:unfortunately|i'm afraid|i’m afraid|sorry|leider))?[\s,]*[.!]+\s*$/iu;
+const REGRETS =
+  "unfortunately|sadly|i['’]m afraid|sorry|leider|lamentablemente|desafortunadamente|malheureusement|hélas|infelizmente|purtroppo|helaas|niestety";
+const NO =
+  'no|not|so|yet|nein|nicht|noch nicht|non|pas|pas encore|não|ainda não|todavía no|aún no|nee|niet|nog niet|nie|jeszcze nie|non ancora';
+const REGRET = new RegExp(
+  `^[\\s¡]*(?:(?:${NO}|oh|yes|ja|sí|oui|sim),?\\s+)?(?:(?:${REGRETS}|not)[\\s,]*)+(?:yes|ja|sí|oui|sim|${NO}|nein nicht|not yet)?(?:,?\\s+(?:${REGRETS}))?[\\s,]*[.!]+\\s*$`,
+  'iu',
+);
+/** `Not yet, unfortunately: you must be 16`: the rest is its ground. */
+const OPENING = new RegExp(
+  `^[\\s¡]*(?:(?:${REGRETS}|${NO}|still)[\\s,]+){0,3}(?:${REGRETS}|${NO})(?:\\s*:|\\s+[–—-])\\s+(?=\\S+\\s+\\S+\\s)`,
+  'iu',
+);
 const MARKS = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 
 /** Like `[1]` or `[1, 2]`. */
@@ -63,7 +74,7 @@ export function statementsOf(text: string): Statement[] {
       const own = marksIn(sentence);
       const next = joined.slice(at + 1).find((each) => marksIn(each).length > 0);
       const marks = own.length > 0 || next === undefined ? own : marksIn(next);
-      return { text: sentence, marks, isMarked: own.length > 0 };
+      return { text: sentence.replace(OPENING, ''), marks, isMarked: own.length > 0 };
     });
   });
 }

@@ -1,4 +1,4 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { findAction } from './action-words';
 import { makesCustomerClaim } from './customer-claims';
 import { plain } from './polarity';
@@ -22,13 +22,14 @@ const kinds = [
   begins('wish', 2),
 ];
 const clauseEnds = once(() => new RegExp(`[,;:!.–—]+\\s*|\\s[-]\\s|\\s+${anyOf('talk', 'join')}\\s+`, 'u'));
+const unwell = rolePattern('talk', 'unwell');
 const priced = once(() => new RegExp(`[€$£%]|${whole(anyOf('talk', 'priced'))}`, 'u'));
 
 /** Each clause feels with the customer, wishes well, or says what the agent is. */
 export function isSmallTalk(sentence: string): boolean {
   const normalized = plain(sentence);
   if (/\d/.test(normalized) || priced().test(normalized)) return false;
-  if (findAction(normalized) !== undefined || makesCustomerClaim(sentence)) return false;
+  if (findAction(normalized) !== undefined || makesCustomerClaim(normalized.replace(unwell(), ' '))) return false;
   const clauses = normalized.split(clauseEnds()).filter((clause) => /\p{L}/u.test(clause));
   return clauses.length > 0 && (isKind(normalized) || clauses.every(isKind));
 }

@@ -6,7 +6,8 @@ import { looseDetail } from './bound-details';
 import { sourceOf, unitsOf } from './content-words';
 import { unboundIn } from './polarity';
 import { hasSamePolarity } from './same-polarity';
-import { marksIn, sentencesOf, statementsOf, withoutMarks } from './sentences';
+import { marksIn, statementsOf, withoutMarks } from './sentences';
+import { isSmallTalk } from './small-talk';
 import { spokenWords, type SpokenWords } from './spoken-words';
 import { unsaidIn } from './unsaid';
 import { isRefusal, type ToolRecord } from './tool-record';
@@ -50,10 +51,10 @@ function faultOf(
   // Tools' statements are judged by numbers.
   if (succeeded.some(({ effect }) => effect === 'write')) return undefined;
   const isRead = succeeded.length > 0;
-  for (const sentence of sentencesOf(answer)) {
-    const text = withoutMarks(sentence).trim();
+  for (const statement of statementsOf(answer)) {
+    const text = withoutMarks(statement.text).trim();
     if (spoken && saysDone(text, spoken, isRead)) return `no tool did this: ${text}`;
-    const isOpen = marksIn(sentence).length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
+    const isOpen = statement.marks.length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
     if (isOpen && !isRead) return `no source says: ${text}`;
   }
   return undefined;
@@ -100,7 +101,7 @@ function isStatement(text: string, { courtesies, courtesy, unknowing, request }:
   if (QUESTION.test(text)) return false;
   const normalized = plainOf(text);
   const words = normalized.match(/[\p{L}\d]+/gu) ?? [];
-  if (words.length === 0 || request.test(normalized)) return false;
+  if (words.length === 0 || request.test(normalized) || isSmallTalk(text)) return false;
   if (unknowing.test(normalized)) return /\d/.test(normalized);
   return !courtesy.test(normalized) || !words.every((word) => courtesies.has(word));
 }

@@ -3,7 +3,8 @@ import { WebhookVerificationError } from '../base/errors.ts';
 
 /** Headers of Node, Express or fetch. */
 export type WebhookHeaders =
-  { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
   /** Allowed age of the signature, past or future; 300 by default. */
