@@ -37,7 +37,7 @@ export function addedClause(statement: string, known: Known): string | undefined
     .find((clause, at) => {
       const all = restates(language).test(plain(clause)) ? [...sources, ...customers] : sources;
       const things = thingsIn(clause, language);
-      if (things.length === 0 || things.some((unit) => isIn(unit, all))) return false;
+      if (things.length === 0 || things.some((unit) => isKnown(unit, all))) return false;
       const isItem = at > 0 && !isDenied && isListItem(clause, language);
       const isLong = things.length >= UNKNOWN_MIN || isItem || adds(language).test(plain(clause));
       return isLong && kindOf(clause, new Set()) === 'statement';
@@ -51,7 +51,7 @@ export function agreedThing(statement: string, { sources, customers, language }:
   return clausesOf(statement, language)
     .filter((clause) => !restates(language).test(plain(clause)))
     .flatMap((clause) => thingsIn(clause, language))
-    .find((unit) => !isIn(unit, sources) && customers.some(({ stems }) => stems.has(unit.stem)))?.stem;
+    .find((unit) => !isKnown(unit, sources) && customers.some(({ stems }) => stems.has(unit.stem)))?.stem;
 }
 
 export function isAgreement(statement: string, language: string): boolean {
@@ -65,13 +65,13 @@ function clausesOf(statement: string, language: string): string[] {
   return withoutMarks(statement).replace(IS, 'is').split(clauseEnds(language));
 }
 
-function thingsIn(clause: string, language: string): readonly Unit[] {
+export function thingsIn(clause: string, language: string): readonly Unit[] {
   return unitsOf(clause, language).filter(
     ({ stem }) => !/^\d/.test(stem) && !light(language).has(stem) && daysIn(stem).length === 0,
   );
 }
 
-function isIn(unit: Unit, sources: readonly Source[]): boolean {
+export function isKnown(unit: Unit, sources: readonly Source[]): boolean {
   return sources.some((source) => hasUnit(source, unit) || plain(source.text).includes(unit.stem));
 }
 

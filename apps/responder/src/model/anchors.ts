@@ -3,11 +3,13 @@ import type { Unit } from './content-words';
 import { closed, open } from './day-words';
 import { plain } from './polarity';
 import { daysIn } from './days-in';
-import type { Segment } from './segments';
+import { isCounted, type Segment } from './segments';
+
+type Named = Pick<Segment, 'text'> & Partial<Pick<Segment, 'days'>>;
 
 /** A unit that some part of the sources has, and the parts that have it. */
 interface Anchor {
-  readonly has: (part: { readonly text: string }) => boolean;
+  readonly has: (part: Named) => boolean;
   /** Also in its title, or earlier in its sentence. */
   readonly reaches: (part: Segment) => boolean;
 }
@@ -22,15 +24,31 @@ const FORM_LENGTH = 5;
  * dog are one concept.
  */
 export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: readonly Segment[]): number {
-  const anchors = anchorsOf(segment, parts);
+  const anchors = [...anchorsOf(segment, parts), ...daysOf(segment)];
   const only = (one: Segment, other: Segment): number => {
     // A clause with a subject of its own is not about what its title or the clause before it names.
     const isApart = hasOther(other, one, segment);
     const isBare = !one.units.some(isTelling);
-    return anchors.filter(({ has, reaches }) => (isBare ? reaches : has)(one) && !(isApart ? has : reaches)(other))
-      .length;
+    return anchors.filter(
+      ({ has, reaches }) =>
+        ((isBare ? reaches : has)(one) || has(headOf(one))) &&
+        !((isApart ? has : reaches)(other) || has(headOf(other))),
+    ).length;
   };
   return only(own, rival) - only(rival, own);
+}
+
+/** What a part without words before its number shares: `the fee is 49 euros on weekdays and 99 euros at night`. */
+function headOf({ text, before }: Segment): Named {
+  return { text: NUMBER_FIRST.test(text) ? (before?.text.split(/\d/, 1)[0] ?? '') : '' };
+}
+
+const NUMBER_FIRST = /^\W*\d/u;
+
+/** Each day of the statement, also as one of a weekend. */
+function daysOf({ days }: Segment): Anchor[] {
+  const has = (part: Named): boolean => days.every((day) => part.days?.includes(day) === true);
+  return days.length === 0 ? [] : [{ has, reaches: has }];
 }
 
 /** The rival says no more than the statement, the number's own part does: `late check-out` is no check-out. */
@@ -40,7 +58,7 @@ export function isNarrower(
   rivals: readonly Segment[],
   parts: readonly Segment[],
 ): boolean {
-  const anchors = anchorsOf(segment, parts);
+  const anchors = [...anchorsOf(segment, parts), ...daysOf(segment)];
   const isExact = (part: Segment): boolean =>
     !own.includes(part) && anchors.every(({ has }) => has(part)) && !hasOther(part, segment, segment);
   return anchors.length > 0 && rivals.some(isExact) && own.every((part) => hasOther(part, segment, segment));
@@ -140,11 +158,38 @@ function numbersIn(text: string, parts: readonly Segment[]): Anchor[] {
 }
 
 function anchorsOf(segment: Segment, parts: readonly Segment[]): Anchor[] {
-  return [...wordsIn(segment, parts), ...numbersIn(segment.text, parts)];
+  const { text, numbers } = segment;
+  const isPriced = numbers.some(({ dimension }) => dimension === 'amount');
+  return [...wordsIn(segment, parts), ...numbersIn(text, parts), ...(isPriced ? countsIn(text, parts) : [])];
 }
 
-function wordsIn({ units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
-  const telling = units.filter(isTelling);
+/** `two persons` of a price. */
+const COUNT = /(?<![\d.,:])(\d{1,3}) (\p{L}{3,})/gu;
+
+/** Not `dos`, which is also an article. */
+const TWO = /(?<!\p{L})(?:two|zwei|deux|dois|duas|due|twee|dwa|dwie|dwoch)(?!\p{L})/gu;
+
+function countsOf(text: string): readonly string[] {
+  return [...plain(text).replace(TWO, '2').matchAll(COUNT)].flatMap(([, number = '', word = '']) =>
+    isCounted(word) ? [] : [`${number} ${formOf(word)}`],
+  );
+}
+
+function countsIn(text: string, parts: readonly Segment[]): Anchor[] {
+  return countsOf(text).flatMap((count) => {
+    const has = (part: Named): boolean => countsOf(part.text).includes(count);
+    return parts.some(has) ? [{ has, reaches: has }] : [];
+  });
+}
+
+/** Prices of several things are per night. */
+const perUnit = once(() => new RegExp(`\\d\\s*(?:[€$£]|\\p{L}+)\\s+${anyOf('grammar', 'per')}\\s+(\\p{L}{3,})`, 'gu'));
+
+function wordsIn({ text, units, unitsBefore }: Segment, parts: readonly Segment[]): Anchor[] {
+  const each = new Set([...plain(text).matchAll(perUnit())].map(([, word = '']) => word));
+  const all = units.filter(isTelling);
+  const things = all.filter(({ stem }) => !each.has(plain(stem)));
+  const telling = things.length > 0 ? things : all;
   return (telling.length > 0 ? telling : unitsBefore.filter(isTelling)).flatMap((unit) => {
     const form = formOf(unit.stem);
     const has = ({ text }: { readonly text: string }): boolean => formsIn(text).has(form);
@@ -153,10 +198,15 @@ function wordsIn({ units, unitsBefore }: Segment, parts: readonly Segment[]): An
   });
 }
 
+function isTwo(stem: string): boolean {
+  return plain(stem).replace(TWO, '') === '';
+}
+
 function isTelling({ stem }: Unit): boolean {
   return (
     stem.length > 2 &&
     !/^\d/.test(stem) &&
+    !isTwo(stem) &&
     !weekendPart().has(stem) &&
     !frame().test(stem) &&
     !price().test(stem) &&

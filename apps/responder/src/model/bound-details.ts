@@ -47,7 +47,7 @@ export function looseDetail(
   const named = isApplied ? `${known} ${asked}` : known;
   if (outside !== undefined) return `${outside.text} is another case`;
   return (
-    looseWord(normalized, knownPlain, language) ??
+    looseWord({ normalized, known: knownPlain, asked, language }) ??
     looseName(statement, `${named} ${[...names].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain, language)) ??
     otherDays(normalized, knownPlain) ??
@@ -124,14 +124,22 @@ function firstOf<Found>(
   return undefined;
 }
 
-function looseWord(normalized: string, known: string, language: string): string | undefined {
+interface Worded {
+  /** Of the statement. */
+  readonly normalized: string;
+  readonly known: string;
+  readonly asked: string;
+  readonly language: string;
+}
+
+function looseWord({ normalized, known, asked, language }: Worded): string | undefined {
   const words = bindingWords(language);
   // A tool's names are words, too: `price_per_night`.
   const stands = known.replaceAll('_', ' ');
   for (const { name, said, known: pattern } of words) {
     const found = said.exec(normalized)?.[0];
     if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
-    if (isKnownOtherwise({ name, found }, { normalized, known, language })) continue;
+    if (isKnownOtherwise({ name, found }, { normalized, known, asked, language })) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
   }
@@ -145,18 +153,14 @@ const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time',
 
 function isKnownOtherwise(
   { name, found }: { readonly name: string; readonly found: string },
-  { normalized, known, language }: { readonly normalized: string; readonly known: string; readonly language: string },
+  { normalized, known, asked, language }: Worded,
 ): boolean {
   if (WIDE.has(name)) return isNegated(normalized, language);
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
-  if (name === 'only') return isImplied(clauseWith(normalized, found), known, language);
+  if (name === 'only') return isImplied({ statement: normalized, found, asked: plain(asked), language }, known);
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
   );
-}
-
-function clauseWith(statement: string, found: string): string {
-  return statement.split(/[,;:]\s/).find((clause) => clause.includes(found)) ?? statement;
 }
 
 const anyBefore = /\b(?:any|every|all|like) other\b/;

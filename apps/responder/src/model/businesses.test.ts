@@ -10,7 +10,7 @@ const sentOf = async (written: Written): Promise<string[]> => {
 const NAMES = [
   ...['clinic', 'hotel', 'store', 'garage', 'school', 'cafe', 'vet', 'rental', 'bookshop', 'gym', 'airline'],
   ...['software', 'energy', 'insurance', 'bakery', 'telecom', 'museum', 'furniture', 'dentist'],
-  ...['languageschool', 'leisurecentre', 'printshop', 'smallbank', 'theatre'],
+  ...['languageschool', 'leisurecentre', 'printshop', 'smallbank', 'theatre', 'rates'],
 ];
 
 describe.each(NAMES)('a %s', (name) => {

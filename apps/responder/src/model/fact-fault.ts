@@ -14,6 +14,7 @@ export interface FactSources {
 }
 
 const TRUSTED_ONLY = /^(?:link|email|phone|amount|percent):/;
+const CENT_HALF = 0.005;
 const NEVER_OF_CUSTOMER = /^link:/;
 
 /**
@@ -39,12 +40,23 @@ export function factFault(answer: string, evidence: FactSources): string | undef
       // How a rule applies to them is judged with the sources.
       (isMarked && (fact.kind === 'number' || fact.kind === 'date') && isKnown(fact, customers)) ||
       (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
-    const made = factsIn(text).find((fact) => !isKnownHere(fact));
+    const facts = factsIn(text);
+    const amounts = facts.filter(isKnownHere);
+    const made = facts.find((fact) => !isKnownHere(fact) && !isSum(fact, amounts));
     if (made) return `no source has: ${made.text}`;
     const word = isStated ? wordNumberIn(text, language, known, refused, ...(isMarked ? [customers] : [])) : undefined;
     if (word !== undefined) return `no source has: ${word}`;
   }
   return undefined;
+}
+
+/** `Together 290 euros: 150 for the one and 140 for the other` */
+function isSum(fact: Fact, parts: readonly Fact[]): boolean {
+  const valuesOf = ({ keys }: Fact): readonly number[] =>
+    keys.flatMap((key) => /^amount:[^:]+:(.+)$/.exec(key)?.[1] ?? []).map(Number);
+  const values = parts.map(valuesOf).filter((each) => each.length > 0);
+  const sum = values.reduce((all, [value = 0]) => all + value, 0);
+  return values.length > 1 && valuesOf(fact).some((value) => Math.abs(value - sum) < CENT_HALF);
 }
 
 /** In a clause of not knowing: `I cannot confirm 60 euros; it costs 95 euros`. */

@@ -11,6 +11,7 @@ import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
+import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
 
 /** For order numbers known only from the customer. */
@@ -91,16 +92,28 @@ function passageFault(
     return isBareAnswer(text, cited) || isWordForWord(text, textOf(cited)) ? undefined : UNSAID;
   }
   if (carriedBy(text, units, read.own, grounds)) return undefined;
-  if (cited.length > 0) {
-    const loose = looseIn(text, cited, read, grounds.language);
-    if (loose !== undefined) return `its passage does not say it so (${loose})`;
-    const added = isMarked ? addedIn(text, cited, grounds, read) : undefined;
-    if (isMarked && areDays(units)) return undefined;
-    if (added !== undefined) return `no source says: ${added}; of`;
-    return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
-  }
+  if (cited.length > 0) return citedFault({ text, units, cited, isMarked }, grounds, read);
   const nearby = read.passages.some((passage) => isNearlyWordForWord({ text, units }, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
+}
+
+interface Cited {
+  readonly text: string;
+  readonly units: readonly Unit[];
+  readonly cited: readonly Source[];
+  readonly isMarked: boolean;
+}
+
+/** Marked itself, or before a marked one. */
+function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefined {
+  const { text, units, cited, isMarked } = said;
+  if (isForOlder(text, cited, grounds.language)) return undefined;
+  const loose = looseIn(text, cited, read, grounds.language);
+  if (loose !== undefined) return `its passage does not say it so (${loose})`;
+  const added = addedIn(text, cited, grounds, read);
+  if (isMarked && areDays(units)) return undefined;
+  if (added !== undefined) return `no source says: ${added}; of`;
+  return isSaidBy(said, grounds, read) ? undefined : UNSAID;
 }
 
 function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { tools, own }: Read): string | undefined {
@@ -147,21 +160,7 @@ function isIn({ language: cited }: Source, language: string): boolean {
   return cited === undefined || cited === language;
 }
 
-function isSaidBy(
-  {
-    text,
-    units,
-    cited,
-    isMarked,
-  }: {
-    readonly text: string;
-    readonly units: readonly Unit[];
-    readonly cited: readonly Source[];
-    readonly isMarked: boolean;
-  },
-  grounds: Grounds,
-  { tools, own, asked }: Read,
-): boolean {
+function isSaidBy({ text, units, cited, isMarked }: Cited, grounds: Grounds, { tools, own, asked }: Read): boolean {
   const known = textOf([...cited, ...tools, ...own]);
   if (isWordForWord(text, known)) return true;
   if (unboundIn(text, known) !== undefined) return false;

@@ -1,33 +1,129 @@
-import { languagePattern } from '@parley/language/lexicon';
-import { hasUnit, sourceOf, unitsOf } from './content-words';
-import { deniesIn } from './polarity';
+import { countsInDigits } from '@parley/language/facts';
+import { anyOf, languagePattern, once } from '@parley/language/lexicon';
+import { hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { daysIn } from './days-in';
+import { deniesIn } from './polarity';
+import { free } from './sentence-parts';
+import { segmentsOf, type Counted, type Segment } from './segments';
+import { isSame } from './stray-details';
 
 /** `We do not ship to other countries` */
 const others = languagePattern('binding', 'other');
-const CLAUSE_END = /[.;!?\n]+/u;
+const must = languagePattern('sentences', 'must');
+const SENTENCE_END = /[.;!?\n]+/u;
+const but = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
 /** Of the words that the source affirms. */
 const SHARE_MIN = 0.75;
 
-/** `Only on Tuesdays and Thursdays`, where the source names these days and no others; `only by card`, where it denies the rest. */
-export function isImplied(statement: string, known: string, language: string): boolean {
-  const days = daysIn(statement);
-  const clauses = known.split(CLAUSE_END);
-  if (days.length > 0 && clauses.some((clause) => isSame(daysIn(clause), days))) return true;
-  if (clauses.some((clause) => deniesIn(clause, language) && others(language).test(clause))) return true;
-  const said = sourceOf(statement, language);
-  const affirmed = clauses.filter((clause) => !deniesIn(clause, language));
+interface Only {
+  /** The statement, plain. */
+  readonly statement: string;
+  readonly found: string;
+  readonly asked: string;
+  readonly language: string;
+}
+
+/** What `only` says follows from a limit, a duty, a list of days or a denial of the rest. */
+export function isImplied({ statement, found, asked, language }: Only, known: string): boolean {
+  const clause = statement.split(/[,;:]\s/).find((each) => each.includes(found)) ?? statement;
+  const narrowed = clause.slice(clause.indexOf(found) + found.length);
   return (
-    affirmed.length < clauses.length &&
-    affirmed.some((clause) => {
-      const units = unitsOf(clause, language).flatMap((unit) =>
-        unit.missing === 0 ? [] : [{ ...unit, concepts: [] }],
-      );
-      return units.length > 1 && units.filter((unit) => hasUnit(said, unit)).length >= units.length * SHARE_MIN;
-    })
+    isOfDays(clause, known) ||
+    isOfCase(narrowed, asked) ||
+    isDeniedElse(clause, known, language) ||
+    isLimited(statement, narrowed, known, language) ||
+    isDuty(narrowed, known, language)
   );
 }
 
-function isSame(one: readonly number[], other: readonly number[]): boolean {
+/** `Only on Tuesdays and Thursdays` */
+function isOfDays(clause: string, known: string): boolean {
+  const days = daysIn(clause);
+  return days.length > 0 && known.split(SENTENCE_END).some((each) => isEqual(daysIn(each), days));
+}
+
+function isEqual(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((day) => other.includes(day));
+}
+
+/** `As your firm is only two months old` */
+function isOfCase(narrowed: string, asked: string): boolean {
+  const [said] = /^\s+(?:\p{L}+ )?\d+ \p{L}+/u.exec(narrowed) ?? [];
+  const count = said === undefined ? undefined : /\d.*/u.exec(said)?.[0];
+  return count !== undefined && countsInDigits(asked).toLowerCase().includes(count);
+}
+
+/** `Only by card`, where the source denies the rest. */
+function isDeniedElse(clause: string, known: string, language: string): boolean {
+  const sentences = known.split(SENTENCE_END);
+  if (sentences.some((each) => deniesIn(each, language) && others(language).test(each))) return true;
+  const said = sourceOf(clause, language);
+  const clauses = sentences.flatMap((each) => partsOf(each, language));
+  const affirmed = clauses.filter((each) => !deniesIn(each, language));
+  return affirmed.length < clauses.length && affirmed.some((each) => isCovered(unitsIn(each, language), said, 2));
+}
+
+/** `We take cash, no cards` */
+function partsOf(sentence: string, language: string): string[] {
+  return sentence.split(but()).flatMap((each) => {
+    const items = each.split(/,\s+/u);
+    const at = items.findIndex((item, place) => place > 0 && deniesIn(item, language));
+    return at < 0 ? [each] : [items.slice(0, at).join(', '), items.slice(at).join(', ')];
+  });
+}
+
+/** Words with a meaning, by form. */
+function unitsIn(text: string, language: string): readonly Unit[] {
+  return unitsOf(text, language).flatMap((unit) => (unit.missing === 0 ? [] : [{ ...unit, concepts: [] }]));
+}
+
+function isCovered(units: readonly Unit[], source: Source, least: number): boolean {
+  return units.length >= least && units.filter((unit) => hasUnit(source, unit)).length >= units.length * SHARE_MIN;
+}
+
+/** `Only within 30 days`, `only from the age of 16`, `only two dogs` where the source has a limit. */
+function isLimited(statement: string, narrowed: string, known: string, language: string): boolean {
+  const parts = segmentsOf(known, language);
+  const segments = segmentsOf(statement, language);
+  const [first, second] = narrowed.trim().split(/\s+/u);
+  return segments.some((segment) =>
+    segment.numbers.some((number) => {
+      const isNext = [first, second].some((word) => word !== undefined && word === number.text.split(' ', 1)[0]);
+      return parts.some((part) => {
+        const limit = part.numbers.find((each) => isSame(each, number));
+        if (limit === undefined || !isNarrowed(narrowed, part, language)) return false;
+        if (isNext && limit.limit !== 'up') return true;
+        return isLimit(limit) && isLimit(number) && !isOfPrice(part, segment);
+      });
+    }),
+  );
+}
+
+function isLimit({ limit, end }: Counted): boolean {
+  return limit !== 'none' || end !== undefined;
+}
+
+/** The limit is one of a price that the statement leaves out. */
+function isOfPrice(part: Segment, segment: Segment): boolean {
+  if (free().test(part.text) && free().test(segment.text)) return false;
+  return part.numbers.some(
+    (number) => number.dimension === 'amount' && !segment.numbers.some((each) => isSame(each, number)),
+  );
+}
+
+/** The words between `only` and the number are the source's: not `only members until 24 hours before`. */
+function isNarrowed(narrowed: string, { sentence, own, before }: Segment, language: string): boolean {
+  const [words = ''] = narrowed.split(/\d/u, 1);
+  const [first, ...rest] = unitsIn(words, language);
+  if (first === undefined) return true;
+  const source = sourceOf(`${sentence} ${own.text} ${before?.text ?? ''}`, language);
+  return hasUnit(source, first) && rest.filter((unit) => hasUnit(source, unit)).length >= rest.length / 2;
+}
+
+/** `Only to the same place`, where it must be. */
+function isDuty(narrowed: string, known: string, language: string): boolean {
+  const units = unitsIn(narrowed, language);
+  return known
+    .split(SENTENCE_END)
+    .some((each) => must(language).test(each) && isCovered(units, sourceOf(each, language), 1));
 }

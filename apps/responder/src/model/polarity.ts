@@ -46,9 +46,13 @@ export function withoutPriced(sentence: string): string {
   return PRICE.test(sentence) ? sentence.replace(notIncluded(), ' ') : sentence;
 }
 
+/** `Non-members` denies nothing. */
+const PREFIXED = /(?<!\p{L})(?:non?|not|nicht|niet|nao)-(?=\p{L})/gu;
+
 /** Denies something of the business. */
 export function isNegated(sentence: string, language: string): boolean {
   const normalized = plain(sentence)
+    .replace(PREFIXED, ' ')
     .replace(costsNothing(), ' ')
     .replace(limits(), ' ')
     .replace(harmless(), ' ')
@@ -58,7 +62,11 @@ export function isNegated(sentence: string, language: string): boolean {
 
 export function deniesIn(clause: string, language: string): boolean {
   return negators(language).test(
-    plain(clause).replace(costsNothing(), ' ').replace(limits(), ' ').replace(condition(language), ' '),
+    plain(clause)
+      .replace(PREFIXED, ' ')
+      .replace(costsNothing(), ' ')
+      .replace(limits(), ' ')
+      .replace(condition(language), ' '),
   );
 }
 

@@ -5,6 +5,7 @@ import { closed, open } from './day-words';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './days-in';
 import { hasSameSense } from './opposites';
+import { withoutMarks } from './sentences';
 import { smallWords } from './small-words';
 
 const clauseEnd = once(() => {
@@ -25,8 +26,7 @@ function isOfDay(normalized: string): boolean {
 
 /** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
-  // Judged with the day.
-  if (isOfDay(plain(sentence)) || isClosedDay(sentence, source, language)) return true;
+  if (isJudgedElsewhere(sentence, source, language) || isDeniedTogether(sentence, source, language)) return true;
   const all = withoutPriced(sentence)
     .split(clauseEnd())
     .flatMap((clause) => partsOf(clause, language))
@@ -47,6 +47,22 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
     return isSamePolarity(rest, unitsOf(rest, language), source, language);
   }
   return clauses.every((clause) => isSamePolarity(clause, unitsOf(clause, language), source, language));
+}
+
+/** With the day. */
+function isJudgedElsewhere(sentence: string, source: Source, language: string): boolean {
+  return isOfDay(plain(sentence)) || isClosedDay(sentence, source, language);
+}
+
+/** All of its words, and no others, stand in one clause that denies the same word: `it costs 65 euros and does not expire`. */
+function isDeniedTogether(sentence: string, { text }: Source, language: string): boolean {
+  const word = deniedWord(sentence, language);
+  if (word === undefined || !isNegated(sentence, language)) return false;
+  const said = unitsOf(sentence, language);
+  return text
+    .split(sourceClauseEnd())
+    .filter((clause) => deniedWord(clause, language) === word && isCovered(clause, said, language))
+    .some((clause) => countIn(said, sourceOf(clause, language)) === said.length);
 }
 
 /** `We do not receive on Sundays`, where the source is closed. */
@@ -79,7 +95,7 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const [title = '', ...lines] = source.text.split('\n');
   const body = lines.length > 0 ? lines.join('\n') : title;
   const isDenied = isNegated(sentence, language);
-  const read = body.split(sourceClauseEnd()).map((clause) => sourceOf(clause, tongue));
+  const read = clausesOf(body, sentence, tongue);
   const clauses = {
     denied: read.filter(({ text }) => deniesIn(text, tongue) || (isDenied && without().test(plain(text)))),
     affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
@@ -92,6 +108,23 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const isTold = clauses.denied.length > 0 || deniesIn(title, tongue);
   return isDenied ? isDeniedBy(counts, isTold) : isAffirmedBy(counts, units.length);
 }
+
+function clausesOf(body: string, sentence: string, language: string): Source[] {
+  const parts = body.split(sourceClauseEnd());
+  // Without a number, a swapped subject has no other check.
+  const named = /\d/.test(withoutMarks(sentence)) ? withSubjects(parts, language) : parts;
+  return named.map((clause) => sourceOf(clause, language));
+}
+
+/** `The booklet is not included. It costs 4 euros.` */
+function withSubjects(clauses: readonly string[], language: string): string[] {
+  return clauses.map((clause, at) => {
+    const [subject] = refers().test(plain(clause)) ? unitsOf(clauses[at - 1] ?? '', language) : [];
+    return subject ? `${clause} (${subject.stem})` : clause;
+  });
+}
+
+const refers = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'refers'))}`, 'u'));
 
 /** Of the statement's words, in the closest clause. */
 interface Counts {

@@ -101,6 +101,10 @@ const counted = once(() => {
   return new RegExp(`^(?:${units.map((unit) => anyOf('times', unit)).join('|')})$`, 'u');
 });
 
+export function isCounted(word: string): boolean {
+  return counted().test(word);
+}
+
 function toSegment(text: string, before: string, language: string): Segment {
   const normalized = plain(text);
   const isClosed = closed().test(normalized);
@@ -110,7 +114,7 @@ function toSegment(text: string, before: string, language: string): Segment {
   const isTimed = (isClosed || isDenied) && numbers.some(({ dimension }) => dimension === 'number');
   const isOpen = !isTimed && (open().test(normalized) || isClosed) ? isClosed === isDenied : undefined;
   const units = (of: string): Unit[] =>
-    unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !counted().test(stem));
+    unitsOf(of, language).filter(({ stem }) => !/^\d/.test(stem) && !isCounted(stem));
   return {
     text,
     units: units(text),
@@ -142,8 +146,8 @@ function dimensionOf(key: string): string {
 }
 
 /** `the minimum age is 21` */
-const least = once(() => new RegExp(`${whole(anyOf('times', 'minimum'))}[^\\d.;]*$`, 'u'));
-const most = once(() => new RegExp(`${whole(anyOf('times', 'maximum'))}[^\\d.;]*$`, 'u'));
+const least = once(() => new RegExp(`${whole(anyOf('times', 'minimum'))}[^\\d.,;]*$`, 'u'));
+const most = once(() => new RegExp(`${whole(anyOf('times', 'maximum'))}[^\\d.,;]*$`, 'u'));
 
 function limitOf(normalized: string, text: string): Pick<Counted, 'limit' | 'end' | 'isLead'> {
   const at = normalized.indexOf(text);

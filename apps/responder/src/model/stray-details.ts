@@ -18,10 +18,11 @@ export function strayNumber(segment: Segment, parts: readonly Segment[]): string
     if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
     if (isOfDays(segment, own)) return false;
     if (isOfOtherName(segment, own, parts)) return true;
-    const others = rivals.filter((part) => !own.includes(part));
+    const apart = parts.filter((part) => !isTogether(part, segment, own));
+    const others = rivals.filter((part) => !own.includes(part) && apart.includes(part));
     return (
       own.every((part) => others.some((rival) => leadOf(segment, part, rival, parts) < 0)) ||
-      isOfOther(segment, own, parts) ||
+      isOfOther(segment, own, apart) ||
       isThreshold(segment, number, own) ||
       isNarrower(segment, own, rivals, parts) ||
       (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
@@ -42,6 +43,14 @@ function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[],
     (unit) =>
       parts.some((part) => !part.isAsked && has(part.text, unit)) &&
       own.every((part) => isOthers(part) && !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
+  );
+}
+
+/** The statement has both numbers of one sentence: `three of the 20`. */
+function isTogether(rival: Segment, { numbers }: Segment, own: readonly Segment[]): boolean {
+  return (
+    own.some(({ sentence }) => sentence === rival.sentence) &&
+    numbers.some((number) => number.dimension === 'number' && has([rival], number) && !has(own, number))
   );
 }
 

@@ -9,6 +9,7 @@ import { hasSamePolarity } from './same-polarity';
 import { marksIn, statementsOf, withoutMarks } from './sentences';
 import { isSmallTalk } from './small-talk';
 import { spokenWords, type SpokenWords } from './spoken-words';
+import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
 import { isRefusal, type ToolRecord } from './tool-record';
 
@@ -68,6 +69,14 @@ function swapIn(answer: string, { passages, customerTexts, language }: Unread): 
     const cited = marks.flatMap((mark) => passages[mark - 1] ?? []);
     if (cited.length === 0) continue;
     const said = withoutMarks(text);
+    if (
+      isForOlder(
+        said,
+        cited.map((each) => sourceOf(each, language)),
+        language,
+      )
+    )
+      continue;
     const isSameLanguage = cited.every((passage) => detectLanguage(passage) === language);
     const bound = cited.map((passage) => ({ text: passage, isSameLanguage }));
     const loose = looseDetail(said, bound, language, { asked });
