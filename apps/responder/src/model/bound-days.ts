@@ -64,13 +64,15 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;
-  const except = exceptionsOf(ofDay, days);
-  if (times.length > 0 && except.length > 0 && !times.some((time) => has(except, time)))
-    return `${dayNames[day]} is an exception`;
+  if (missesException(times, exceptionsOf(ofDay, days))) return `${dayNames[day]} is an exception`;
   const states = ofDay.flatMap((part) => part.isOpen ?? []);
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (!isOpen && isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+function missesException(times: readonly Counted[], except: readonly Segment[]): boolean {
+  return times.length > 0 && except.length > 0 && !times.some((time) => has(except, time));
 }
 
 /** `We close at 14:00`, where the day goes on until 20:00. */

@@ -253,7 +253,7 @@ export default defineConfig({
       excludeFiles: ['e2e/**', 'tools/testing/**', '**/*.test.ts', '**/*.part.ts', '**/fixtures/**'],
       rules: { 'house/folder-floors': 'error' },
     },
-    { files: ['oxlint.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    { files: ['oxlint.config.mts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['libs/process/src/environment.ts'], rules: { 'no-restricted-properties': 'off' } },
   ],
   ignorePatterns: ['**/dist/', 'libs/contract/src/gen/', 'packages/sdk/src/base/generated.ts', '.parley/', '.nx/'],
