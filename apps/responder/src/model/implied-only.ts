@@ -14,6 +14,8 @@ const SENTENCE_END = /[.;!?\n]+/u;
 const but = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
 /** Of the words that the source affirms. */
 const SHARE_MIN = 0.75;
+/** Half of fewer words fits any duty. */
+const DUTY_WORDS_MIN = 4;
 
 interface Only {
   /** The statement, plain. */
@@ -122,8 +124,11 @@ function isNarrowed(narrowed: string, { sentence, own, before }: Segment, langua
 
 /** `Only to the same place`, where it must be. */
 function isDuty(narrowed: string, known: string, language: string): boolean {
-  const units = unitsIn(narrowed, language);
-  return known
-    .split(SENTENCE_END)
-    .some((each) => must(language).test(each) && isCovered(units, sourceOf(each, language), 1));
+  const [first, ...rest] = unitsIn(narrowed, language);
+  return known.split(SENTENCE_END).some((each) => {
+    const source = sourceOf(each, language);
+    if (first === undefined || !must(language).test(each) || !hasUnit(source, first)) return false;
+    const count = rest.filter((unit) => hasUnit(source, unit)).length + 1;
+    return count > rest.length || count * 2 >= Math.max(rest.length + 1, DUTY_WORDS_MIN);
+  });
 }
