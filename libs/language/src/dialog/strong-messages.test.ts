@@ -22,3 +22,19 @@ test.each([...LANGUAGES])('%s: the same words are no alarm where nothing is mean
   const heard = readMessages(language, 'strong', 'mild').map((text) => ({ text, heard: heardIn(text) }));
   expect(heard.filter((message) => message.heard.length > 0)).toEqual([]);
 });
+
+// Beside the sets: these would teach the weights of requests for a person what "should I" means.
+test.each(['there is no point in going on, goodbye', 'I feel so sad, should I end it', 'je veux en finir'])(
+  'self-harm is heard in "%s"',
+  (text) => {
+    expect(heardIn(text)).toContain('self_harm');
+  },
+);
+
+test.each([
+  'what is the point in going on with this plan',
+  'should I end it before the renewal',
+  'je veux en finir avec ce contrat',
+])('"%s" is no alarm', (text) => {
+  expect(heardIn(text)).toEqual([]);
+});
