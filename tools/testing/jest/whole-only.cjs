@@ -1,11 +1,14 @@
 /**
  * Tests only for `npm test -- --all`: each waits for its subject (crashes, failovers, leases, days of figures), moves
- * thousands of rows, or runs foreign tools. Two thirds of the time, a tenth of the tests.
+ * thousands of rows, judges sets of texts, or runs foreign tools. Two thirds of the time, a tenth of the tests.
  */
 const WHOLE_ONLY = {
   unit: [
     'apps/gateway/src/openapi/generated-clients.test.ts',
+    'apps/gateway/src/openapi/generated-parameters.test.ts',
     'apps/knowledge/src/retrieval/answer-weights.test.ts',
+    'apps/knowledge/src/search/document-sets.test.ts',
+    'apps/responder/src/model/further-businesses.test.ts',
     'libs/language/src/handoff/cross-validation.test.ts',
     'packages/sdk/src/package.test.ts',
   ],
