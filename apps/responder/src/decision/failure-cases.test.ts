@@ -212,7 +212,7 @@ test('11: at night the text says when people are back', async () => {
 test.each([
   [{ office_hours: { timezone: 'UTC', week: {} } }, ''],
   [{ message: 'Our team will see this.' }, '\n\nOur team will see this.'],
-])('11: whoever may be in danger reads of the emergency number at any hour: %j', async (handoff, added) => {
+])('11: a customer who may be in danger gets the emergency number at any hour: %j', async (handoff, added) => {
   const decision = await decideOn([customer('I want to kill myself')], { automation: { handoff } });
   expect(textsOf(decision)).toEqual([`${ownTextsOf('en').formal.self_harm_handed_off}${added}`]);
 });

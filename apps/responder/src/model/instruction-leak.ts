@@ -40,8 +40,8 @@ export function instructionLeak(
   const rows = sentencesOf(secret).flatMap((sentence) => (ofBusiness().test(sentence) ? [] : rowsOf(sentence)));
   const said = wordsOf(answer);
   if (rows.some((row) => said.includes(row) && !quotable.includes(row))) return 'it quotes its instructions';
-  const told = wordsOf([...identityNames(instructions), ...customerTexts].join('\n'));
-  const names = (secret.match(SECRET_NAME) ?? []).map(wordsOf).filter((name) => !told.includes(name));
+  const mentioned = wordsOf([...identityNames(instructions), ...customerTexts].join('\n'));
+  const names = (secret.match(SECRET_NAME) ?? []).map(wordsOf).filter((name) => !mentioned.includes(name));
   const codes = (secret.match(CODE) ?? []).map(wordsOf);
   return [...codes, ...names].some((each) => said.includes(each) && !quotable.includes(each))
     ? 'it quotes its instructions'

@@ -46,7 +46,7 @@ test.each([
   ['de-DE-x-goethe', 'German (Germany)'],
   ['zh-yue', 'Chinese'],
   ['EN', 'English'],
-])('the language is told as the business set it: %s', (tag, name) => {
+])('the prompt names the language as the business set it: %s', (tag, name) => {
   expect(rulesFor(tag)).toContain(`Write in ${name}, whatever`);
 });
 

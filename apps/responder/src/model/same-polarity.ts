@@ -32,9 +32,9 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
     .flatMap((clause) => partsOf(clause, language))
     .filter((clause) => unitsOf(clause, language).length > 0);
   const main = all.filter((clause) => !beginsCondition(language).test(plain(clause)));
-  const told = (main.length > 0 ? main : all).filter((clause) => !isOfCase(clause, source, language));
-  const telling = told.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
-  const clauses = telling.length > 0 ? telling : told;
+  const general = (main.length > 0 ? main : all).filter((clause) => !isOfCase(clause, source, language));
+  const meaningful = general.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
+  const clauses = meaningful.length > 0 ? meaningful : general;
   if (clauses.length === 0) return true;
   const senses = clauses.map((clause) => hasSameSense(clause, source, language));
   if (senses.includes(false)) return false;

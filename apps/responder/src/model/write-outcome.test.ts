@@ -121,7 +121,7 @@ test.each([
   ['{"order":"4712","total":{"amount":"49.90","currency":"eur"}}', '49.90 EUR', '47.90 EUR'],
   ['{"order":"4712","items":[{"price_usd":20,"people":3}]}', '$20', '$3'],
   ['{"order":"4712","total":49.9,"people":3,"currency":"EUR"}', '€49.90', '€3'],
-])('an amount beside its currency is told with it: %s', (text, right, wrong) => {
+])('an amount is stated with the currency beside it: %s', (text, right, wrong) => {
   expect(faultsOf(`The total of your order 4712 is ${right}.`, { text })).not.toContain('facts');
   expect(faultsOf(`The total of your order 4712 is ${wrong}.`, { text })).toContain('facts');
 });

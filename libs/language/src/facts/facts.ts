@@ -13,7 +13,7 @@ const LINK = new RegExp(
 /** Any ending: lower-case, and no file name. */
 const BARE_LINK =
   /(?<![\p{L}\p{N}@.-])(?:[\p{Ll}\p{N}][\p{Ll}\p{N}-]+\.)+(?!(?:pdf|jpe?g|png|docx?|csv|txt|xlsx?)(?!\p{L}))\p{Ll}{2,24}(?![\p{L}\p{N}])(?:[:/?#][^\s<>"'‹›]*)?/gu;
-/** Of bare hosts with a capital; `sent.Then` is none. */
+/** Of bare hosts with a capital; `sent.Then` is not one. */
 const NEW_ENDINGS =
   'zip|mov|finance|pay|cash|money|bank|world|cloud|support|page|website|space|tech|ai|cc|pw|su|icu|mobi|vip|pro|loan|nl|pl|it|se|dk|cz|ie';
 const CAPITAL_LINK = new RegExp(
