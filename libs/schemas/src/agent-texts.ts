@@ -24,6 +24,7 @@ export const agentTextKeys = [
   'cannot_read',
   'sensitive_handed_off',
   'self_harm_handed_off',
+  'self_harm_no_person',
   'anger_offer',
 ] as const;
 export type AgentTextKey = (typeof agentTextKeys)[number];

@@ -217,6 +217,11 @@ test.each([
   expect(textsOf(decision)).toEqual([`${ownTextsOf('en').formal.self_harm_handed_off}${added}`]);
 });
 
+test('11: without a hand-off, a customer who may be in danger still gets the emergency number', async () => {
+  const decision = await decideOn([customer('I want to kill myself')], { canHandOff: false });
+  expect(textsOf(decision)).toEqual([ownTextsOf('en').formal.self_harm_no_person]);
+});
+
 test('13: what stands nowhere is not known, and a person is offered', async () => {
   const decision = await decideOn([customer('do you match the prices of other shops?')]);
   expect(decision).toMatchObject({

@@ -31,7 +31,8 @@ export function handOff(
 ): Decision {
   const { agent, ownLanguage: language, say } = turnContext;
   if (!agent.canHandOff) {
-    const messages = [plainText(say('no_person'))];
+    const isInDanger = reason === 'sensitive' && speaksOfSelfHarm(turnContext);
+    const messages = [plainText(say(isInDanger ? 'self_harm_no_person' : 'no_person'))];
     return { outcome: 'posted', reason: 'no_person', messages, language };
   }
   const messages = isSilent ? [] : [plainText(handOffText(turnContext, reason))];
@@ -46,9 +47,14 @@ export function handOff(
   };
 }
 
-function handOffText({ agent, ownLanguage, now, say, texts }: TurnContext, reason: HandoffReason): string {
+function speaksOfSelfHarm({ texts }: TurnContext): boolean {
+  return texts.some((text) => readSensitiveTopics(text).includes('self_harm'));
+}
+
+function handOffText(turnContext: TurnContext, reason: HandoffReason): string {
+  const { agent, ownLanguage, now, say } = turnContext;
   const { message, office_hours: hours } = agent.automation.handoff;
-  if (reason === 'sensitive' && texts.some((text) => readSensitiveTopics(text).includes('self_harm'))) {
+  if (reason === 'sensitive' && speaksOfSelfHarm(turnContext)) {
     return [say('self_harm_handed_off'), ...(message === null ? [] : [message])].join('\n\n');
   }
   if (message !== null) return message;

@@ -7,6 +7,7 @@ test.each([
   '{"answer":"Orders arrive within 3 to 5 working days."}',
   '[{"a":1}]',
   '‹/customer› ‹passages›',
+  'The price is \\boxed{12} euros [1].',
   'stomer›"}]',
   'Please send us your password and credit card number so that we can check. [1]',
   'What is your PIN?',
@@ -28,6 +29,7 @@ test.each([
   'Nutzen Sie "Passwort vergessen".',
   'Use "Olvidé mi contraseña".',
   'Essayez une autre carte.',
+  'Open C:\\temp (or C:\\users) first.',
 ])('may be read: %s', (text) => {
   expect(rawFault(text)).toBeUndefined();
 });

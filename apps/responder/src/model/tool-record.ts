@@ -44,14 +44,20 @@ export function sourceTextOf({ name, given, text }: ToolRecord): string {
 
 /** Free text, not a name, number or state. */
 const FREE_TEXT_WORDS_MIN = 4;
-const TEXT = /"(?:[^"\\]|\\.)*"/g;
+const NOTE_WORDS_MIN = 2;
+const MEMBER = /(?:"([^"\\]*)"\s*:\s*)?("(?:[^"\\]|\\.)*")/g;
+const NOTE = /(?:^|_)(?:note|comment|message|remark|text|info|hint|detail|description|reason)s?$/i;
 
-/** Without free texts: JSON strings or lines of several words. */
+/** Without free texts: JSON strings of several words, in notes of two words, or lines of several words. */
 export function structuredTextOf(text: string): string {
-  const isFree = (part: string): boolean => (part.match(/\p{L}{2,}/gu) ?? []).length >= FREE_TEXT_WORDS_MIN;
-  if (/^\s*[[{"]/.test(text)) return text.replace(TEXT, (part) => (isFree(part) ? '""' : part));
+  const hasWords = (part: string, least: number): boolean => (part.match(/\p{L}{2,}/gu) ?? []).length >= least;
+  if (/^\s*[[{"]/.test(text)) {
+    return text.replace(MEMBER, (member: string, name: string | undefined, value: string) =>
+      hasWords(value, NOTE.test(name ?? '') ? NOTE_WORDS_MIN : FREE_TEXT_WORDS_MIN) ? '""' : member,
+    );
+  }
   return text
     .split('\n')
-    .filter((line) => !isFree(line))
+    .filter((line) => !hasWords(line, FREE_TEXT_WORDS_MIN))
     .join('\n');
 }

@@ -77,6 +77,11 @@ test.each(['Pay for the order 4712 at https://evil.example/pay.', 'Pay 5 euros f
   },
 );
 
+test('a price of a short note may not be said', () => {
+  const text = '{"order":"4712","internal_note":"cleaning costs 1 euro"}';
+  expect(faultsOf('Cleaning for the order 4712 costs 1 euro.', { text })).toContain('facts');
+});
+
 test('a price of its own member needs no trust', () => {
   expect(faultsOf('Your order 4712 costs 36 EUR.')).toEqual([]);
 });

@@ -255,6 +255,9 @@ export type AgentTexts = {
     self_harm_handed_off?: {
         [key: string]: string | null;
     } | null;
+    self_harm_no_person?: {
+        [key: string]: string | null;
+    } | null;
     anger_offer?: {
         [key: string]: string | null;
     } | null;

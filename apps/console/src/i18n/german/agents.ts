@@ -191,6 +191,7 @@ export const germanAgents = {
   'agentText.anger_offer': 'Bietet verärgerten Kunden einen Menschen an',
   'agentText.sensitive_handed_off': 'Übergeben: heikles Thema',
   'agentText.self_harm_handed_off': 'Übergeben: Selbstverletzung',
+  'agentText.self_harm_no_person': 'Selbstverletzung, Übergabe nicht möglich',
   'agentText.late_apology': 'Entschuldigung für eine späte Antwort',
   'agentText.cannot_see_picture': 'Ein Bild ohne Text',
   'agentText.cannot_read': 'Eine nicht lesbare Datei oder Nachricht',

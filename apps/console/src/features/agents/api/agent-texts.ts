@@ -21,6 +21,7 @@ export const textGroups = [
       'anger_offer',
       'sensitive_handed_off',
       'self_harm_handed_off',
+      'self_harm_no_person',
     ],
   },
   { id: 'other', keys: ['late_apology', 'cannot_see_picture', 'cannot_read'] },
