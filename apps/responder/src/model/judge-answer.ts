@@ -44,7 +44,11 @@ export async function judge(work: Work, written: string): Promise<End | undefine
     { role: 'assistant', text: shown },
     {
       role: 'user',
-      text: `That answer was not sent. ${reasons.join(' ')} Write it again by the rules, or only ${prompt.UNKNOWN}.`,
+      text: [
+        `That answer was not sent. ${reasons.join(' ')}`,
+        'Write it again by the rules. Say what was named above in the words of its passage, or leave it out.',
+        `If nothing then answers the question, write only ${prompt.UNKNOWN}.`,
+      ].join(' '),
     },
   );
   return undefined;
