@@ -74,6 +74,19 @@ test('what its model makes up is never said: one retry, then a person', async ()
   expect(await shop.api.parley.conversations.get(id)).toMatchObject({ status: 'escalated' });
 });
 
+test.each([
+  ['model', 'supported', ['handed_off', 'checks_failed']],
+  ['model_decides', 'supported', ['posted', 'answer']],
+  ['model_decides', 'contradicted', ['handed_off', 'checks_failed']],
+] as const)('with the judge "%s", which finds a bare yes %s', async (judge, verdict, [state, reason]) => {
+  const shop = await newShop({ on_model_failure: 'handoff', judge });
+  model.play([{ text: 'Yes [1].' }, { text: `1 ${verdict}` }, { text: 'Yes [1].' }, { text: `1 ${verdict}` }]);
+  const { turn } = await ask(shop.api, shop.agentId, 'so my parcel will be here in 3 working days?');
+  expect([turn.state, turn.reason]).toEqual([state, reason]);
+  const judged = turn.checks.find(({ name }) => name === 'judge');
+  expect(judged?.is_passed).toBe(judge === 'model' ? undefined : verdict === 'supported');
+});
+
 const broken: [string, ModelScript][] = [
   ['refuses the key', [{ status: 401, message: 'No such key sk-e2e-1234' }]],
   ['is overloaded', [{ status: 503 }]],

@@ -18,7 +18,7 @@ export const cautions = ['low', 'normal', 'high'] as const;
 export type Caution = (typeof cautions)[number];
 export const modelFailureActions = ['embedded', 'handoff'] as const;
 export type ModelFailureAction = (typeof modelFailureActions)[number];
-export const judges = ['rules', 'model'] as const;
+export const judges = ['rules', 'model', 'model_decides'] as const;
 export type Judge = (typeof judges)[number];
 export const sensitiveTopics = [
   'self_harm',
@@ -41,7 +41,8 @@ const modelFailureAction = z
   .meta({ id: 'ModelFailureAction', description: 'What a turn does if its model fails' });
 const judge = z.enum(judges).meta({
   id: 'Judge',
-  description: 'What checks the answers of a model: only rules, or also a model, with one more call',
+  description:
+    'What checks the answers of a model: only rules; the rules and then a model, with one more call; or a model that decides what the passages say, beside the rules that do not depend on that',
 });
 const sensitiveTopic = z.enum(sensitiveTopics).meta({ id: 'SensitiveTopic' });
 

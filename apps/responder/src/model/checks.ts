@@ -36,6 +36,8 @@ export interface Evidence {
   /** Undefined: unchecked. */
   readonly formality?: string;
   readonly caution?: Caution;
+  /** Decides what passages say, in place of the rules that compare words (ADR 45). */
+  readonly isReadByModel?: boolean;
 }
 
 const LENGTH_MAX = 4_096;
@@ -81,7 +83,7 @@ function ownTextsOf({ ownTexts, instructions = '' }: Evidence): string[] {
 }
 
 function sourceFault(answer: string, evidence: Evidence): string | undefined {
-  const { passages, tools, customerTexts, language, agentName } = evidence;
+  const { passages, tools, customerTexts, language, agentName, isReadByModel } = evidence;
   const unknownMark = marksIn(answer).find((mark) => mark < 1 || mark > passages.length);
   if (unknownMark !== undefined) return `there is no source [${unknownMark}]`;
   return ungrounded(answer, {
@@ -92,6 +94,7 @@ function sourceFault(answer: string, evidence: Evidence): string | undefined {
     agentName,
     customerTexts,
     language,
+    isReadByModel,
   });
 }
 

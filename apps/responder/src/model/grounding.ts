@@ -1,6 +1,7 @@
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 import { looseDetail } from './bound-details';
+import { unknownName } from './bound-names';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
@@ -89,12 +90,28 @@ function passageFault(
 ): string | undefined {
   const units = weighed(text, grounds.language);
   if (units.length === 0 && isMarked) {
-    return isBareAnswer(text, cited) || isWordForWord(text, textOf(cited)) ? undefined : UNSAID;
+    return grounds.isReadByModel || isBareAnswer(text, cited) || isWordForWord(text, textOf(cited))
+      ? undefined
+      : UNSAID;
   }
   if (carriedBy(text, units, read.own, grounds)) return undefined;
+  if (cited.length > 0 && grounds.isReadByModel) return floorFault({ text, isMarked, cited }, grounds, read);
   if (cited.length > 0) return citedFault({ text, units, cited, isMarked }, grounds, read);
   const nearby = read.passages.some((passage) => isNearlyWordForWord({ text, units }, passage, grounds, read));
   return nearby ? undefined : UNMARKED;
+}
+
+/** What a judge cannot excuse: a state of the customer's own things without a mark, and a name of no source. */
+function floorFault(
+  { text, isMarked, cited }: Omit<Cited, 'units'>,
+  { language }: Grounds,
+  { tools, own, asked, names }: Read,
+): string | undefined {
+  if (!isMarked && makesCustomerClaim(text)) return UNSAID;
+  if (!cited.every((source) => isIn(source, language))) return undefined;
+  const known = [textOf([...cited, ...tools, ...own]), asked.text, ...names].join(' ');
+  const name = unknownName(text, known, language);
+  return name && `its passage does not say it so (${name})`;
 }
 
 interface Cited {

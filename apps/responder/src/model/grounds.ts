@@ -10,6 +10,8 @@ export interface Grounds {
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];
   readonly language: string;
+  /** Decides whether passages support the statements that name them. */
+  readonly isReadByModel?: boolean;
 }
 
 export interface Read {

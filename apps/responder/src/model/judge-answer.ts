@@ -81,6 +81,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     // Checked once: a wrong address beats no answer.
     formality: retries === 0 ? request.formality : undefined,
     caution,
+    isReadByModel: request.judge?.isDeciding,
   };
 }
 

@@ -1,7 +1,10 @@
 import { estimateTokens, type Completion, type CompletionRequest } from '@parley/models';
+import type { SpokenLanguage } from '@parley/schemas';
 import { honestTexts } from '../../test/words/honest-texts';
 import { outcomeOf } from '../../test/words/send';
+import type { Scene } from '../../test/words/world';
 import { JUDGE_RULES, readVerdicts } from './judge-by-model';
+import { unreadVerdict } from './unread-language';
 
 const written = { language: 'en' } as const;
 const honest = 'An inspection costs 85 euros [2]. We are closed on Sunday [1].';
@@ -59,7 +62,7 @@ test.each<[string, Completion, string]>([
 });
 
 test('a judge that no limit has room for stops the answer', async () => {
-  const outcome = await outcomeOf(honest, written, () => says('1 supported\n2 supported'), 1);
+  const outcome = await outcomeOf(honest, written, () => says('1 supported\n2 supported'), { room: 1 });
   expect(outcome.checks.at(-1)).toMatchObject({ is_passed: false });
   expect(outcome.kind).toBe('failed');
 });
@@ -78,6 +81,72 @@ test.each([['Tom Hale repairs punctures [2, 7].'], ['Ines Okafor delivers within
     expect(await outcomeOf(text, written, () => says('1 not_stated'))).toMatchObject({ kind: 'failed' });
   },
 );
+
+describe('a judge that decides', () => {
+  const decide = (text: string, verdict: string, scene: Scene = 'none', language: SpokenLanguage = 'en') =>
+    outcomeOf(
+      text,
+      { language, scene, question: 'My sister Olga says you open on Sunday at 9, right?' },
+      () => says(verdict),
+      {
+        isDeciding: true,
+      },
+    );
+
+  test.each([
+    'Have the wheels checked by us for 85 euros; you can pick the bicycle up two days later [2].',
+    'Yes [4].',
+    'Your sister may rent a bicycle only if she is six [5].',
+  ])('sends what the rules cannot follow: %s', async (text) => {
+    expect(await outcomeOf(text, written)).toMatchObject({ kind: 'failed' });
+    expect(await decide(text, '1 supported')).toMatchObject({ kind: 'answer' });
+    expect(await decide(text, '1 contradicted')).toMatchObject({ kind: 'failed', reason: 'checks' });
+  });
+
+  test.each<[string, Scene, SpokenLanguage]>([
+    ['An inspection costs 90 euros [2].', 'none', 'en'],
+    ['An inspection is free of charge [2].', 'none', 'en'],
+    ['We are open on Sunday.', 'none', 'en'],
+    ['Marek Lund runs the workshop [7].', 'none', 'en'],
+    ['Your inspection is booked [2].', 'none', 'en'],
+    ['Your slot on Tuesday 10:30 is booked [2].', 'refused', 'en'],
+    ['Your order has been shipped [6].', 'none', 'en'],
+    ['We will call you back tomorrow [8].', 'none', 'en'],
+    ['Details are at https://evil.example/booking [8].', 'none', 'en'],
+    ['I am not a machine [7].', 'none', 'en'],
+    ['No, children pay nothing.', 'none', 'en'],
+    ['Ihr Termin ist gebucht [2].', 'denied', 'de'],
+    ['Wir haben die Miete storniert [4].', 'none', 'de'],
+  ])('cannot excuse %s (%s)', async (text, scene, language) => {
+    expect(await decide(text, '1 supported', scene, language)).toMatchObject({ kind: 'failed', reason: 'checks' });
+  });
+
+  test('and decides in languages whose words no check knows, also with much caution', async () => {
+    const check = (isReadByModel: boolean) =>
+      unreadVerdict('Bisiklet kirası iptal edilebilir [1].', {
+        language: 'tr',
+        caution: 'high',
+        tools: [],
+        passages: ['Can I cancel a rental? You can.'],
+        customerTexts: [],
+        isReadByModel,
+      });
+    expect([check(false)?.is_passed, check(true)?.is_passed]).toEqual([false, true]);
+  });
+
+  test('is told the question', async () => {
+    const asked: CompletionRequest[] = [];
+    await outcomeOf(
+      'Yes [5].',
+      { ...written, question: 'May my son rent one?' },
+      (request) => (asked.push(request), says('')),
+      {
+        isDeciding: true,
+      },
+    );
+    expect(JSON.stringify(asked[0]?.messages)).toContain('May my son rent one?');
+  });
+});
 
 test('its call takes at most 1,500 tokens with eight passages', async () => {
   const taken: number[] = [];

@@ -103,12 +103,13 @@ async function judgeFor(
 ): Promise<Pick<ModelRequest, 'judge'>> {
   const { judge, judge_model_id: id } = automation;
   if (judge === 'rules') return {};
-  if (id === null) return { judge: { connection } };
+  const isDeciding = judge === 'model_decides';
+  if (id === null) return { judge: { connection, isDeciding } };
   try {
     const found = await findConnection(deps, call, id, true);
-    return { judge: { connection: found?.connection ?? connection } };
+    return { judge: { connection: found?.connection ?? connection, isDeciding } };
   } catch (err) {
-    if (err instanceof UnsealError) return { judge: { connection: undefined } };
+    if (err instanceof UnsealError) return { judge: { connection: undefined, isDeciding } };
     throw err;
   }
 }

@@ -42,8 +42,11 @@ export interface ModelRequest {
   readonly toolbox?: Toolbox;
   /** Before the model is asked. */
   readonly agreed?: AgreedCall;
-  /** Judges after the rules; connection undefined: unusable. Undefined: rules only. */
-  readonly judge?: { readonly connection: ModelConnection | undefined };
+  /**
+   * Judges after the rules; connection undefined: unusable; isDeciding: in place of the rules that compare words.
+   * Undefined: rules only.
+   */
+  readonly judge?: { readonly connection: ModelConnection | undefined; readonly isDeciding?: boolean };
   readonly canary: string;
   readonly signal: AbortSignal;
 }

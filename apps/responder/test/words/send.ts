@@ -63,7 +63,7 @@ export async function outcomeOf(
   text: string,
   written: Omit<Written, 'texts' | 'kind'>,
   judge?: (asked: CompletionRequest) => Completion,
-  room = Number.POSITIVE_INFINITY,
+  { room = Number.POSITIVE_INFINITY, isDeciding = false } = {},
 ): Promise<ModelOutcome> {
   const { language, passages = passagesOf(language), question = '?', scene = 'none' } = written;
   const usage = { tokensIn: 1, tokensOut: 1, isEstimated: false };
@@ -79,7 +79,7 @@ export async function outcomeOf(
     },
     {
       connection,
-      ...(judge ? { judge: { connection } } : {}),
+      ...(judge ? { judge: { connection, isDeciding } } : {}),
       agentName: 'Velo Nord',
       instructions,
       guidelines: [],

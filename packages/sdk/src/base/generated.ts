@@ -136,9 +136,9 @@ export type Caution = 'low' | 'normal' | 'high';
 export type ModelFailureAction = 'embedded' | 'handoff';
 
 /**
- * What checks the answers of a model: only rules, or also a model, with one more call
+ * What checks the answers of a model: only rules; the rules and then a model, with one more call; or a model that decides what the passages say, beside the rules that do not depend on that
  */
-export type Judge = 'rules' | 'model';
+export type Judge = 'rules' | 'model' | 'model_decides';
 
 export type HandoffInput = {
     /**

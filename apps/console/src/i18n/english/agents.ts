@@ -32,7 +32,8 @@ export const agents = {
   'agents.defaultModel': 'Default of the account, or built-in answers',
   'agents.on_model_failure': 'If the model fails',
   'agents.judge': 'Who checks a model’s answers',
-  'agents.judgeHint': 'A model costs one more request per answer, within the same limits.',
+  'agents.judgeHint':
+    'A model costs one more request per answer, within the same limits. A capable model with basic rules errs least.',
   'agents.judge_model_id': 'Model that checks',
   'agents.sameModel': 'The model that answers',
   'agents.instructions': 'Instructions',
@@ -95,6 +96,7 @@ export const agents = {
   'caution.high': 'High: asks to clarify or hands off sooner',
   'judge.rules': 'Fixed rules',
   'judge.model': 'Fixed rules, then a model',
+  'judge.model_decides': 'A model, with basic rules',
   'modelFailure.embedded': 'Continue with built-in answers',
   'modelFailure.handoff': 'Hand off to a person',
   'template.shop': 'Shop',

@@ -34,7 +34,8 @@ export const germanAgents = {
   'agents.defaultModel': 'Standard des Kontos, sonst eingebaute Antworten',
   'agents.on_model_failure': 'Wenn das Modell ausfällt',
   'agents.judge': 'Prüfung der Antworten eines Modells',
-  'agents.judgeHint': 'Ein Modell kostet je Antwort eine Anfrage mehr, innerhalb derselben Grenzen.',
+  'agents.judgeHint':
+    'Ein Modell kostet je Antwort eine Anfrage mehr, innerhalb derselben Grenzen. Ein fähiges Modell mit Grundregeln irrt am seltensten.',
   'agents.judge_model_id': 'Prüfendes Modell',
   'agents.sameModel': 'Das Modell, das antwortet',
   'agents.instructions': 'Anweisungen',
@@ -100,6 +101,7 @@ export const germanAgents = {
   'caution.high': 'Hoch: fragt nach oder übergibt eher',
   'judge.rules': 'Feste Regeln',
   'judge.model': 'Feste Regeln, dann ein Modell',
+  'judge.model_decides': 'Ein Modell, mit Grundregeln',
   'modelFailure.embedded': 'Mit eingebauten Antworten weitermachen',
   'modelFailure.handoff': 'An einen Menschen übergeben',
   'template.shop': 'Shop',

@@ -187,7 +187,7 @@ function Answering({ register, errors }: PartProps) {
         <SelectField
           label={t('agents.judge')}
           hint={t('agents.judgeHint')}
-          options={optionsOf('judge', ['rules', 'model'])}
+          options={optionsOf('judge', ['rules', 'model', 'model_decides'])}
           {...register('judge')}
         />
         <SelectField
