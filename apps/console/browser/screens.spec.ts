@@ -135,6 +135,21 @@ test('a conversation that does not exist leads back to the list, wide or narrow'
   }
 });
 
+for (const [path, list] of [
+  ['/customers/custp_nowhere', /\/customers$/],
+  ['/agents/agent_nowhere', /\/agents$/],
+  ['/settings/channels/chan_nowhere', /\/settings\/channels$/],
+  ['/settings/webhooks/wh_nowhere', /\/settings\/webhooks$/],
+] as const) {
+  test(`what does not exist leads back to its list: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(page).toHaveURL(list);
+  });
+}
+
 test('the command menu and the help list the commands, and work by keyboard only', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible();

@@ -32,7 +32,6 @@ export const inbox = {
   'inbox.previous': 'Previous conversation',
   'inbox.back': 'Back to the list',
   'inbox.notFound': 'Conversation not found',
-  'inbox.notFoundText': 'It may have been deleted, or it is not in this mode.',
   'inbox.unread': 'Unread',
   'inbox.markUnread': 'Mark as unread',
   'inbox.conversation': 'Conversation',

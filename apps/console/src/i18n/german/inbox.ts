@@ -34,7 +34,6 @@ export const germanInbox = {
   'inbox.previous': 'Voriges Gespräch',
   'inbox.back': 'Zurück zur Liste',
   'inbox.notFound': 'Gespräch nicht gefunden',
-  'inbox.notFoundText': 'Vielleicht wurde es gelöscht, oder es ist nicht in diesem Modus.',
   'inbox.unread': 'Ungelesen',
   'inbox.markUnread': 'Als ungelesen markieren',
   'inbox.conversation': 'Gespräch',

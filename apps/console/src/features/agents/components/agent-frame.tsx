@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Failure, Page, Skeleton } from '../../../ui/page';
+import { buttonClass } from '../../../ui/button';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { Page, Skeleton } from '../../../ui/page';
 import { TabLinks } from '../../../ui/tabs';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
@@ -18,7 +20,19 @@ interface AgentFrameProps {
 export function AgentFrame({ agentId, actions, children }: AgentFrameProps) {
   const { client } = useWorkspace();
   const agent = useQuery(agentQuery(client, agentId));
-  if (agent.isError) return <Failure error={agent.error} onRetry={() => void agent.refetch()} />;
+  if (agent.isError) {
+    return (
+      <NotLoaded
+        error={agent.error}
+        onRetry={() => void agent.refetch()}
+        back={
+          <Link to="/agents" search={{} as never} className={buttonClass()}>
+            {t('notLoaded.back')}
+          </Link>
+        }
+      />
+    );
+  }
   if (!agent.data) return <Skeleton lines={6} height="4rem" />;
   const params = { agentId };
   return (

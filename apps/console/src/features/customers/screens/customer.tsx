@@ -1,10 +1,11 @@
 import type { CustomerProfile } from '@parley/sdk';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { Merge } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '../../../lib/toast';
-import { Button } from '../../../ui/button';
-import { Failure, Page, Section, Skeleton } from '../../../ui/page';
+import { Button, buttonClass } from '../../../ui/button';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { Page, Section, Skeleton } from '../../../ui/page';
 import { formatDateTime } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
@@ -27,7 +28,19 @@ function OpenCustomer({ id }: { readonly id: string }) {
   const mergedInto = mergedIntoOf(customer.error);
   if (mergedInto !== undefined) return <ToMergedCustomer id={mergedInto} />;
   if (customer.isPending) return <Skeleton lines={6} />;
-  if (customer.isError) return <Failure error={customer.error} onRetry={() => void customer.refetch()} />;
+  if (customer.isError) {
+    return (
+      <NotLoaded
+        error={customer.error}
+        onRetry={() => void customer.refetch()}
+        back={
+          <Link to="/customers" search={{} as never} className={buttonClass()}>
+            {t('notLoaded.back')}
+          </Link>
+        }
+      />
+    );
+  }
   return <Profile customer={customer.data} />;
 }
 

@@ -1,9 +1,8 @@
-import { NotFoundError } from '@parley/sdk';
 import { Link, useParams } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../../../ui/button';
-import { Empty, Failure, Skeleton } from '../../../ui/page';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { Skeleton } from '../../../ui/page';
 import { t } from '../../../i18n/messages';
 import { useConversation, useConversationActions, useTurns } from '../api/conversations';
 import { useNotes } from '../api/notes';
@@ -32,7 +31,21 @@ function OpenConversation({ id }: { readonly id: string }) {
   const [besideId, setBesideId] = useState<string | undefined>();
   const [isMarginOpen, setMarginOpen] = useState(false);
   if (conversation.isPending) return <Skeleton lines={6} height="4rem" />;
-  if (conversation.isError) return <NotShown error={conversation.error} onRetry={() => void conversation.refetch()} />;
+  if (conversation.isError) {
+    return (
+      <NotLoaded
+        error={conversation.error}
+        onRetry={() => void conversation.refetch()}
+        title={t('inbox.notFound')}
+        isBesideList
+        back={
+          <Link to="/inbox" search={(old) => old as never} className={buttonClass()}>
+            {t('inbox.back')}
+          </Link>
+        }
+      />
+    );
+  }
   const shownTurn = turns.data?.find((turn) => turn.id === turnId) ?? turns.data?.[0];
   return (
     <div className="flex h-full min-h-0">
@@ -75,28 +88,5 @@ function OpenConversation({ id }: { readonly id: string }) {
         onCloseDialog={() => setMarginOpen(false)}
       />
     </div>
-  );
-}
-
-function NotShown({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const back = (
-    <Link to="/inbox" search={(old) => old as never} className={buttonClass()}>
-      {t('inbox.back')}
-    </Link>
-  );
-  if (error instanceof NotFoundError) {
-    return (
-      <div role="alert" className="grid h-full place-items-center">
-        <Empty icon={<SearchX size={22} />} title={t('inbox.notFound')} text={t('inbox.notFoundText')}>
-          {back}
-        </Empty>
-      </div>
-    );
-  }
-  return (
-    <>
-      <Failure error={error} onRetry={onRetry} />
-      <div className="mx-3">{back}</div>
-    </>
   );
 }

@@ -1,13 +1,14 @@
 import type { ChannelConnection, ChannelTestResult } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../../lib/toast';
 import { Button, buttonClass, IconButton } from '../../../ui/button';
 import { CodeBlock } from '../../../ui/copy-button';
 import { ConfirmDialog } from '../../../ui/dialog';
-import { Card, Failure, Page, Skeleton } from '../../../ui/page';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { Card, Page, Skeleton } from '../../../ui/page';
 import { formatAgo } from '../../../i18n/format';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
@@ -26,7 +27,19 @@ export function ChannelScreen() {
   const test = useMutation({
     mutationFn: async (): Promise<ChannelTestResult> => client.channels.test(channelId),
   });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <NotLoaded
+        error={error}
+        onRetry={() => void refetch()}
+        back={
+          <Link to="/settings/channels" search={{} as never} className={buttonClass()}>
+            {t('notLoaded.back')}
+          </Link>
+        }
+      />
+    );
+  }
   if (!channel) return <Skeleton lines={4} />;
   const actions = can('agents:write') && (
     <>

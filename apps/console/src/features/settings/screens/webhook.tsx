@@ -1,15 +1,16 @@
 import type { Delivery, DeliveryWithAttempts, Webhook } from '@parley/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { RefreshCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../../../lib/list';
 import { toast } from '../../../lib/toast';
 import { Badge, type Tone } from '../../../ui/badge';
-import { Button, IconButton } from '../../../ui/button';
+import { Button, buttonClass, IconButton } from '../../../ui/button';
 import { CodeBlock } from '../../../ui/copy-button';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog';
-import { Card, Empty, Failure, Page, Skeleton } from '../../../ui/page';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { Card, Empty, Page, Skeleton } from '../../../ui/page';
 import { Table } from '../../../ui/table';
 import { formatDateTime, formatDuration } from '../../../i18n/format';
 import { labelOf, t } from '../../../i18n/messages';
@@ -33,7 +34,19 @@ export function WebhookScreen() {
     queryKey: ['webhooks', 'one', webhookId],
     queryFn: async (): Promise<Webhook> => client.webhooks.get(webhookId),
   });
-  if (webhook.isError) return <Failure error={webhook.error} onRetry={() => void webhook.refetch()} />;
+  if (webhook.isError) {
+    return (
+      <NotLoaded
+        error={webhook.error}
+        onRetry={() => void webhook.refetch()}
+        back={
+          <Link to="/settings/webhooks" search={{} as never} className={buttonClass()}>
+            {t('notLoaded.back')}
+          </Link>
+        }
+      />
+    );
+  }
   if (!webhook.data) return <Skeleton lines={4} />;
   return (
     <Page title={webhook.data.url} intro={webhook.data.description} actions={<Actions webhook={webhook.data} />}>
