@@ -5,10 +5,10 @@ import { plain } from './polarity';
 import { daysIn } from './days-in';
 import { isCounted, type Segment } from './segments';
 
-type Named = Pick<Segment, 'text'> & Partial<Pick<Segment, 'days'>>;
+export type Named = Pick<Segment, 'text'> & Partial<Pick<Segment, 'days'>>;
 
 /** A unit that some part of the sources has, and the parts that have it. */
-interface Anchor {
+export interface Anchor {
   readonly has: (part: Named) => boolean;
   /** Also in its title, or earlier in its sentence. */
   readonly reaches: (part: Segment) => boolean;
@@ -19,34 +19,8 @@ const weekendPart = once(() => wordsOf('times', 'weekend-part'));
 const frame = rolePattern('sentences', 'frame');
 const FORM_LENGTH = 5;
 
-/**
- * How much speaks for `own` against `rival`: words of the statement that only the one has. By form, since a cat and a
- * dog are one concept.
- */
-export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: readonly Segment[]): number {
-  const anchors = [...anchorsOf(segment, parts), ...daysOf(segment)];
-  const only = (one: Segment, other: Segment): number => {
-    // A clause with a subject of its own is not about what its title or the clause before it names.
-    const isApart = hasOther(other, one, segment);
-    const isBare = !one.units.some(isTelling);
-    return anchors.filter(
-      ({ has, reaches }) =>
-        ((isBare ? reaches : has)(one) || has(headOf(one))) &&
-        !((isApart ? has : reaches)(other) || has(headOf(other))),
-    ).length;
-  };
-  return only(own, rival) - only(rival, own);
-}
-
-/** What a part without words before its number shares: `the fee is 49 euros on weekdays and 99 euros at night`. */
-function headOf({ text, before }: Segment): Named {
-  return { text: NUMBER_FIRST.test(text) ? (before?.text.split(/\d/, 1)[0] ?? '') : '' };
-}
-
-const NUMBER_FIRST = /^\W*\d/u;
-
 /** Each day of the statement, also as one of a weekend. */
-function daysOf({ days }: Segment): Anchor[] {
+export function daysOf({ days }: Segment): Anchor[] {
   const has = (part: Named): boolean => days.every((day) => part.days?.includes(day) === true);
   return days.length === 0 ? [] : [{ has, reaches: has }];
 }
@@ -117,12 +91,34 @@ export function isOfOther(segment: Segment, own: readonly Segment[], parts: read
   const anchors = anchorsOf({ ...segment, units: segment.units.filter(({ missing }) => missing !== 0) }, parts);
   return own.every((part) => {
     const forms = formsIn(segment.text);
-    if (headsOf(part).every((head) => forms.has(formOf(head)))) return false;
+    if (isHeadIn(part, forms)) return false;
     const others = parts.filter((other) => !other.isAsked && !own.includes(other));
     return anchors.some(({ has, reaches }) =>
       others.some((other) => has(other) && (isHead(other, has) ? !has({ text: part.sentence }) : !reaches(part))),
     );
   });
+}
+
+/** `Cats cost 18 euros` where cats and dogs do. */
+function isHeadIn(part: Segment, forms: ReadonlySet<string>): boolean {
+  const heads = headsOf(part);
+  if (heads.length > 0 && heads.every((head) => forms.has(formOf(head)))) return true;
+  return coordinatedIn(part).some((head) => forms.has(formOf(head)));
+}
+
+const coordinated = once(
+  () =>
+    new RegExp(
+      `^\\W*(?:\\p{L}+\\s+)??(\\p{L}{3,})(?:,\\s+(\\p{L}{3,}))?\\s+${anyOf('sentences', 'and')}\\s+(?:${anyOf('grammar', 'determiner')}\\s+)?(\\p{L}{3,})`,
+      'u',
+    ),
+);
+
+/** The items of its subject. */
+function coordinatedIn({ text, units }: Segment): string[] {
+  const [, ...items] = coordinated().exec(plain(text)) ?? [];
+  const things = items.filter((item) => item !== undefined && units.some(({ stem }) => plain(stem) === item));
+  return things.length === items.filter((item) => item !== undefined).length ? things : [];
 }
 
 function isHead(part: Segment, has: Anchor['has']): boolean {
@@ -140,7 +136,7 @@ function headsOf({ text, units, unitsBefore, sentence }: Segment): string[] {
 }
 
 /** A word that neither the statement nor the rival has. */
-function hasOther({ units }: Segment, { text }: Segment, segment: Segment): boolean {
+export function hasOther({ units }: Segment, { text }: Segment, segment: Segment): boolean {
   const known = formsIn(`${text} ${segment.text}`);
   return units.some((unit) => isTelling(unit) && !known.has(formOf(unit.stem)));
 }
@@ -157,7 +153,7 @@ function numbersIn(text: string, parts: readonly Segment[]): Anchor[] {
   });
 }
 
-function anchorsOf(segment: Segment, parts: readonly Segment[]): Anchor[] {
+export function anchorsOf(segment: Segment, parts: readonly Segment[]): Anchor[] {
   const { text, numbers } = segment;
   const isPriced = numbers.some(({ dimension }) => dimension === 'amount');
   return [...wordsIn(segment, parts), ...numbersIn(text, parts), ...(isPriced ? countsIn(text, parts) : [])];
@@ -202,7 +198,7 @@ function isTwo(stem: string): boolean {
   return plain(stem).replace(TWO, '') === '';
 }
 
-function isTelling({ stem }: Unit): boolean {
+export function isTelling({ stem }: Unit): boolean {
   return (
     stem.length > 2 &&
     !/^\d/.test(stem) &&
@@ -230,7 +226,7 @@ export function formsIn(text: string): ReadonlySet<string> {
 }
 
 /** Without endings: `dogs` and `dog`. */
-function formOf(word: string): string {
+export function formOf(word: string): string {
   return plain(word)
     .replace(/(?<=.{3})(?:e[ns]|[ns]|e)$/u, '')
     .slice(0, FORM_LENGTH);

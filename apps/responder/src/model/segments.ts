@@ -51,6 +51,7 @@ export function segmentsOf(text: string, language: string, title = ''): Segment[
   return text.split(SENTENCES).flatMap((sentence, at, sentences) => {
     const segments: Segment[] = [];
     let before = refers().test(plain(sentence)) ? `${title} ${sentences[at - 1] ?? ''}` : title;
+    if (goesOn().test(plain(sentence))) before = `${before} ${sentences.slice(0, at).join(' ')}`;
     for (const part of partsOf(
       countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
       language,
@@ -80,6 +81,8 @@ const turnsAtEnd = once(() => new RegExp(`${whole(anyOf('sentences', 'but'))}\\s
 const refers = once(
   () => new RegExp(`^\\W*${whole(anyOf('sentences', 'refers'))}|${whole(anyOf('sentences', 'refers-within'))}`, 'u'),
 );
+/** `You can return it unworn`, of what the sentences before name. */
+const goesOn = once(() => new RegExp(`^\\W*${whole(anyOf('grammar', 'pronoun'))}`, 'u'));
 const subject = once(() => {
   const answer = `(?:(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}),? )?`;
   return new RegExp(`^\\W*${answer}${anyOf('grammar', 'subject-article')}(?:\\s+|(?<='))(\\p{L}{3,})`, 'u');

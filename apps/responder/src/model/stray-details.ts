@@ -1,8 +1,10 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
-import { isNarrower, isOfOther, isOfOtherFact, leadOf } from './anchors';
+import { isNarrower, isOfOther, isOfOtherFact } from './anchors';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
+import { leadOf } from './leads';
+import { ownClause } from './own-clause';
 import { plain } from './polarity';
 import { closed, open } from './day-words';
 import { daysIn } from './days-in';
@@ -10,8 +12,9 @@ import { free, NAMED } from './sentence-parts';
 import type { Counted, Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
-export function strayNumber(segment: Segment, parts: readonly Segment[]): string | undefined {
-  const stray = segment.numbers.find((number) => {
+export function strayNumber(whole: Segment, parts: readonly Segment[]): string | undefined {
+  const stray = whole.numbers.find((number) => {
+    const segment = ownClause(whole, number);
     const rivals = parts.filter(({ numbers }) => numbers.some((each) => groupOf(each) === groupOf(number)));
     const own = rivals.filter((part) => has([part], number));
     // A duration only in other numbers: `bus 12` is no 12 minutes.

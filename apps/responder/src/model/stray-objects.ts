@@ -75,14 +75,19 @@ const anyPer = once(() => `(?:${anyOf('grammar', 'per')}|${anyOf('grammar', 'per
 
 const AMOUNT = /\d[\d.,]*\s*$/u;
 
-const eachUnit = once(() => new RegExp(`(?<!\\p{L})${anyPer()}\\s+(\\p{L}{3,})`, 'gu'));
+/** An article stands only right behind the amount: `6 euros the piece`. */
+const eachUnit = once(() => {
+  const and = anyOf('sentences', 'and');
+  const per = `(?:(?<!\\p{L})${anyOf('grammar', 'per')}|^\\s*${anyOf('grammar', 'per-known')})`;
+  return new RegExp(`${per}\\s+(\\p{L}{3,})(?:\\s+${and}\\s+(\\p{L}{3,}))?`, 'gu');
+});
 
 /** Each known unit of an amount; none where it stands once without. */
 function eachOf(known: string, amount: string): string[] {
   const number = amount.trim().replace(/[.,]/g, '[.,]');
   const found = [...known.matchAll(new RegExp(`(?<![\\d.,])${number}\\s*${MONEY}([^\\d.;,]{0,40})`, 'gu'))];
   const units = found.map(([, after = '']) =>
-    [...after.matchAll(eachUnit())].flatMap(([, unit]) => (unit === undefined ? [] : [unit])),
+    [...after.matchAll(eachUnit())].flatMap(([, ...each]) => each.filter((unit) => unit !== undefined)),
   );
   return units.every((each) => each.length > 0) ? units.flat() : [];
 }
@@ -108,6 +113,7 @@ export function otherPer(normalized: string, known: string, language: string): s
   const others = amount === undefined ? [] : eachOf(known, amount);
   if (others.length > 0 && !others.some((other) => other.startsWith(stem) || stem.startsWith(other.slice(0, 3))))
     return found;
-  const isKnown = new RegExp(`\\b${anyPer()}\\s+(?:\\p{L}+\\s+)?${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
+  const between = `(?:\\p{L}+\\s+(?:${anyOf('sentences', 'and')}\\s+)?)?`;
+  const isKnown = new RegExp(`\\b${anyPer()}\\s+${between}${stem}|\\b${stem}\\p{L}*l(?:y|ich)`, 'u').test(known);
   return isKnown ? undefined : found;
 }
