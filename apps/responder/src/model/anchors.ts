@@ -86,48 +86,17 @@ function countOf(anchors: readonly Anchor[], part: Segment): number {
 /** Of a line: `Premium: 64.90 euros`. */
 const LABEL = /^\W*([^:.,]{1,30}?)\s*:/u;
 
-/** `The pool costs 10 euros` where the sauna does, and another part is about the pool. */
-export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
-  const anchors = anchorsOf({ ...segment, units: segment.units.filter(({ missing }) => missing !== 0) }, parts);
-  return own.every((part) => {
-    const forms = formsIn(segment.text);
-    if (isHeadIn(part, forms)) return false;
-    const others = parts.filter((other) => !other.isAsked && !own.includes(other));
-    return anchors.some(({ has, reaches }) =>
-      others.some((other) => has(other) && (isHead(other, has) ? !has({ text: part.sentence }) : !reaches(part))),
-    );
-  });
-}
-
-/** `Cats cost 18 euros` where cats and dogs do. */
-function isHeadIn(part: Segment, forms: ReadonlySet<string>): boolean {
-  const heads = headsOf(part);
-  if (heads.length > 0 && heads.every((head) => forms.has(formOf(head)))) return true;
-  return coordinatedIn(part).some((head) => forms.has(formOf(head)));
-}
-
-const coordinated = once(
-  () =>
-    new RegExp(
-      `^\\W*(?:\\p{L}+\\s+)??(\\p{L}{3,})(?:,\\s+(\\p{L}{3,}))?\\s+${anyOf('sentences', 'and')}\\s+(?:${anyOf('grammar', 'determiner')}\\s+)?(\\p{L}{3,})`,
-      'u',
-    ),
-);
-
-/** The items of its subject. */
-function coordinatedIn({ text, units }: Segment): string[] {
-  const [, ...items] = coordinated().exec(plain(text)) ?? [];
-  const things = items.filter((item) => item !== undefined && units.some(({ stem }) => plain(stem) === item));
-  return things.length === items.filter((item) => item !== undefined).length ? things : [];
-}
-
-function isHead(part: Segment, has: Anchor['has']): boolean {
+export function isHead(part: Segment, has: Anchor['has']): boolean {
   return headsOf(part).some((head) => has({ text: head }));
 }
 
+/** `Parcels: small 2.90 euros` */
+const LISTED = /:\s+(\p{Lu}.*\d.*)$/u;
+
 /** The first words of the part, or of the sentence that it continues: `evening course`, but `rabbits can be`. */
-function headsOf({ text, units, unitsBefore, sentence }: Segment): string[] {
-  const own = units.filter(isTelling);
+export function headsOf({ text, units, unitsBefore, sentence }: Segment): string[] {
+  const listed = formsIn(LISTED.exec(text)?.[1] ?? text);
+  const own = units.filter((unit) => isTelling(unit) && listed.has(formOf(unit.stem)));
   const [first, second] = own.length > 0 ? own : unitsBefore.filter(isTelling);
   if (first === undefined) return [];
   const words: string[] = plain(own.length > 0 ? text : sentence).match(/\p{L}+/gu) ?? [];

@@ -67,9 +67,21 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (missesException(times, exceptionsOf(ofDay, days))) return `${dayNames[day]} is an exception`;
   const states = ofDay.flatMap((part) => part.isOpen ?? []);
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
-  if (!isOpen && isOfHours(text)) return undefined;
+  if (isOpen ? ofDay.some((part) => namesException(text, part)) : isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
 }
+
+/** `Open on Easter Monday`, where the source is closed on Mondays, except Easter Monday. */
+function namesException(said: string, { text }: Segment): boolean {
+  const [, ...excepted] = plain(text).split(except());
+  const words = new Set(plain(said).match(/\p{L}+/gu) ?? []);
+  return excepted.some((each) => {
+    const names = (each.match(/\p{L}{4,}/gu) ?? []).filter((word) => daysIn(word).length === 0);
+    return names.length > 0 && names.every((name) => words.has(name));
+  });
+}
+
+const except = once(() => new RegExp(`${whole(anyOf('binding', 'except'))}|[.;]\\s`, 'u'));
 
 function missesException(times: readonly Counted[], except: readonly Segment[]): boolean {
   return times.length > 0 && except.length > 0 && !times.some((time) => has(except, time));

@@ -2,7 +2,8 @@ import { countsInDigits } from '@parley/language/facts';
 import { hasHourOf, looseDay, otherDays } from './bound-days';
 import { unknownName } from './bound-names';
 import { bindingWords, opposites } from './bound-words';
-import { caseNumbersOf, fitsCase, fitsOtherCase, hasCase } from './case-numbers';
+import { caseNumbersOf, fitsCase, hasCase, withSiblings } from './case-numbers';
+import { looseLimit } from './loose-limits';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { months } from './day-words';
 import { isImplied } from './implied-only';
@@ -10,7 +11,7 @@ import { kept } from './kept';
 import { isNegated, plain } from './polarity';
 import { isCondition } from './sentence-parts';
 import { segmentsOf, type Counted, type Segment } from './segments';
-import { isSame, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
+import { strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
@@ -178,13 +179,6 @@ function looseName(statement: string, known: string, sources: readonly Bound[], 
   return unknownName(statement, known, language);
 }
 
-/** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
-function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
-  // Who drops the last age of a range says too much; an hour is none.
-  if (limit === 'up' && (isRange || keys.some((key) => key.startsWith('time:')))) return 'first';
-  return limit === 'until' || limit === 'down' ? 'last' : undefined;
-}
-
 /** Without the customer's numbers, to which a rule is applied. */
 function inCase(
   said: readonly Segment[],
@@ -202,46 +196,4 @@ function inCase(
     return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number)) };
   });
   return { outside, segments };
-}
-
-function withSiblings(segment: Segment, all: readonly Segment[]): Segment {
-  const own = all.filter(({ sentence }) => sentence === segment.sentence);
-  return { ...segment, numbers: own.flatMap(({ numbers }) => numbers) };
-}
-
-function turned(number: Counted): Counted {
-  const turns: Partial<Record<Counted['limit'], Counted['limit']>> = { up: 'down', down: 'up' };
-  return { ...number, limit: turns[number.limit] ?? number.limit };
-}
-
-function looseLimit(
-  segment: Segment,
-  parts: readonly Segment[],
-  said: readonly Segment[],
-  language: string,
-): string | undefined {
-  const isRange = said.flatMap((segment) => segment.numbers).some(({ limit }) => limit === 'until' || limit === 'down');
-  const loose = segment.numbers.find((number) => {
-    if (number.limit === 'none') return false;
-    if (fitsOtherCase(number, withSiblings(segment, said), parts, language)) return false;
-    const isDenied = isNegated(segment.text, language);
-    const known = parts.flatMap((part) => {
-      const same = part.numbers.filter((each) => isSame(each, number));
-      // Not under 18 is from 18 on.
-      return isNegated(part.text, language) === isDenied ? same : [...same, ...same.map(turned)];
-    });
-    if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange))) return false;
-    if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
-    const limits = known.map(({ limit }) => limit);
-    if (limits.length === 0)
-      return (number.limit === 'up' || number.limit === 'down') && parts.some(({ numbers: all }) => all.length > 0);
-    if (number.limit === 'within') return limits.every((limit) => limit === 'up');
-    // "Until 14:00" is a time like "at 14:00"; "up to five years" is less than "five years".
-    if (number.limit === 'until')
-      return limits.every((limit) => limit === 'up' || (limit === 'none' && number.dimension !== 'number'));
-    return !limits.some(
-      (limit) => limit === number.limit || (number.limit === 'down' && (limit === 'within' || limit === 'until')),
-    );
-  });
-  return loose && `${loose.text} has another limit`;
 }

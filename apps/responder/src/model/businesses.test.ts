@@ -1,3 +1,3 @@
 import { judgeBusinesses } from '../../test/words/judge-businesses';
 
-judgeBusinesses(['clinic', 'energy', 'dentist', 'theatre', 'rates', 'smallbank']);
+judgeBusinesses(['clinic', 'energy', 'dentist', 'theatre', 'rates', 'smallbank', 'ferryport']);

@@ -1,3 +1,4 @@
+import { equalSpans } from '@parley/language/facts';
 import { anyOf, languagePattern, once, rolePattern, whole } from '@parley/language/lexicon';
 import { isNegated, plain } from './polarity';
 import { free } from './sentence-parts';
@@ -14,13 +15,12 @@ export function caseNumbersOf({ numbers }: Segment, asked: readonly Segment[], p
 
 /** `As your dog weighs 6 kg, it may come` where dogs up to 10 kg may. */
 export function fitsCase(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
-  const value = pointOf(number);
   const limited = ofSameDay(
     parts.filter((part) => limitsOn(number, part).length > 0),
     segment,
   );
   const isDenied = isNegated(segment.text, language) || too().test(plain(segment.text));
-  const fits = (part: Segment): boolean => limitsOn(number, part).every((limit) => isWithin(value, limit));
+  const fits = (part: Segment): boolean => limitsOn(number, part).every((limit) => isWithin(number, limit));
   const isSo = (part: Segment): boolean => fits(part) === (isDenied === isNegated(part.text, language));
   if (limited.length === 0) return number.limit === 'none' && isFramed(number, segment, language);
   const shared = parts.filter((part) => isShared(number, segment, part));
@@ -39,13 +39,21 @@ export function hasCase(part: Segment, asked: readonly Segment[]): boolean {
     .flatMap(({ numbers }) => numbers)
     .some((number) => {
       const limits = limitsOn(number, part);
-      return limits.length > 0 && limits.every((limit) => isWithin(pointOf(number), limit));
+      return limits.length > 0 && limits.every((limit) => isWithin(number, limit));
     });
 }
 
 function ofSameDay(limited: readonly Segment[], { days }: Segment): readonly Segment[] {
   const same = limited.filter((part) => part.days.some((day) => days.includes(day)));
   return same.length > 0 ? same : limited;
+}
+
+/** With the numbers of its sentence. */
+export function withSiblings(segment: Segment, all: readonly Segment[]): Segment {
+  // `Ten days before, we charge 50 %, since it is free only until 14 days before`: the reason is another case.
+  if (segment.numbers.length > 1) return segment;
+  const own = all.filter(({ sentence }) => sentence === segment.sentence);
+  return { ...segment, numbers: own.flatMap(({ numbers }) => numbers) };
 }
 
 /** `Below 600 euros, delivery costs 39 euros`, where it is free from 600 on. */
@@ -62,31 +70,39 @@ function isShared(number: Counted, segment: Segment, part: Segment): boolean {
 
 function limitsOn(number: Counted, { numbers }: Segment): Counted[] {
   return numbers.filter(
-    (each) => (each.limit !== 'none' || each.end !== undefined) && valueOf(each, unitsOf(number)) !== undefined,
+    (each) => (each.limit !== 'none' || each.end !== undefined) && inOneUnit(number, each) !== undefined,
   );
 }
 
-function isWithin(value: number, limit: Counted): boolean {
-  const end = valueOf(limit, unitsOf(limit)) ?? 0;
-  return limit.limit === 'up' || limit.end === 'first' ? value >= end : value <= end;
+function isWithin(number: Counted, limit: Counted): boolean {
+  const [value, end] = inOneUnit(number, limit) ?? [0, 0];
+  const point = number.limit === 'down' ? value * (1 - NEAR) : number.limit === 'up' ? value * (1 + NEAR) : value;
+  return limit.limit === 'up' || limit.end === 'first' ? point >= end : point <= end;
 }
 
-function pointOf(number: Counted): number {
-  const value = valueOf(number, unitsOf(number)) ?? 0;
-  if (number.limit === 'down') return value * (1 - NEAR);
-  return number.limit === 'up' ? value * (1 + NEAR) : value;
+/** Three weeks and ten days: 21 and 10. */
+function inOneUnit(number: Counted, limit: Counted): readonly [number, number] | undefined {
+  for (const unit of unitsOf(number)) {
+    // Years are also plain numbers.
+    const units = unit === 'number' || unit === YEARS ? ['number', YEARS] : [unit];
+    const [value, end] = [valueOf(number, units), valueOf(limit, units)];
+    if (value !== undefined && end !== undefined) return [value, end];
+  }
+  return undefined;
 }
 
 const YEARS = 'span:year';
 
 /** A number without a unit may count years, or hours. */
 function unitsOf({ keys }: Counted): readonly string[] {
-  const units = keys.map((key) => key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'));
+  const units = [...keys, ...keys.flatMap(equalSpans)].map((key) =>
+    key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'),
+  );
   return units.includes('number') || units.includes(YEARS) ? [...units, 'number', YEARS] : units;
 }
 
 function valueOf({ keys }: Counted, units: readonly string[]): number | undefined {
-  for (const key of keys) {
+  for (const key of [...keys, ...keys.flatMap(equalSpans)]) {
     const time = /^time:(\d+):(\d+)$/.exec(key);
     if (time !== null && (units.includes('time') || units.includes('number')))
       return Number(time[1]) + Number(time[2]) / 60;

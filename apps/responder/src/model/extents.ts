@@ -93,6 +93,8 @@ const two = perLanguage(
   (language) => new RegExp(`${whole(anyOf('added', 'two', [language]))}(?=\\s+\\p{L}{3,})`, 'gu'),
 );
 
+const hour = once(() => new RegExp(`^${anyOf('times', 'hour')}$`, 'u'));
+
 /** Of things, not of times. */
 function countsIn(text: string, language: string): readonly Measure[] {
   return plain(inDigitsOf(text, language))
@@ -101,6 +103,6 @@ function countsIn(text: string, language: string): readonly Measure[] {
     .flatMap((sentence) => measuresIn(sentence.replace(one(language), '1')).measures)
     .filter(({ dimension, text: said }) => {
       const word = /\p{L}+$/u.exec(said)?.[0] ?? '';
-      return /^number:\p{L}{3,}/u.test(dimension) && !light(language).has(word);
+      return /^number:\p{L}{3,}/u.test(dimension) && !light(language).has(word) && !hour().test(word);
     });
 }

@@ -28,9 +28,10 @@ export function factFault(answer: string, evidence: FactSources): string | undef
   const common = new Set([...knownKeys(ownTexts), ...toolFacts]);
   const customers = new Set([...knownKeys(customerTexts)].filter((key) => !NEVER_OF_CUSTOMER.test(key)));
   const refused = knownKeys(tools.filter(({ isOk }) => !isOk).map(sourceTextOf));
-  for (const { text, marks, isMarked } of statementsOf(answer)) {
+  for (const { text, marks } of statementsOf(answer)) {
     // What is told of a tool's answer without a mark must be in it.
     const unmarked = toolFacts.length > 0 ? [] : passages;
+    const isCited = marks.length > 0;
     const cited = marks.length > 0 ? marks.flatMap((mark) => passages[mark - 1] ?? []) : unmarked;
     const known = new Set([...common, ...knownKeys(cited)]);
     const isStated = kindOf(text, names) === 'statement';
@@ -38,13 +39,13 @@ export function factFault(answer: string, evidence: FactSources): string | undef
       isKnown(fact, known) ||
       ((!isStated || isUnknowing(text, fact, names)) && isKnown(fact, customers)) ||
       // How a rule applies to them is judged with the sources.
-      (isMarked && (fact.kind === 'number' || fact.kind === 'date') && isKnown(fact, customers)) ||
+      (isCited && (fact.kind === 'number' || fact.kind === 'date') && isKnown(fact, customers)) ||
       (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
     const facts = factsIn(text);
     const amounts = facts.filter(isKnownHere);
     const made = facts.find((fact) => !isKnownHere(fact) && !isSum(fact, amounts));
     if (made) return `no source has: ${made.text}`;
-    const word = isStated ? wordNumberIn(text, language, known, refused, ...(isMarked ? [customers] : [])) : undefined;
+    const word = isStated ? wordNumberIn(text, language, known, refused, ...(isCited ? [customers] : [])) : undefined;
     if (word !== undefined) return `no source has: ${word}`;
   }
   return undefined;

@@ -14,7 +14,7 @@ export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: re
   if (labels !== undefined && segment.days.length === 0 && !isBoth) return leadOfLabel(segment, ...labels);
   const only = (one: Segment, other: Segment): number => {
     // A clause with a subject of its own is not about what its title or the clause before it names.
-    const isApart = hasOther(other, one, segment);
+    const isApart = !other.isContinued && hasOther(other, one, segment);
     const isBare = !one.units.some(isTelling);
     return anchors.filter(
       ({ has, reaches }) =>

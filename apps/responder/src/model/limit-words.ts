@@ -10,9 +10,19 @@ const WORDS = '(?:\\p{L}+\\s+){0,3}?';
 export const limits: Readonly<Record<'up' | 'down' | 'until' | 'within', () => RegExp>> = {
   up: inText(() => `${before(anyOf('times', 'at-least'))}(?:${anyOf('times', 'of-age')}\\s*)?$`),
   down: inText(() => `${before(anyOf('times', 'at-most'))}$`),
-  until: inText(() => `${before(anyOf('times', 'until'))}${anyOf('times', 'of-age')}?\\s*$`),
+  until: inText(
+    () => `${before(anyOf('times', 'until'))}(?:${anyOf('times', 'inclusive')}\\s*)?${anyOf('times', 'of-age')}?\\s*$`,
+  ),
   within: inText(() => `${before(anyOf('times', 'within'))}$`),
 };
+/** Before a span that leads to something. */
+export const leads: Readonly<Record<'latest' | 'earliest' | 'begins', () => RegExp>> = {
+  latest: inText(() => `${before(anyOf('times', 'latest'))}$`),
+  earliest: inText(() => `${before(anyOf('times', 'earliest'))}$`),
+  begins: inText(() => `${before(anyOf('times', 'begins'))}$`),
+};
+export const below = inText(() => `${before(anyOf('times', 'below'))}(?:${anyOf('times', 'of-age')}\\s*)?$`);
+export const inclusive = inText(() => `${before(anyOf('times', 'inclusive'))}(?:${anyOf('times', 'of-age')}\\s*)?$`);
 export const afterUp = inText(() => `^\\s*${WORDS}${anyOf('times', 'or-more')}`);
 export const beforeAfter = inText(() => `^\\s*${WORDS}${whole(anyOf('times', 'ahead'))}`);
 /** `from 9 to 18` is no limit. */

@@ -26,5 +26,5 @@ export function ownClause(segment: Segment, { text: number }: Counted): Segment 
   const words = new Set(plain(text).match(/\p{L}+/gu) ?? []);
   const units = segment.units.filter(({ stem }) => words.has(plain(stem)));
   // What `it's 24 euros` tells of is in another clause.
-  return units.some(isTelling) ? { ...segment, text, units } : segment;
+  return [...units, ...segment.unitsBefore].some(isTelling) ? { ...segment, text, units } : segment;
 }

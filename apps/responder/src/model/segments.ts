@@ -1,9 +1,9 @@
 import { countsInDigits, factsIn, inDigitsOf, withHalves } from '@parley/language/facts';
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import { daysIn } from './days-in';
-import { afterUp, beforeAfter, limits, rangeAfter, rangeBefore } from './limit-words';
+import { afterUp, beforeAfter, below, inclusive, leads, limits, rangeAfter, rangeBefore } from './limit-words';
 import { isNegated, plain } from './polarity';
 import { partsOf } from './sentence-parts';
 import { ABBREVIATED } from './sentences';
@@ -22,6 +22,9 @@ export interface Counted {
   readonly end?: 'first' | 'last' | undefined;
   /** Before something: `48 hours before departure`. */
   readonly isLead?: boolean;
+  /** `up to and including six`, `under six`. */
+  readonly isIncluded?: boolean;
+  readonly isBelow?: boolean;
 }
 
 /** One statement. */
@@ -31,12 +34,16 @@ export interface Segment {
   readonly own: Source;
   readonly before: Source | undefined;
   readonly unitsBefore: readonly Unit[];
+  /** The next sentence, where it goes on: `do it in the app`. */
+  readonly after?: string | undefined;
   readonly days: readonly number[];
   readonly isOpen: boolean | undefined;
   readonly numbers: readonly Counted[];
   /** Of the sentence: `The sauna`. */
   readonly subject: string | undefined;
   readonly sentence: string;
+  /** Begins with what stands for a word before: `it`, `after that`. */
+  readonly isContinued: boolean;
   /** A question states nothing. */
   readonly isAsked: boolean;
 }
@@ -50,15 +57,24 @@ const SENTENCES = new RegExp(`${ABBREVIATED}(?<=[.!?;])\\s+|\\n+`, 'u');
 export function segmentsOf(text: string, language: string, title = ''): Segment[] {
   return text.split(SENTENCES).flatMap((sentence, at, sentences) => {
     const segments: Segment[] = [];
-    let before = refers().test(plain(sentence)) ? `${title} ${sentences[at - 1] ?? ''}` : title;
-    if (goesOn().test(plain(sentence))) before = `${before} ${sentences.slice(0, at).join(' ')}`;
+    const goesOn = [refers, pointsBack].some((pattern) => pattern().test(plain(sentence)));
+    let before = goesOn ? `${title} ${sentences[at - 1] ?? ''}` : title;
     for (const part of partsOf(
       countsInDigits(inDigitsOf(noonInDigits(sentence.replace(BARE_TWO, '2')), language)),
       language,
     )) {
       const segment = toSegment(part, before, language);
       const isOpen = isHours(segment) && !isTurned(sentence, part) ? segments.at(-1)?.isOpen : segment.isOpen;
-      segments.push({ ...segment, isOpen, subject: subject().exec(plain(sentence))?.[1], sentence });
+      const next = sentences[at + 1] ?? '';
+      const after = pointsBack().test(plain(next)) ? next : undefined;
+      segments.push({
+        ...segment,
+        after,
+        isContinued: goesOn && segments.length === 0,
+        isOpen,
+        subject: subject().exec(plain(sentence))?.[1],
+        sentence,
+      });
       before = `${before} ${part}`;
     }
     return segments;
@@ -82,7 +98,7 @@ const refers = once(
   () => new RegExp(`^\\W*${whole(anyOf('sentences', 'refers'))}|${whole(anyOf('sentences', 'refers-within'))}`, 'u'),
 );
 /** `You can return it unworn`, of what the sentences before name. */
-const goesOn = once(() => new RegExp(`^\\W*${whole(anyOf('grammar', 'pronoun'))}`, 'u'));
+const pointsBack = rolePattern('sentences', 'points-back');
 const subject = once(() => {
   const answer = `(?:(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}),? )?`;
   return new RegExp(`^\\W*${answer}${anyOf('grammar', 'subject-article')}(?:\\s+|(?<='))(\\p{L}{3,})`, 'u');
@@ -108,10 +124,13 @@ export function isCounted(word: string): boolean {
   return counted().test(word);
 }
 
+/** `I'm afraid not, we are closed` denies the question. */
+const ANSWER = /^(?:[^\s,:;]+[\s,]+){0,4}?(?:no|not|non|nein|nicht|não)\s*[,:;–—]\s/iu;
+
 function toSegment(text: string, before: string, language: string): Segment {
   const normalized = plain(text);
   const isClosed = closed().test(normalized);
-  const isDenied = isNegated(text, language);
+  const isDenied = isNegated(text.replace(ANSWER, ' '), language);
   const numbers = numbersOf(normalized);
   // "We close at 13:00" and "it does not open until 10:00" tell of hours, not of the day.
   const isTimed = (isClosed || isDenied) && numbers.some(({ dimension }) => dimension === 'number');
@@ -129,6 +148,7 @@ function toSegment(text: string, before: string, language: string): Segment {
     numbers,
     subject: undefined,
     sentence: text,
+    isContinued: false,
     isAsked: text.trim().endsWith('?'),
   };
 }
@@ -152,14 +172,28 @@ function dimensionOf(key: string): string {
 const least = once(() => new RegExp(`${whole(anyOf('times', 'minimum'))}[^\\d.,;]*$`, 'u'));
 const most = once(() => new RegExp(`${whole(anyOf('times', 'maximum'))}[^\\d.,;]*$`, 'u'));
 
-function limitOf(normalized: string, text: string): Pick<Counted, 'limit' | 'end' | 'isLead'> {
+type Limited = Pick<Counted, 'limit' | 'end' | 'isLead' | 'isIncluded' | 'isBelow'>;
+
+function limitOf(normalized: string, text: string): Limited {
   const at = normalized.indexOf(text);
   if (at < 0) return { limit: 'none' };
   const before = normalized.slice(0, at);
-  const after = normalized.slice(at + text.length);
+  const limited = limitBeside(before, normalized.slice(at + text.length));
+  return { ...limited, isIncluded: inclusive().test(before), isBelow: below().test(before) };
+}
+
+/** `No later than two days before` means at least two days; `from two days before`, at most. */
+function leadIn(before: string): Limit | undefined {
+  if (leads.latest().test(before)) return 'up';
+  return leads.earliest().test(before) || leads.begins().test(before) ? 'down' : undefined;
+}
+
+function limitBeside(before: string, after: string): Limited {
   const isLead = beforeAfter().test(after);
   if (rangeAfter().test(after)) return { limit: 'none', end: 'first', isLead };
   if (rangeBefore().test(before)) return { limit: 'none', end: 'last', isLead };
+  const lead = isLead ? leadIn(before) : undefined;
+  if (lead !== undefined) return { limit: lead, isLead };
   const stated = (['down', 'up', 'until', 'within'] as const).find((limit) => limits[limit]().test(before));
   // "Up to two days before" means at least two days.
   if (stated === 'until' && isLead) return { limit: 'up', isLead };

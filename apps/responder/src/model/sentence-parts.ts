@@ -33,13 +33,23 @@ export function partsOf(sentence: string, language: string): string[] {
   );
   for (const [at, { index, 0: found }] of breaks.entries()) {
     const left = sentence.slice(start, index);
-    const right = sentence.slice(index + found.length, breaks[at + 1]?.index);
+    const right = rightOf(sentence, breaks.slice(at));
     const isAtComma = found.includes(',');
     if (isOne(left, right) || !saysEach(left, right, { isAtComma, language }) || isEmpty(right, language)) continue;
     parts.push(left);
     start = index + found.length;
   }
   return [...parts, sentence.slice(start)].filter((part) => part.trim() !== '');
+}
+
+/** To the next break; `Saturday and Sunday from 9` is one. */
+function rightOf(sentence: string, [first, ...rest]: readonly RegExpExecArray[]): string {
+  const start = (first?.index ?? 0) + (first?.[0].length ?? 0);
+  const end = rest.find(({ index, 0: found }) => {
+    const part = sentence.slice(start, index);
+    return !isEnumeration(part, sentence.slice(index + found.length));
+  });
+  return sentence.slice(start, end?.index);
 }
 
 interface Break {

@@ -1,3 +1,4 @@
+import { anyOf, once } from '@parley/language/lexicon';
 import type { Unit } from './content-words';
 import { plain } from './polarity';
 import type { Segment } from './segments';
@@ -55,13 +56,12 @@ function unitsIn(text: string, { units }: Segment): readonly Unit[] {
   return units.filter(({ stem }) => words.includes(plain(stem)));
 }
 
+/** Not within a list: `12 euros to Bray, Cork and Dalkey`. */
+const tail = once(() => new RegExp(`;\\s|,\\s(?!(?:\\S+\\s){0,2}${anyOf('sentences', 'and')}\\s)`, 'iu'));
+
 /** `3 days in a locker and 7 days in a shop, counted from the day after` */
 function behindNumbers(one: Segment, other: Segment): readonly (readonly Unit[])[] {
-  const behind = ({ text }: Segment): string =>
-    text
-      .split(NUMBER)
-      .at(-1)
-      ?.split(/[,;]\s/u, 1)[0] ?? '';
+  const behind = ({ text }: Segment): string => text.split(NUMBER).at(-1)?.split(tail(), 1)[0] ?? '';
   const [word = ''] = behind(other).match(/\p{L}+/u) ?? [];
   const [all, ...same] = behind(one).split(asWord(word));
   return [unitsIn(same.length > 0 ? same.join(' ') : (all ?? ''), one), unitsIn(behind(other), other)];

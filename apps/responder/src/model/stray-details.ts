@@ -1,6 +1,8 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
-import { isNarrower, isOfOther, isOfOtherFact } from './anchors';
+import { isNarrower, isOfOtherFact } from './anchors';
+import { isExcepted } from './excepted';
+import { isOfOther } from './of-other';
 import { hasUnit, type Unit } from './content-words';
 import { GERMAN_NAME } from './bound-names';
 import { leadOf } from './leads';
@@ -27,6 +29,7 @@ export function strayNumber(whole: Segment, parts: readonly Segment[]): string |
       own.every((part) => others.some((rival) => leadOf(segment, part, rival, parts) < 0)) ||
       isOfOther(segment, own, apart) ||
       isThreshold(segment, number, own) ||
+      isExcepted(segment, own) ||
       isNarrower(segment, own, rivals, parts) ||
       (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
     );
@@ -37,7 +40,7 @@ export function strayNumber(whole: Segment, parts: readonly Segment[]): string |
 /** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
 function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
   const has = (text: string, { stem }: Unit): boolean => plain(text).includes(stem);
-  const names = [...units, ...unitsBefore].filter(({ weight }) => weight > 1);
+  const names = [...units, ...unitsBefore].filter(({ stem, weight }) => weight > 1 && daysIn(stem).length === 0);
   const isOthers = (part: Segment): boolean =>
     [...part.units, ...part.unitsBefore].some(
       (unit) => unit.weight > 1 && has(part.sentence, unit) && !names.some(({ stem }) => stem === unit.stem),

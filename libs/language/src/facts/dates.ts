@@ -21,7 +21,10 @@ const DAY_MONTH = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?\\s*(?:de\\s+|of\\s+)?${MONTH}(?!\\p{L})${YEAR}`,
   'giu',
 );
-const MONTH_DAY = new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR}`, 'giu');
+const MONTH_DAY = new RegExp(
+  `(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|(?:[.,]\\d+)?\\s*(?:[€$£%]|(?:euros?|dollars?|pounds?|franken)(?!\\p{L})))${YEAR}`,
+  'giu',
+);
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g;
 const CLOCK = /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;

@@ -1,0 +1,60 @@
+import { fitsOtherCase, withSiblings } from './case-numbers';
+import { isNegated } from './polarity';
+import type { Counted, Segment } from './segments';
+import { isSame } from './stray-details';
+
+/** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
+function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
+  // Who drops the last age of a range says too much; an hour is none.
+  if (limit === 'up' && (isRange || keys.some((key) => key.startsWith('time:')))) return 'first';
+  return limit === 'until' || limit === 'down' ? 'last' : undefined;
+}
+
+function turned(number: Counted): Counted {
+  const turns: Partial<Record<Counted['limit'], Counted['limit']>> = { up: 'down', down: 'up' };
+  return { ...number, limit: turns[number.limit] ?? number.limit };
+}
+
+/** `Up to and including six` where the source has `under six`. */
+function isBelowOnly(known: readonly Counted[]): boolean {
+  const isLast = ({ limit, end, isBelow }: Counted): boolean =>
+    isBelow !== true && (limit === 'until' || limit === 'down' || end === 'last');
+  return known.some(({ isBelow }) => isBelow) && !known.some(isLast);
+}
+
+export function looseLimit(
+  segment: Segment,
+  parts: readonly Segment[],
+  said: readonly Segment[],
+  language: string,
+): string | undefined {
+  const isRange = said.flatMap((segment) => segment.numbers).some(({ limit }) => limit === 'until' || limit === 'down');
+  const loose = segment.numbers.find((number) => {
+    const same = parts.flatMap((part) => part.numbers.filter((each) => isSame(each, number)));
+    if (number.isIncluded === true && isBelowOnly(same)) return true;
+    if (number.limit === 'none' || fitsOtherCase(number, withSiblings(segment, said), parts, language)) return false;
+    const isDenied = isNegated(segment.text, language);
+    const known = parts.flatMap((part) => {
+      const same = part.numbers.filter((each) => isSame(each, number));
+      // Not under 18 is from 18 on.
+      return isNegated(part.text, language) === isDenied ? same : [...same, ...same.map(turned)];
+    });
+    if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange || segment.days.length > 0)))
+      return false;
+    if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
+    return known.length === 0 ? isMadeUp(number, parts) : isOther(number, known);
+  });
+  return loose && `${loose.text} has another limit`;
+}
+
+function isMadeUp({ limit }: Counted, parts: readonly Segment[]): boolean {
+  return (limit === 'up' || limit === 'down') && parts.some(({ numbers }) => numbers.length > 0);
+}
+
+function isOther({ limit, dimension }: Counted, known: readonly Counted[]): boolean {
+  const limits = known.map((each) => each.limit);
+  if (limit === 'within') return limits.every((each) => each === 'up');
+  // "Until 14:00" is a time like "at 14:00"; "up to five years" is less than "five years".
+  if (limit === 'until') return limits.every((each) => each === 'up' || (each === 'none' && dimension !== 'number'));
+  return !limits.some((each) => each === limit || (limit === 'down' && (each === 'within' || each === 'until')));
+}
