@@ -66,11 +66,14 @@ export function hasSameSense(clause: string, source: Source, language: string): 
         : [
             {
               isSame: isThere === undefined ? undefined : isThere === isSo,
+              isNamed,
               isPlain: deniesIn(part, tongue) === isDenied,
               common: common + (isNamed ? 0.5 : 0),
             },
           ];
     });
+    // `The guarantee does not cover water damage`: excluded in a clause of its own.
+    if (isDenied && found.some((each) => each.isSame === true && each.isNamed && !each.isPlain)) return [true];
     const most = Math.max(0, ...found.map(({ common }) => common));
     const best = found.filter(({ common }) => common === most);
     if (best.length === 0 || best.some(({ isSame }) => isSame === undefined)) return [];

@@ -1,7 +1,9 @@
-import { anyOf, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
+import { answerIn, withoutAnswer, type Answer } from './bare-answer';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
+import { isVerbal, sourceClausesOf, withFrame } from './denied-clauses';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './days-in';
 import { hasSameSense } from './opposites';
@@ -32,7 +34,9 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
     .flatMap((clause) => partsOf(clause, language))
     .filter((clause) => unitsOf(clause, language).length > 0);
   const main = all.filter((clause) => !beginsCondition(language).test(plain(clause)));
-  const general = (main.length > 0 ? main : all).filter((clause) => !isOfCase(clause, source, language));
+  const general = (main.length > 0 ? main : all).filter(
+    (clause) => !isOfCase(clause, source, language) && !isNeedless(clause, all, language),
+  );
   const meaningful = general.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
   const clauses = meaningful.length > 0 ? meaningful : general;
   if (clauses.length === 0) return true;
@@ -40,13 +44,42 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
   if (senses.includes(false)) return false;
   const isTold = (at: number): boolean => senses[at] === true || !isNegated(clauses[at] ?? '', language);
   if (senses.includes(true) && clauses.every((_clause, at) => isTold(at))) return true;
+  if (withFrame(all).some((clause) => isDeniedAlone(clause, source, language))) return false;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length) {
-    if (clauses.length === all.length) return isSamePolarity(withoutPriced(sentence), units, source, language);
     const rest = clauses.join(', ');
+    // `Not yet, because …`: the source has the reason, or denies it.
+    const isWhole = clauses.length === all.length;
+    if (isWhole && isSamePolarity(withoutPriced(sentence), units, source, language)) return true;
     return isSamePolarity(rest, unitsOf(rest, language), source, language);
   }
   return clauses.every((clause) => isSamePolarity(clause, unitsOf(clause, language), source, language));
+}
+
+const need = languagePattern('opposites', 'need');
+const include = languagePattern('opposites', 'include');
+
+/** `You need no towels, because they are included` */
+function isNeedless(clause: string, all: readonly string[], language: string): boolean {
+  return (
+    isNegated(clause, language) &&
+    need(language).test(plain(clause)) &&
+    all.some((each) => !isNegated(each, language) && include(language).test(plain(each)))
+  );
+}
+
+/** `We deliver on Sundays, and you can collect`: all words of one part stand together only where they are denied. */
+function isDeniedAlone(clause: string, source: Source, language: string): boolean {
+  if (!isComparable(source, language) || beginsCondition(language).test(plain(clause))) return false;
+  const sources = sourceClausesOf(source.text.slice(source.text.indexOf('\n') + 1), language);
+  const parts = clause.split(and());
+  const isEach = parts.every((part) => isVerbal(part, language));
+  return (isEach ? parts : [clause]).some((part) => {
+    const units = unitsOf(part, language).filter(({ missing }) => missing !== 0);
+    if (units.length < 2 || isNegated(part, language)) return false;
+    const found = sources.filter((each) => countIn(units, sourceOf(each, language)) === units.length);
+    return found.length > 0 && found.every((each) => deniesIn(each, language));
+  });
 }
 
 /** With the day. */
@@ -87,7 +120,13 @@ function isOfCase(clause: string, source: Source, language: string): boolean {
 function partsOf(clause: string, language: string): string[] {
   const parts = clause.split(and());
   const isLate = parts.slice(1).some((part) => deniesEarly().test(plain(part)));
-  return isLate && !isNegated(parts[0] ?? '', language) ? parts : [clause];
+  // `if there are stairs and no lift` denies nothing.
+  return isLate &&
+    isVerbal(parts[0] ?? '', language) &&
+    isNegated(clause, language) &&
+    !isNegated(parts[0] ?? '', language)
+    ? parts
+    : [clause];
 }
 
 function isSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
@@ -95,10 +134,13 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   const [title = '', ...lines] = source.text.split('\n');
   const body = lines.length > 0 ? lines.join('\n') : title;
   const isDenied = isNegated(sentence, language);
-  const read = clausesOf(body, sentence, tongue);
+  const answer = title.endsWith('?') ? answerIn(body) : undefined;
+  const read = clausesOf(answer === undefined ? body : withoutAnswer(body), sentence, tongue);
+  const asked = (of: Answer): readonly Source[] => (answer === of ? [sourceOf(title, tongue)] : []);
+  const isWithout = ({ text }: Source): boolean => isDenied && without().test(plain(text));
   const clauses = {
-    denied: read.filter(({ text }) => deniesIn(text, tongue) || (isDenied && without().test(plain(text)))),
-    affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
+    denied: [...read.filter((each) => deniesIn(each.text, tongue) || isWithout(each)), ...asked('no')],
+    affirmed: [...read.filter(({ text }) => !deniesIn(text, tongue)), ...asked('yes')],
   };
   if (isDenied && clauses.denied.some(({ text }) => text.split(and()).some((part) => isCovered(part, units, tongue))))
     return true;
@@ -110,7 +152,7 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
 }
 
 function clausesOf(body: string, sentence: string, language: string): Source[] {
-  const parts = body.split(sourceClauseEnd());
+  const parts = sourceClausesOf(body, language);
   // Without a number, a swapped subject has no other check.
   const named = /\d/.test(withoutMarks(sentence)) ? withSubjects(parts, language) : parts;
   return named.map((clause) => sourceOf(clause, language));

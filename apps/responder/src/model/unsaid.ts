@@ -1,5 +1,6 @@
 import { addedClause, agreedThing, type Known } from './added-clauses';
 import { otherExtent } from './extents';
+import { onlySome } from './item-lists';
 import { beyondLimit } from './limits';
 import { turnedIn } from './turned-words';
 
@@ -8,6 +9,7 @@ export function unsaidIn(statement: string, known: Known): string | undefined {
   return (
     addedClause(statement, known) ??
     agreedThing(statement, known) ??
+    onlySome(statement, known) ??
     otherExtent(statement, known) ??
     turnedIn(statement, known) ??
     beyondLimit(statement, known)
