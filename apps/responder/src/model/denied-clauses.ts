@@ -1,9 +1,9 @@
-import { anyOf, languagePattern, once, perLanguage, whole } from '@parley/language/lexicon';
+import { anyOf, languagePattern, perLanguage, whole } from '@parley/language/lexicon';
 import { daysIn } from './days-in';
 import { deniesIn, plain } from './polarity';
 
 const sentenceEnd = /[.;!?\n]+/u;
-const but = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
+const but = perLanguage((language) => new RegExp(`,?\\s+${anyOf('sentences', 'but', [language])}\\s+`, 'u'));
 const verbal = languagePattern('negation', 'verbal');
 const joint = perLanguage((language) => {
   const and = anyOf('sentences', 'and', [language]);
@@ -26,7 +26,7 @@ export function isVerbal(clause: string, language: string): boolean {
 export function sourceClausesOf(body: string, language: string): string[] {
   return body
     .split(sentenceEnd)
-    .flatMap((sentence) => withFrame(sentence.split(but()).flatMap((clause) => cutAtDenial(clause, language))));
+    .flatMap((sentence) => withFrame(sentence.split(but(language)).flatMap((clause) => cutAtDenial(clause, language))));
 }
 
 /** `We collect the dishes tomorrow and you do not need to wash them` */
