@@ -2,7 +2,8 @@ import { anyOf, languagePattern, perLanguage } from '@parley/language/lexicon';
 import type { Known } from './added-clauses';
 import { bindingWords } from './bound-words';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
-import { plain } from './polarity';
+import { daysIn } from './days-in';
+import { isNegated, plain } from './polarity';
 import { withoutMarks } from './sentences';
 
 const SENTENCE_END = /[.;:!?\n]+/u;
@@ -53,4 +54,51 @@ function formsOf(text: string, language: string): readonly Unit[] {
   return unitsOf(text, language).flatMap((unit) =>
     unit.missing === 0 || /^\d/.test(unit.stem) ? [] : [{ ...unit, concepts: [] }],
   );
+}
+
+const LIST_MIN = 2;
+
+/** `Dogs, cats and rabbits`, where the source lists only dogs and cats. */
+export function addedItem(statement: string, { sources, language }: Known): string | undefined {
+  if (isNegated(statement, language)) return undefined;
+  const said = listsOf(withoutMarks(statement), language);
+  const known = sources.flatMap(({ text }) => text.split(SENTENCE_END)).filter((each) => each.trim() !== '');
+  const lists = known.flatMap((sentence) => listsOf(sentence, language));
+  const all = formsOf(withoutMarks(statement), language);
+  for (const items of said) {
+    const nearest = lists.find((each) => each.every((item) => isAmong(item, items)) && each.length < items.length);
+    const isWhole = lists.some((each) => items.every((item) => isAmong(item, each)));
+    const rest = all.filter((unit) => !items.some(({ stem }) => stem === unit.stem));
+    const added =
+      nearest && !isWhole ? items.find((item) => !isAmong(item, nearest) && !isSaidOf(item, rest)) : undefined;
+    if (added !== undefined) return added.stem;
+  }
+  return undefined;
+
+  /** Beside it a source has most of what the statement says. */
+  function isSaidOf(item: Unit, rest: readonly Unit[]): boolean {
+    return known.some((sentence) => {
+      const source = sourceOf(sentence, language);
+      return hasUnit(source, item) && countIn(rest, source) * 2 > rest.length;
+    });
+  }
+}
+
+function isAmong(item: Unit, list: readonly Unit[]): boolean {
+  const start = (stem: string): string => plain(stem).replace(/(?:e?s|e?n|e)$/u, '');
+  return list.some(({ stem }) => start(stem) === start(item.stem));
+}
+
+/** `A, B and C`, of single words. */
+const list = perLanguage((language) => {
+  const joins = ['and', 'or'].map((role) => anyOf('sentences', role, [language])).join('|');
+  const item = '(?:\\p{L}{1,3}\\s+)?\\p{L}{3,}';
+  return new RegExp(`\\p{L}{3,}(?:,\\s+${item})*,?\\s+(?:${joins})\\s+${item}`, 'giu');
+});
+
+function listsOf(text: string, language: string): (readonly Unit[])[] {
+  return [...text.matchAll(list(language))]
+    .map(([found]) => found.split(joint(language)).flatMap((piece) => formsOf(piece, language).slice(-1)))
+    .map((items) => items.filter(({ stem }) => daysIn(stem).length === 0))
+    .filter(({ length }) => length >= LIST_MIN);
 }

@@ -1,6 +1,8 @@
 import { anyOf, languagePattern, once, perLanguage, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
+import { thingsIn } from './added-clauses';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source } from './content-words';
+import { daysIn } from './days-in';
 import { isVerbal, sourceClausesOf, withFrame } from './denied-clauses';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 
@@ -91,7 +93,10 @@ function isDeniedAlone(clause: string, source: Source, language: string): boolea
   const parts = clause.split(and());
   const isEach = parts.every((part) => isVerbal(part, language));
   return (isEach ? parts : [clause]).some((part) => {
-    const units = unitsOf(part, language).filter(({ missing }) => missing !== 0);
+    const units = unitsOf(part, language)
+      .filter(({ missing }) => missing !== 0)
+      // Days are one concept.
+      .map((unit) => (daysIn(unit.stem).length > 0 ? { ...unit, concepts: [] } : unit));
     if (units.length < 2 || isNegated(part, language)) return false;
     const found = sources.filter((each) => countIn(units, sourceOf(each, language)) === units.length);
     return found.length > 0 && found.every((each) => deniesIn(each, language));
@@ -103,7 +108,7 @@ const surcharge = languagePattern('negation', 'surcharge');
 /** `Glasses are not included`, where they cost extra. */
 function isSurcharged(clause: string, { text }: Source, language: string): boolean {
   if (!isNegated(clause, language) || !include(language).test(plain(clause))) return false;
-  const things = unitsOf(clause, language)
+  const things = thingsIn(clause, language)
     .map((unit) => ({ ...unit, concepts: [] }))
     .filter(({ stem, missing }) => missing !== 0 && !include(language).test(stem) && !surcharge(language).test(stem));
   return (
