@@ -37,7 +37,7 @@ export function addedClause(statement: string, known: Known): string | undefined
     .find((clause, at) => {
       const all = restates(language).test(plain(clause)) ? [...sources, ...customers] : sources;
       const things = thingsIn(clause, language);
-      if (things.length === 0 || things.some((unit) => isKnown(unit, all))) return false;
+      if (things.length === 0 || things.some((unit) => isKnown(unit, all) || standsFor(unit, known))) return false;
       const isItem = at > 0 && !isDenied && isListItem(clause, language);
       const isLong = things.length >= UNKNOWN_MIN || isItem || adds(language).test(plain(clause));
       return isLong && kindOf(clause, new Set()) === 'statement';
@@ -46,12 +46,26 @@ export function addedClause(statement: string, known: Known): string | undefined
 }
 
 /** A yes to what only the customer says: `Yes, the fabric has five years`. */
-export function agreedThing(statement: string, { sources, customers, language }: Known): string | undefined {
+export function agreedThing(statement: string, known: Known): string | undefined {
+  const { sources, customers, language } = known;
   if (!isAgreement(statement, language)) return undefined;
   return clausesOf(statement, language)
     .filter((clause) => !restates(language).test(plain(clause)))
     .flatMap((clause) => thingsIn(clause, language))
-    .find((unit) => !isKnown(unit, sources) && customers.some(({ stems }) => stems.has(unit.stem)))?.stem;
+    .find((unit) => !isKnown(unit, sources) && isNamed(unit, customers) && !standsFor(unit, known))?.stem;
+}
+
+function isNamed({ stem }: Unit, customers: readonly Source[]): boolean {
+  const forms = [stem, stem.replace(/(?:e?s|e?n)$/u, ''), `${stem}s`];
+  return customers.some(({ stems }) => forms.some((form) => stems.has(form)));
+}
+
+const relative = languagePattern('added', 'relative');
+const somebodyElse = languagePattern('added', 'somebody-else');
+
+/** `Your sister may collect it`, where somebody else may. */
+function standsFor({ stem }: Unit, { sources, language }: Known): boolean {
+  return relative(language).test(stem) && sources.some(({ text }) => somebodyElse(language).test(plain(text)));
 }
 
 export function isAgreement(statement: string, language: string): boolean {

@@ -1,12 +1,13 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
+import { bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import type { Grounds, Read } from './grounds';
-import { plain, unboundIn } from './polarity';
+import { unboundIn } from './polarity';
 import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
@@ -90,9 +91,8 @@ function passageFault(
 ): string | undefined {
   const units = weighed(text, grounds.language);
   if (units.length === 0 && isMarked) {
-    return grounds.isReadByModel || isBareAnswer(text, cited) || isWordForWord(text, textOf(cited))
-      ? undefined
-      : UNSAID;
+    if (grounds.isReadByModel || isWordForWord(text, textOf(cited))) return undefined;
+    return isAnswered(text, cited, grounds, read) ? undefined : UNSAID;
   }
   if (carriedBy(text, units, read.own, grounds)) return undefined;
   if (cited.length > 0 && grounds.isReadByModel) return floorFault({ text, isMarked, cited }, grounds, read);
@@ -145,16 +145,19 @@ function areDays(units: readonly Unit[]): boolean {
   return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
 }
 
-function isBareAnswer(text: string, cited: readonly Source[]): boolean {
-  const said = yesOrNo().exec(plain(text))?.[0];
-  const kind = (word: string | undefined) => (word === undefined ? undefined : /^n/.test(word) ? 'no' : 'yes');
-  return said !== undefined && cited.some((source) => kind(yesOrNo().exec(plain(bodyOf(source)))?.[0]) === kind(said));
-}
-
-const yesOrNo = once(() => new RegExp(`^${whole(`${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')}`)}`, 'u'));
-
-function bodyOf({ text }: Source): string {
-  return text.slice(text.indexOf('\n') + 1).trim();
+/** A yes or no that the passage begins with, or the customer's question as a statement that it supports. */
+function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, read: Read): boolean {
+  const answer = bareAnswerOf(text);
+  if (answer === undefined || cited.length === 0) return false;
+  const { customerTexts, language } = grounds;
+  const [asked = ''] = customerTexts;
+  const alone = { ...read, asked: sourceOf('', language) };
+  const turned = turnedQuestion(answer, asked, language);
+  if (cited.some((source) => opensWith(answer, source)))
+    return !hasNumber(asked) || (turned !== undefined && looseIn(turned, cited, alone, language) === undefined);
+  if (turned === undefined || !isOfSources(turned, cited, language)) return false;
+  const said = { text: turned, units: weighed(turned, language), cited, isMarked: true };
+  return citedFault(said, { ...grounds, customerTexts: [] }, alone) === undefined;
 }
 
 function looseIn(

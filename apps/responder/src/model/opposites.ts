@@ -1,4 +1,4 @@
-import { anyOf, languagePattern, once, rolesOf } from '@parley/language/lexicon';
+import { anyOf, languagePattern, perLanguage, rolesOf } from '@parley/language/lexicon';
 import { formsIn } from './anchors';
 import { unitsOf, type Source } from './content-words';
 import { deniesIn, plain } from './polarity';
@@ -35,10 +35,10 @@ function saidIn(clause: string, language: string): ReadonlyMap<Pair, boolean> {
   );
 }
 
-const clauseEnd = once(
-  () =>
+const clauseEnd = perLanguage(
+  (language) =>
     new RegExp(
-      `[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but')}\\s+|,\\s+(?=(?:no|not|nicht|kein\\p{L}*|ni|pas|nao|n[ãa]o)\\s)`,
+      `[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but', [language])}\\s+|,\\s+(?=(?:no|not|nicht|kein\\p{L}*|ni|pas|nao|n[ãa]o)\\s)`,
       'u',
     ),
 );
@@ -52,7 +52,7 @@ export function hasSameSense(clause: string, source: Source, language: string): 
   const tongue = source.language ?? language;
   const said = saidIn(clause, language);
   if (said.size === 0 || tongue !== language) return undefined;
-  const parts = source.text.slice(source.text.indexOf('\n') + 1).split(clauseEnd());
+  const parts = source.text.slice(source.text.indexOf('\n') + 1).split(clauseEnd(tongue));
   const isDenied = deniesIn(clause, language);
   const senses = [...said].flatMap(([pair, isSo]) => {
     const words = wordsBeside(pair, clause, language);
@@ -66,11 +66,14 @@ export function hasSameSense(clause: string, source: Source, language: string): 
         : [
             {
               isSame: isThere === undefined ? undefined : isThere === isSo,
+              isNamed,
               isPlain: deniesIn(part, tongue) === isDenied,
               common: common + (isNamed ? 0.5 : 0),
             },
           ];
     });
+    // `The guarantee does not cover water damage`: excluded in a clause of its own.
+    if (isDenied && found.some((each) => each.isSame === true && each.isNamed && !each.isPlain)) return [true];
     const most = Math.max(0, ...found.map(({ common }) => common));
     const best = found.filter(({ common }) => common === most);
     if (best.length === 0 || best.some(({ isSame }) => isSame === undefined)) return [];

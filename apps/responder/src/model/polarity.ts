@@ -11,7 +11,7 @@ const harmless = once(
 const notIncluded = rolePattern('negation', 'not-included', 'giu');
 const PRICE = /[€$£]|\b(?:euros?|dollars?|pounds?|francs?|franken)\b/iu;
 const condition = perLanguage(
-  (language) => new RegExp(`${whole(anyOf('negation', 'condition', [language]))}[^,.;]*(?:[,;]|$)`, 'gu'),
+  (language) => new RegExp(`${whole(anyOf('negation', 'condition', [language]))}[^,.;]*(?:[,;]|[.!]?\\s*$)`, 'gu'),
 );
 
 const absolutes = rolePattern('pledges', 'absolute');

@@ -1,24 +1,20 @@
 import { anyOf, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
+import { answerIn, withoutAnswer } from './bare-answer';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
+import { sourceClausesOf } from './denied-clauses';
+import { saysDenied, statedIn } from './stated-clauses';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './days-in';
 import { hasSameSense } from './opposites';
 import { withoutMarks } from './sentences';
 import { smallWords } from './small-words';
 
-const clauseEnd = once(() => {
-  const but = anyOf('sentences', 'but', LANGUAGES);
-  const reason = whole(anyOf('sentences', 'reason'));
-  return new RegExp(`[,;:]\\s+(?:${but}\\s+)?|\\s+${but}\\s+|\\s+(?=${reason}\\s)`, 'u');
-});
 /** `welcome on the terrace, but not inside` */
-const sourceClauseEnd = once(() => new RegExp(`[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u'));
-const beginsCondition = perLanguage(
-  (language) => new RegExp(`^\\W*${whole(anyOf('sentences', 'begins-condition', [language]))}`, 'u'),
+const sourceClauseEnd = perLanguage(
+  (language) => new RegExp(`[.;!?\\n]+|,?\\s+${anyOf('sentences', 'but', [language])}\\s+`, 'u'),
 );
-
 /** `On Sundays we do not open`, where the source is closed. */
 function isOfDay(normalized: string): boolean {
   return daysIn(normalized).length > 0 && (open().test(normalized) || closed().test(normalized));
@@ -27,26 +23,28 @@ function isOfDay(normalized: string): boolean {
 /** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   if (isJudgedElsewhere(sentence, source, language) || isDeniedTogether(sentence, source, language)) return true;
-  const all = withoutPriced(sentence)
-    .split(clauseEnd())
-    .flatMap((clause) => partsOf(clause, language))
-    .filter((clause) => unitsOf(clause, language).length > 0);
-  const main = all.filter((clause) => !beginsCondition(language).test(plain(clause)));
-  const general = (main.length > 0 ? main : all).filter((clause) => !isOfCase(clause, source, language));
-  const meaningful = general.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
-  const clauses = meaningful.length > 0 ? meaningful : general;
+  const { all, clauses } = statedIn(sentence, source, language);
   if (clauses.length === 0) return true;
-  const senses = clauses.map((clause) => hasSameSense(clause, source, language));
-  if (senses.includes(false)) return false;
-  const isTold = (at: number): boolean => senses[at] === true || !isNegated(clauses[at] ?? '', language);
-  if (senses.includes(true) && clauses.every((_clause, at) => isTold(at))) return true;
+  const told = isToldByOpposite(clauses, source, language);
+  if (told !== undefined) return told;
+  if (isComparable(source, language) && saysDenied(all, source, language)) return false;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length) {
-    if (clauses.length === all.length) return isSamePolarity(withoutPriced(sentence), units, source, language);
     const rest = clauses.join(', ');
+    // `Not yet, because …`: the source has the reason, or denies it.
+    const isWhole = clauses.length === all.length;
+    if (isWhole && isSamePolarity(withoutPriced(sentence), units, source, language)) return true;
     return isSamePolarity(rest, unitsOf(rest, language), source, language);
   }
   return clauses.every((clause) => isSamePolarity(clause, unitsOf(clause, language), source, language));
+}
+
+/** Undefined: no words with an opposite decide it. */
+function isToldByOpposite(clauses: readonly string[], source: Source, language: string): boolean | undefined {
+  const senses = clauses.map((clause) => hasSameSense(clause, source, language));
+  if (senses.includes(false)) return false;
+  const isTold = clauses.every((clause, at) => senses[at] === true || !isNegated(clause, language));
+  return senses.includes(true) && isTold ? true : undefined;
 }
 
 /** With the day. */
@@ -60,7 +58,7 @@ function isDeniedTogether(sentence: string, { text }: Source, language: string):
   if (word === undefined || !isNegated(sentence, language)) return false;
   const said = unitsOf(sentence, language);
   return text
-    .split(sourceClauseEnd())
+    .split(sourceClauseEnd(language))
     .filter((clause) => deniedWord(clause, language) === word && isCovered(clause, said, language))
     .some((clause) => countIn(said, sourceOf(clause, language)) === said.length);
 }
@@ -70,36 +68,12 @@ function isClosedDay(sentence: string, { text }: Source, language: string): bool
   return daysIn(plain(sentence)).length > 0 && isNegated(sentence, language) && closed().test(plain(text));
 }
 
-/** Denies what only the customer named. */
-function isOfCase(clause: string, source: Source, language: string): boolean {
-  const { asked } = source;
-  if (!asked || !isNegated(clause, language)) return false;
-  return unitsOf(clause, language).some(
-    (unit) =>
-      unit.missing !== 0 &&
-      (unit.stem.length > 3 || /^\d/.test(unit.stem)) &&
-      hasUnit(asked, unit) &&
-      !hasUnit(source, unit),
-  );
-}
-
-/** `you can pay in six parts and we charge no interest` */
-function partsOf(clause: string, language: string): string[] {
-  const parts = clause.split(and());
-  const isLate = parts.slice(1).some((part) => deniesEarly().test(plain(part)));
-  return isLate && !isNegated(parts[0] ?? '', language) ? parts : [clause];
-}
-
 function isSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   const tongue = source.language ?? language;
   const [title = '', ...lines] = source.text.split('\n');
   const body = lines.length > 0 ? lines.join('\n') : title;
   const isDenied = isNegated(sentence, language);
-  const read = clausesOf(body, sentence, tongue);
-  const clauses = {
-    denied: read.filter(({ text }) => deniesIn(text, tongue) || (isDenied && without().test(plain(text)))),
-    affirmed: read.filter(({ text }) => !deniesIn(text, tongue)),
-  };
+  const clauses = sortedClauses({ title, body }, sentence, isDenied, tongue);
   if (isDenied && clauses.denied.some(({ text }) => text.split(and()).some((part) => isCovered(part, units, tongue))))
     return true;
   if (!isDenied && isExcepted(body, units, tongue)) return false;
@@ -109,8 +83,25 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   return isDenied ? isDeniedBy(counts, isTold) : isAffirmedBy(counts, units.length);
 }
 
+interface Passage {
+  readonly title: string;
+  readonly body: string;
+}
+
+function sortedClauses({ title, body }: Passage, sentence: string, isDenied: boolean, language: string): Clauses {
+  const answer = title.endsWith('?') ? answerIn(body) : undefined;
+  const read = clausesOf(answer === undefined ? body : withoutAnswer(body), sentence, language);
+  const isWithout = ({ text }: Source): boolean => isDenied && without().test(plain(text));
+  const denied = read.filter((each) => deniesIn(each.text, language) || isWithout(each));
+  return {
+    // A passage that begins with a no denies what its title asks.
+    denied: isDenied && answer === 'no' ? [...denied, sourceOf(title, language)] : denied,
+    affirmed: read.filter(({ text }) => !deniesIn(text, language)),
+  };
+}
+
 function clausesOf(body: string, sentence: string, language: string): Source[] {
-  const parts = body.split(sourceClauseEnd());
+  const parts = sourceClausesOf(body, language);
   // Without a number, a swapped subject has no other check.
   const named = /\d/.test(withoutMarks(sentence)) ? withSubjects(parts, language) : parts;
   return named.map((clause) => sourceOf(clause, language));
@@ -147,7 +138,7 @@ function isDeniedBy({ denied, affirmed }: Counts, isTold: boolean): boolean {
 /** `Macaroons have almonds but no gluten` denies gluten of macaroons alone. */
 function isExcepted(body: string, units: readonly Unit[], language: string): boolean {
   return body.split(/[.;!?\n]+/).some((sentence) => {
-    const [first = '', ...rest] = sentence.split(sourceClauseEnd());
+    const [first = '', ...rest] = sentence.split(sourceClauseEnd(language));
     const [head] = unitsOf(first, language);
     const isAbout = head !== undefined && units.some(({ stem }) => plain(stem) === plain(head.stem));
     return isAbout && rest.some((clause) => deniesIn(clause, language) && isCovered(clause, units, language));
@@ -189,8 +180,6 @@ function isSwapped(sentence: string, units: readonly Unit[], { denied, affirmed 
   return things.some((unit) => isOnly(unit, affirmed, denied)) && !things.some((unit) => isIn(denied, unit));
 }
 
-/** Not `cash and cheques we do not accept`. */
-const deniesEarly = once(() => new RegExp(`^\\W*(?:\\p{L}+\\s+){0,2}${whole(anyOf('negation', 'denied'))}`, 'u'));
 const hasNo = rolePattern('negation', 'has-no');
 const without = rolePattern('binding', 'without');
 

@@ -108,7 +108,7 @@ const BARE_TWO =
   /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))|^(?:two|zwei|dos|deux|dois|duas)(?=\s)/giu;
 
 const NOON =
-  /(?<=\b(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
+  /(?<=(?<!\p{L})(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
 
 export function noonInDigits(sentence: string): string {
   return withHalves(sentence.replace(NOON, '12:00'));

@@ -1,6 +1,8 @@
 import { addedClause, agreedThing, type Known } from './added-clauses';
 import { otherExtent } from './extents';
+import { addedItem, onlySome } from './item-lists';
 import { beyondLimit } from './limits';
+import { turnedParty } from './turned-parties';
 import { turnedIn } from './turned-words';
 
 /** What a statement adds to its sources, or turns, although it has most of their words. */
@@ -8,6 +10,9 @@ export function unsaidIn(statement: string, known: Known): string | undefined {
   return (
     addedClause(statement, known) ??
     agreedThing(statement, known) ??
+    addedItem(statement, known) ??
+    onlySome(statement, known) ??
+    turnedParty(statement, known) ??
     otherExtent(statement, known) ??
     turnedIn(statement, known) ??
     beyondLimit(statement, known)
