@@ -11,6 +11,7 @@ import { ingestConfig, serveConfig } from './config';
 import { createVectorIndexes } from './embeddings/vector-indexes';
 import { createModels } from './models/models';
 import { createTrainer } from './models/trainer';
+import { createVocabularies } from './passages/vocabularies';
 import { MIGRATIONS, SCHEMA } from './schema';
 import { knowledgeService } from './server';
 import { SITE_LIMITS } from './sources/site-limits';
@@ -63,7 +64,14 @@ async function runServe(context: Context<typeof serveConfig>): Promise<Readiness
   const trainer = createTrainer();
   stack.push('trainer', () => trainer.close());
   const models = createModels({ pool, trainer, modelsMax: config.MODELS_MAX, logger, metrics });
-  const service = knowledgeService({ pool, models, vectors: createVectorIndexes(pool), logger, metrics });
+  const service = knowledgeService({
+    pool,
+    models,
+    vectors: createVectorIndexes(pool),
+    vocabularies: createVocabularies(pool),
+    logger,
+    metrics,
+  });
   const server = await startGrpcServer({ listen: config.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
   return () => true;

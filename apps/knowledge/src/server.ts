@@ -8,6 +8,7 @@ import { claimEmbeddingTextsRpc } from './embeddings/claim-embedding-texts.rpc';
 import type { MeaningDeps } from './embeddings/search-by-meaning';
 import { storeEmbeddingsRpc } from './embeddings/store-embeddings.rpc';
 import type { SearchDeps } from './search/search-answers';
+import type { PassageDeps } from './search/search-passages';
 import { searchRpc } from './search/search.rpc';
 import { acceptSuggestionRpc } from './answers/accept-suggestion.rpc';
 import { dismissSuggestionRpc } from './suggestions/dismiss-suggestion.rpc';
@@ -17,7 +18,7 @@ import { recordConflictRpc } from './suggestions/record-conflict.rpc';
 import { recordReplyRpc } from './suggestions/record-reply.rpc';
 import { recordUnknownRpc } from './suggestions/record-unknown.rpc';
 
-export type KnowledgeServiceDeps = SearchDeps & MeaningDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
+export type KnowledgeServiceDeps = SearchDeps & PassageDeps & MeaningDeps & Pick<ServiceOptions, 'logger' | 'metrics'>;
 
 /** All RPCs act within one account and mode. */
 export function knowledgeService(deps: KnowledgeServiceDeps): BoundService {

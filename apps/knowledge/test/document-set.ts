@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isIn, type AskedWord } from '../src/passages/asked-word';
 import { cutPassages } from '../src/passages/cut-passages';
 import { UNKNOWN_WORD_WEIGHT, type FoundPassage, type FoundPassages } from '../src/passages/passages.store';
+import { createVocabulary, type Vocabulary } from '../src/retrieval/vocabulary';
+import { COMPARED_MAX } from '../src/search/search-passages';
 import type { AnswerSet } from './measure-set';
 
 export interface DocumentSet {
@@ -41,7 +44,8 @@ export function toDocuments({ name, language, answers, questions }: AnswerSet, i
 }
 
 export interface Library {
-  find(words: readonly (readonly string[])[]): FoundPassages;
+  readonly vocabulary: Vocabulary;
+  find(words: readonly AskedWord[]): FoundPassages;
 }
 
 /** Finds passages as the store's SQL does. */
@@ -65,23 +69,41 @@ export function openLibrary({ documents, language }: DocumentSet): Library {
     })),
   );
   const rarest = Math.log(2 + stored.length);
+  const weightOf = (count: number): number => 0.5 + Math.max(0, rarest - Math.log(1 + count)) / rarest;
   return {
+    vocabulary: createVocabulary(stored.flatMap(({ names }) => [...names])),
     find: (words) => {
-      const numbersIn = (names: ReadonlySet<string>): number[] =>
-        words.flatMap((each, at) => (each.some((name) => names.has(name)) ? [at + 1] : []));
-      const weights = words.map((each) => {
-        const count = stored.filter(({ names }) => each.some((name) => names.has(name))).length;
-        return count === 0 ? UNKNOWN_WORD_WEIGHT : 0.5 + Math.max(0, rarest - Math.log(1 + count)) / rarest;
+      const count = (test: (names: ReadonlySet<string>) => boolean): number =>
+        stored.filter(({ names }) => test(names)).length;
+      const weights = words.map((word) => {
+        const known = count((names) => hasOwn(word, names)) || count((names) => isIn(word, names));
+        return known > 0 ? weightOf(known) : word.isOptional ? 0 : UNKNOWN_WORD_WEIGHT;
       });
+      const worthOf = ({ had, nearly }: FoundPassage): number =>
+        had.reduce((sum, each) => {
+          const near = nearly.includes(each) ? (words[each - 1]?.nearWeight ?? 0) : 1;
+          return sum + (weights[each - 1] ?? 0) * near;
+        }, 0);
       const passages = stored
         .map(({ found, names, ofHeadings }): FoundPassage => {
-          return { ...found, had: numbersIn(names), hadInHeadings: numbersIn(ofHeadings) };
+          const numbersOf = (test: (word: AskedWord) => boolean): number[] =>
+            words.flatMap((word, at) => (test(word) ? [at + 1] : []));
+          return {
+            ...found,
+            had: numbersOf((word) => isIn(word, names)),
+            nearly: numbersOf((word) => isIn(word, names) && !hasOwn(word, names)),
+            hadInHeadings: numbersOf((word) => isIn(word, ofHeadings)),
+          };
         })
-        .filter(({ had }) => had.length > 0);
+        .filter(({ had }) => had.length > 0)
+        .toSorted((one, other) => worthOf(other) - worthOf(one))
+        .slice(0, COMPARED_MAX);
       return { weights: passages.length === 0 ? [] : weights, passages };
     },
   };
 }
+
+const hasOwn = ({ names }: AskedWord, all: ReadonlySet<string>): boolean => names.some((name) => all.has(name));
 
 export const isRight = ({ quote }: Pick<FoundPassage, 'quote'>, expect: string | null): boolean =>
   expect !== null && quote.replaceAll('\n', ' ').includes(expect.replaceAll('\n', ' '));

@@ -13,6 +13,7 @@ import { newId, parseId, type Tenant } from '@parley/schemas';
 import { createVectorIndexes } from '../src/embeddings/vector-indexes';
 import { createModels } from '../src/models/models';
 import { createTrainer } from '../src/models/trainer';
+import { createVocabularies } from '../src/passages/vocabularies';
 import { SCHEMA } from '../src/schema';
 import { knowledgeService } from '../src/server';
 
@@ -71,7 +72,9 @@ export async function startService(databaseUrl: string): Promise<TestService> {
   stack.push('trainer', () => trainer.close());
   const metrics = createMetrics('test');
   const models = createModels({ pool, trainer, modelsMax: 3, logger, metrics });
-  const service = knowledgeService({ pool, models, vectors: createVectorIndexes(pool), logger, metrics });
+  const service = knowledgeService({
+    ...{ pool, models, vectors: createVectorIndexes(pool), vocabularies: createVocabularies(pool), logger, metrics },
+  });
   const server = await startGrpcServer({ listen: '127.0.0.1:0', services: [service], logger });
   stack.push('server', () => server.close());
   const client = createGrpcClient(KnowledgeServiceService, {

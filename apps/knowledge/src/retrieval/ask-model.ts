@@ -31,7 +31,7 @@ const CORRECTED_WEIGHT = 0.8;
 const CONCEPT_WEIGHT = 0.9;
 
 /** Asked about anything: "where is", "what time"; the kind of fact tells them apart. */
-const ASKED_CONCEPTS: ReadonlySet<string> = new Set(
+export const ASKED_CONCEPTS: ReadonlySet<string> = new Set(
   'cost how_long hours location late limit track deadline'.split(' '),
 );
 /** Of everyday words. */
@@ -39,7 +39,7 @@ const PHRASE_WEIGHT = 0.5;
 
 /** A word that shares a part with a compound. */
 const COMPOUND_WEIGHT = 0.7;
-const COMPOUNDING: ReadonlySet<string> = new Set(['de']);
+export const COMPOUNDING: ReadonlySet<string> = new Set(['de']);
 
 export interface Wanted {
   readonly limit: number;

@@ -12,7 +12,7 @@ import type { KnowledgeHit } from '../hits/knowledge-hit';
 import { searchAnswers, type AnswerHit, type SearchDeps, type SearchResult } from './search-answers';
 import { titleOf } from './compare-passages';
 import type { PassageHit, PassageResult } from './judge-passages';
-import { searchPassages } from './search-passages';
+import { searchPassages, type PassageDeps } from './search-passages';
 
 export interface KnowledgeQuestion {
   readonly query: string;
@@ -46,7 +46,7 @@ export interface KnowledgeResult {
  * other the newer is first.
  */
 export async function searchKnowledge(
-  deps: SearchDeps & MeaningDeps,
+  deps: SearchDeps & PassageDeps & MeaningDeps,
   tenant: Tenant,
   question: KnowledgeQuestion,
 ): Promise<KnowledgeResult> {

@@ -3,12 +3,16 @@ import { LANGUAGES } from '@parley/language/stems';
 import type { Pool } from '@parley/postgres';
 import type { Caution, Tenant } from '@parley/schemas';
 import { namesOf } from '../passages/cut-passages';
+import type { AskedWord } from '../passages/asked-word';
 import { findPassages } from '../passages/passages.store';
-import { readWords } from '../retrieval/read-words';
+import { ASKED_CONCEPTS } from '../retrieval/ask-model';
+import type { Vocabularies } from '../passages/vocabularies';
+import { readWords, type Word } from '../retrieval/read-words';
 import { judgePassages, type PassageResult } from './judge-passages';
+import { widenWords } from './widen-words';
 
 const WORDS_MAX = 32;
-const COMPARED_MAX = 40;
+export const COMPARED_MAX = 40;
 
 export interface PassageQuestion {
   readonly query: string;
@@ -22,17 +26,23 @@ export interface PassageQuestion {
   readonly limit: number;
 }
 
+export interface PassageDeps {
+  readonly pool: Pool;
+  readonly vocabularies: Vocabularies;
+}
+
 const nothing: PassageResult = { band: 'unknown', hits: [] };
 
 /** By the question's weighty words; unknown ones weigh most. */
 export async function searchPassages(
-  { pool }: { readonly pool: Pool },
+  { pool, vocabularies }: PassageDeps,
   tenant: Tenant,
   question: PassageQuestion,
 ): Promise<PassageResult> {
   const asked = question.language ?? detectLanguage(readableText(question.query)) ?? 'und';
-  const words = readAsked(question.query, asked);
-  if (words.length === 0) return nothing;
+  const read = readAsked(question.query, asked);
+  if (read.length === 0) return nothing;
+  const words = widenWords(read, asked, await vocabularies.get(tenant, asked));
   const { documentIds, documentSources } = question;
   const wanted = { words, documentIds, documentSources, limit: COMPARED_MAX };
   const found = await findPassages(pool, tenant, wanted);
@@ -42,17 +52,30 @@ export async function searchPassages(
 /** Length, distance or frequency, answered by a number. Without accents. */
 const measures = new Set('long far often fast quick quickly lang lange weit oft schnell combien longtemps'.split(' '));
 
-/** In all languages if unknown. */
-export function readAsked(query: string, language: string): string[][] {
+/** In all languages if unknown. Concepts of everyday words alone, such as "get in", are optional. */
+export function readAsked(query: string, language: string): AskedWord[] {
   const readings = (language === 'und' ? LANGUAGES : [language]).map((each) => readWords(query, each));
   const [first = []] = readings;
-  const words = new Map<string, Set<string>>();
-  first.forEach((_, at) => {
+  const words = new Map<string, { readonly form: string; readonly names: Set<string> }>();
+  first.forEach(({ form: written }, at) => {
     const read = readings.flatMap((reading) => reading[at] ?? []);
     if (read.some(({ isWeighty, form }) => !isWeighty || measures.has(form))) return;
     const names = read.flatMap(namesOf);
     const [stem = ''] = names;
-    words.set(stem, new Set([...(words.get(stem) ?? []), ...names]));
+    const known = words.get(stem);
+    words.set(stem, { form: known?.form ?? written, names: new Set([...(known?.names ?? []), ...names]) });
   });
-  return [...words.values()].slice(0, WORDS_MAX).map((names) => [...names]);
+  const weighty = [...words.values()].map(({ form, names }) => askedWord(form, [...names], false));
+  const concepts = readings.length > 1 ? [] : conceptsAmong(first, new Set(weighty.flatMap(({ names }) => names)));
+  return [...weighty, ...concepts].slice(0, WORDS_MAX);
+}
+
+function conceptsAmong(words: readonly Word[], known: ReadonlySet<string>): AskedWord[] {
+  const concepts = words.flatMap(({ isWeighty, concepts: own }) => (isWeighty ? [] : own));
+  const names = concepts.filter((concept) => !ASKED_CONCEPTS.has(concept)).map((concept) => `#${concept}`);
+  return [...new Set(names)].filter((name) => !known.has(name)).map((name) => askedWord('', [name], true));
+}
+
+function askedWord(form: string, names: readonly string[], isOptional: boolean): AskedWord {
+  return { form, names, near: [], nearWeight: 0, isOptional };
 }

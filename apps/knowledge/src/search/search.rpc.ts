@@ -5,6 +5,7 @@ import { formatId, parseId, searchKnowledgeInput, validate } from '@parley/schem
 import { primaryLanguage } from '../base/primary-language';
 import { checkModelKey } from '../embeddings/check-model-key';
 import type { MeaningDeps } from '../embeddings/search-by-meaning';
+import type { PassageDeps } from './search-passages';
 import type { Conflict } from './conflict';
 import type { SearchDeps } from './search-answers';
 import type { KnowledgeHit } from '../hits/knowledge-hit';
@@ -13,7 +14,7 @@ import { searchKnowledge, type KnowledgeQuestion } from './search-knowledge';
 const LIMIT_DEFAULT = 3;
 
 /** With a certainty. @throws ParleyError validation_failed */
-export function searchRpc(deps: SearchDeps & MeaningDeps) {
+export function searchRpc(deps: SearchDeps & PassageDeps & MeaningDeps) {
   return async (request: SearchRequest, { tenant }: TenantCallContext): Promise<SearchResponse> => {
     const input = validate(searchKnowledgeInput, {
       query: request.query,

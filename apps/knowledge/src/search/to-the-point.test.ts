@@ -1,3 +1,4 @@
+import { isIn } from '../passages/asked-word';
 import { namesOf } from '../passages/cut-passages';
 import type { FoundPassage } from '../passages/passages.store';
 import { readWords } from '../retrieval/read-words';
@@ -6,10 +7,10 @@ import { isToThePoint } from './to-the-point';
 function isSaid(query: string, quote: string, headings = '', language = 'en'): boolean {
   const words = readWords(query, language)
     .filter(({ isWeighty }) => isWeighty)
-    .map(namesOf);
+    .map((word) => ({ form: word.form, names: namesOf(word), near: [], nearWeight: 0, isOptional: false }));
   const placesIn = (text: string): number[] => {
     const names = new Set(readWords(text, language).flatMap(namesOf));
-    return words.flatMap((each, at) => (each.some((name) => names.has(name)) ? [at + 1] : []));
+    return words.flatMap((each, at) => (isIn(each, names) ? [at + 1] : []));
   };
   const passage = { had: placesIn(`${headings} ${quote}`), hadInHeadings: placesIn(headings), quote };
   return isToThePoint(query, language, words, passage as unknown as FoundPassage);

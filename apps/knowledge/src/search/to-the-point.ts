@@ -1,4 +1,5 @@
 import { foldAccents } from '@parley/language/stems';
+import { isIn, type AskedWord } from '../passages/asked-word';
 import { namesOf } from '../passages/cut-passages';
 import type { FoundPassage } from '../passages/passages.store';
 import { readWords } from '../retrieval/read-words';
@@ -15,15 +16,11 @@ const WINDOW = 2;
 /** Share of the passage's matching words. */
 const TOGETHER_MIN = 0.75;
 
-/**
- * Answers, not just mentions: a number where one is asked for, and the words in neighbouring sentences or headings.
- *
- * @param words of the question, each by its names
- */
+/** Answers, not just mentions: a number where one is asked for, and the words in neighbouring sentences or headings. */
 export function isToThePoint(
   query: string,
   language: string,
-  words: readonly (readonly string[])[],
+  words: readonly AskedWord[],
   { had, hadInHeadings, quote }: FoundPassage,
 ): boolean {
   if (asksMeasure.test(foldAccents(query.toLowerCase())) && !hasNumber(quote)) return false;
@@ -32,17 +29,17 @@ export function isToThePoint(
   const sentences = sentencesOf(quote).map((sentence) => namesIn(sentence, language));
   const together = sentences.map((_, at) => {
     const near = new Set(sentences.slice(at, at + WINDOW).flat());
-    return inText.filter((each) => words[each - 1]?.some((name) => near.has(name))).length;
+    return inText.filter((each) => isIn(words[each - 1] as AskedWord, near)).length;
   });
   const inHeadings = had.length - inText.length;
   return Math.max(...together) + inHeadings >= had.length * TOGETHER_MIN;
 }
 
 /** The sentences with most of the question's words. */
-export function mostAbout(words: readonly (readonly string[])[], quote: string, language: string): string {
+export function mostAbout(words: readonly AskedWord[], quote: string, language: string): string {
   const sentences = sentencesOf(quote).map((text) => {
     const names = new Set(namesIn(text, language));
-    return { text, count: words.filter((each) => each.some((name) => names.has(name))).length };
+    return { text, count: words.filter((each) => isIn(each, names)).length };
   });
   const most = Math.max(...sentences.map(({ count }) => count));
   return sentences.flatMap(({ text, count }) => (count === most ? [text] : [])).join('\n');

@@ -13,14 +13,20 @@ export interface FoundConcept {
 
 const separators = /[\s'-]+/;
 
-const phrases = perLanguage((language) =>
-  createPhraseBook(
-    readLexicon(language, 'concepts').map(({ role, phrase }) => {
-      const words = foldAccents(phrase).split(separators);
-      const stems = words.filter((word) => word.length > 1 || words.length === 1).map((word) => stemOf(word, language));
-      return { role, phrase: stems.join(' ') };
-    }),
-  ),
+const stemmed = perLanguage((language) =>
+  readLexicon(language, 'concepts').map(({ role, phrase }) => {
+    const words = foldAccents(phrase).split(separators);
+    const stems = words.filter((word) => word.length > 1 || words.length === 1).map((word) => stemOf(word, language));
+    return { role, phrase: stems.join(' ') };
+  }),
+);
+
+const phrases = perLanguage((language) => createPhraseBook(stemmed(language)));
+
+/** Stems that alone are a concept. */
+export const conceptStems = perLanguage(
+  (language): ReadonlySet<string> =>
+    new Set(stemmed(language).flatMap(({ phrase }) => (phrase.includes(' ') ? [] : [phrase]))),
 );
 
 /** In order, each once per position. @param stems of stemOf */

@@ -32,6 +32,12 @@ export function readLexicon(language: string, subject: string): readonly Entry[]
   return hasLexicon(language, subject) ? parseLexicon(readFileSync(fileOf(language, subject), 'utf8')) : [];
 }
 
+/** Of all subjects. Not cached. */
+export function readAllPhrases(language: string): string[] {
+  const subjects = readdirSync(join(folder, language)).map((file) => file.replace(/\.txt$/, ''));
+  return subjects.flatMap((subject) => readLexicon(language, subject).map(({ phrase }) => phrase));
+}
+
 function fileOf(language: string, subject: string): string {
   return join(folder, language, `${subject}.txt`);
 }
