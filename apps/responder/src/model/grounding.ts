@@ -7,7 +7,7 @@ import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit }
 import { statesMoment, makesCustomerClaim } from './customer-claims';
 import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
-import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
+import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
@@ -54,9 +54,15 @@ const UNMARKED =
 const UNSAID = 'no source says';
 
 function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
-  const { marks, isMarked } = statement;
+  const { isMarked } = statement;
   const text = isMarked ? withoutUnknowing(statement.text, read.names) : statement.text;
   if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
+  if (isRefusalTold(text, grounds) && !addsToTools(text, grounds, read)) return undefined;
+  return statedFault({ ...statement, text }, grounds, read);
+}
+
+function statedFault(statement: Statement, grounds: Grounds, read: Read): string | undefined {
+  const { text, marks } = statement;
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
   const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
@@ -64,7 +70,7 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
   if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
     return 'only a tool can know this';
-  return passageFault({ ...statement, text }, cited, grounds, read);
+  return passageFault(statement, cited, grounds, read);
 }
 
 const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
