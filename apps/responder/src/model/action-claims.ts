@@ -90,9 +90,8 @@ function looseClaims(normalized: string): Claim[] {
   if (inCase().test(normalized.slice(0, normalized.indexOf(found)))) return [];
   const isFirst = new RegExp(`^\\P{L}*${found}\\s*[:!,–—-]`, 'u').test(normalized);
   const isFragment = isFirst || (normalized.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
-  return isFragment || toCustomer().test(normalized)
-    ? [{ found, said: found, isActive: false, isAlone: isFragment }]
-    : [];
+  const clause = normalized.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? normalized;
+  return isFragment || toCustomer().test(clause) ? [{ found, said: found, isActive: false, isAlone: isFragment }] : [];
 }
 
 function formedClaims(normalized: string): Claim[] {

@@ -4,7 +4,8 @@ import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
-import { statesMoment, makesCustomerClaim } from './customer-claims';
+import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
+import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
 import { plain, unboundIn } from './polarity';
 import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
@@ -64,13 +65,17 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
 function statedFault(statement: Statement, grounds: Grounds, read: Read): string | undefined {
   const { text, marks } = statement;
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
-  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
+  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read, grounds.language);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
   const isOfTools = isSaidByTools(text, inFull(unitsOf(text, grounds.language)), grounds, read);
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
-  if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
-    return 'only a tool can know this';
+  if (isOnlyOfTools(text, textOf(cited))) return 'only a tool can know this';
   return passageFault(statement, cited, grounds, read);
+}
+
+function isOnlyOfTools(text: string, known: string): boolean {
+  if (saysReceived(text) && !saysReceived(known)) return true;
+  return statesMoment(text) && makesCustomerClaim(text) && !statesMoment(known);
 }
 
 const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
@@ -82,9 +87,14 @@ function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
   return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }
 
-function pledgeIn(text: string, cited: readonly Source[], { tools, own }: Read): string | undefined {
+function pledgeIn(
+  text: string,
+  cited: readonly Source[],
+  { tools, own, asked }: Read,
+  language: string,
+): string | undefined {
   const known = textOf([...cited, ...tools, ...own]);
-  const pledge = unboundIn(text, known);
+  const pledge = unboundIn(text, known) ?? droppedCondition(text, known, { language, asked: asked.text });
   return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
 }
 
