@@ -138,7 +138,7 @@ function looseWord({ normalized, known, asked, language }: Worded): string | und
   const stands = known.replaceAll('_', ' ');
   for (const { name, said, known: pattern } of words) {
     const found = said.exec(normalized)?.[0];
-    if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
+    if (found === undefined || isSaidIn(name, pattern, { normalized, known: stands, asked, language })) continue;
     if (isKnownOtherwise({ name, found }, { normalized, known, asked, language })) continue;
     const opposite = words.find((each) => each.name === opposites[name]);
     if (!opposite || opposite.known.test(stands)) return found;
@@ -146,6 +146,15 @@ function looseWord({ normalized, known, asked, language }: Worded): string | und
   const month = months.find((pattern) => pattern().test(normalized) && !pattern().test(known));
   const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
   return dates ? undefined : month?.().exec(normalized)?.[0];
+}
+
+function isSaidIn(name: string, pattern: RegExp, { normalized, known, language }: Worded): boolean {
+  if (!pattern.test(known)) return hasHourOf(name, known);
+  if (name !== 'only') return true;
+  // Of what the statement is about.
+  const units = unitsOf(normalized, language).filter(({ missing }) => missing !== 0);
+  const own = known.split(/[.;!?\n]+(?=\s|$)/u).filter((each) => pattern.test(each));
+  return own.some((each) => units.some((unit) => hasUnit(sourceOf(each, language), unit)));
 }
 
 /** `Not permitted anywhere` says no more than `not permitted`. */
@@ -157,12 +166,16 @@ function isKnownOtherwise(
 ): boolean {
   if (WIDE.has(name)) return isNegated(normalized, language);
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
+  // A rule applied to the customer's time.
+  if (name === 'tomorrow' && today.test(found) && /\d/.test(countsInDigits(asked))) return true;
+  if (name === 'own' && isNegated(normalized, language)) return true;
   if (name === 'only') return isImplied({ statement: normalized, found, asked: plain(asked), language }, known);
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
   );
 }
 
+const today = /^(?:today|heute|hoy|hoje|aujourd'hui)$/u;
 const anyBefore = /\b(?:any|every|all|like) other\b/;
 
 /** `Another adult`, of adults. */

@@ -1,5 +1,5 @@
 import { countsInDigits } from '@parley/language/facts';
-import { anyOf, languagePattern, once } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, whole } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { daysIn } from './days-in';
 import { deniesIn } from './polarity';
@@ -30,6 +30,7 @@ interface Only {
 export function isImplied({ statement, found, asked, language }: Only, known: string): boolean {
   const clause = statement.split(/[,;:]\s/).find((each) => each.includes(found)) ?? statement;
   const narrowed = clause.slice(clause.indexOf(found) + found.length);
+  if (isExcluded(narrowed, known, language)) return false;
   // `Only on Saturdays`
   if (daysIn(narrowed.split(/\d/u, 1)[0] ?? '').length > 0) return isOfDays(clause, known);
   return (
@@ -41,6 +42,17 @@ export function isImplied({ statement, found, asked, language }: Only, known: st
     isDuty(statement, narrowed, known, language)
   );
 }
+
+/** `Only for chains`, where chains are excluded. */
+function isExcluded(narrowed: string, known: string, language: string): boolean {
+  const [first] = unitsIn(narrowed, language);
+  if (first === undefined) return false;
+  const without = known.split(SENTENCE_END).map((sentence) => sentence.split(excludes(), 2));
+  const [kept, left] = [0, 1].map((at) => sourceOf(without.map((parts) => parts[at] ?? '').join('\n'), language));
+  return left !== undefined && kept !== undefined && hasUnit(left, first) && !hasUnit(kept, first);
+}
+
+const excludes = once(() => new RegExp(whole(anyOf('binding', 'known-leaves-out')), 'u'));
 
 /** `Only on Tuesdays and Thursdays` */
 function isOfDays(clause: string, known: string): boolean {

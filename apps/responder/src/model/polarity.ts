@@ -5,9 +5,12 @@ const negators = languagePattern('negation', 'negator');
 /** As `free`. */
 const costsNothing = rolePattern('negation', 'costs-nothing', 'gu');
 const limits = rolePattern('negation', 'limit', 'gu');
+/** `Unfortunately not, because …` says no more than a no. */
+const refusing = (): string =>
+  `^\\W*(?:${anyOf('refusals', 'regret')},?\\s+)+(?:${anyOf('negation', 'no')}|${anyOf('negation', 'not')})\\s*[,:](?!\\s*${whole(anyOf('negation', 'condition'))})`;
 /** About oneself, or courtesy. */
 const harmless = once(
-  () => new RegExp(`${whole(anyOf('negation', 'harmless'))}|^\\s*${anyOf('negation', 'no')}\\s*,`, 'gu'),
+  () => new RegExp(`${whole(anyOf('negation', 'harmless'))}|^\\s*${anyOf('negation', 'no')}\\s*,|${refusing()}`, 'gu'),
 );
 const notIncluded = rolePattern('negation', 'not-included', 'giu');
 const surcharge = rolePattern('binding', 'surcharge');

@@ -24,7 +24,7 @@ const DAY_MONTH = new RegExp(
 const MONTH_DAY = new RegExp(`(?<!\\p{L})${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR}`, 'giu');
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g;
-const CLOCK = /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;
+const CLOCK = /(?<![\d.,])(\d{1,2})(?::|\s?h\s?)([0-5]\d)\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;
 const HOUR = /(?<![\d.,])(\d{1,2})\s*(a\.?m|p\.?m)\b\.?/gi;
 
 const OF_DAY =
