@@ -158,7 +158,6 @@ export function strayPledge(
     const rest = segment.units.filter(({ stem }) => !free().test(stem));
     const isPledge = free().test(plain(segment.text)) && !notFree().test(plain(segment.text));
     if (!isPledge || rest.length === 0) return false;
-    if (isSplit(segment, rest, parts)) return true;
     if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
     // A free part must be named.
@@ -171,16 +170,6 @@ export function strayPledge(
   });
   return stray && free().exec(plain(stray.text))?.[0];
 }
-
-/** `A helmet is included in the adult set`, where one part has the helmet, and another the adult set. */
-function isSplit({ text }: Segment, units: readonly Unit[], parts: readonly Segment[]): boolean {
-  if (units.length > SPLIT_WORDS_MAX || /[,;:]/.test(text)) return false;
-  const included = parts.filter((part) => !part.isAsked && includes().test(plain(part.text)));
-  const known = units.filter((unit) => included.some(({ own }) => hasUnit(own, unit)));
-  return included.length > 1 && known.length > 1 && !included.some((part) => known.every((unit) => hasIn(part, unit)));
-}
-
-const SPLIT_WORDS_MAX = 4;
 
 /** Nothing is said to be free: the thing must be included. */
 function isMadeUp(units: readonly Unit[], priced: readonly Segment[], parts: readonly Segment[]): boolean {
