@@ -13,8 +13,8 @@ const patterns = once(() => {
     customerLine: line(customer),
     agentLine: line(agent),
     label: new RegExp(`^(?:${customer}|${agent})[*_]*\\s?:`, 'iu'),
-    questionLine: new RegExp(`(?:^|\\n)\\s*${words('question-label')}\\s?:`, 'iu'),
-    answerLine: new RegExp(`(?:^|\\n)\\s*${words('answer-label')}\\s?:`, 'iu'),
+    questionLine: new RegExp(`(?:^|[.!?…]\\s|\\n)\\s*${words('question-label')}\\s?:`, 'iu'),
+    answerLine: new RegExp(`(?:^|[.!?…]\\s|\\n)\\s*${words('answer-label')}\\s?:`, 'iu'),
   };
 });
 

@@ -5,7 +5,8 @@ import { FRAGMENT_WORDS_MAX, holds, idiom, possible, toCustomer } from './action
 import { actions, andMore, denial, findAction, forms, inCase, lastSaid, rule, settled, UNDONE } from './action-words';
 import { mentionsCustomerMatter } from './customer-claims';
 import { plain } from './polarity';
-import { affirmedIn, type ToolRecord } from './tool-record';
+import { affirmedIn, sourceTextOf, type ToolRecord } from './tool-record';
+import { tellsRefusal } from './tool-refusals';
 
 const STEM_LENGTH = 5;
 
@@ -32,7 +33,10 @@ export function findUnsupportedClaim(
 ): string | undefined {
   const own = ownTexts.map(plain).join('\n');
   const hasWritten = tools.some((tool) => tool.effect === 'write' && hasDone(tool));
+  const pending = tools.flatMap((tool) => (tool.isPending === true ? [sourceTextOf(tool)] : []));
   for (const sentence of sentencesOf(text)) {
+    // `Your request has been sent, and is not confirmed yet`
+    if (tellsRefusal(sentence, { refused: [], pending, customers: sentence, language })) continue;
     const normalized = stated(
       plain(sentence)
         .replace(/\[\d[\d, ]*\]/g, ' ')
@@ -86,9 +90,8 @@ function looseClaims(normalized: string): Claim[] {
   if (inCase().test(normalized.slice(0, normalized.indexOf(found)))) return [];
   const isFirst = new RegExp(`^\\P{L}*${found}\\s*[:!,–—-]`, 'u').test(normalized);
   const isFragment = isFirst || (normalized.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
-  return isFragment || toCustomer().test(normalized)
-    ? [{ found, said: found, isActive: false, isAlone: isFragment }]
-    : [];
+  const clause = normalized.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? normalized;
+  return isFragment || toCustomer().test(clause) ? [{ found, said: found, isActive: false, isAlone: isFragment }] : [];
 }
 
 function formedClaims(normalized: string): Claim[] {

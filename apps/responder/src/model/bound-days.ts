@@ -39,7 +39,7 @@ export function looseDay(
   language: string,
 ): string | undefined {
   if (days.length === 0) return undefined;
-  const dated = [...known.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
+  const dated = weekdaysOf(known);
   const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
   const missing = days.find((day) => !normalized.has(day));
   // "Not on Friday" follows from other days.
@@ -52,6 +52,11 @@ export function looseDay(
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Of dates: Monday is 0. */
+export function weekdaysOf(text: string): number[] {
+  return [...text.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => DateTime.fromISO(date).weekday - 1);
 }
 
 interface DayClaim extends Pick<Segment, 'text' | 'days' | 'isOpen'> {

@@ -1,18 +1,16 @@
 import { countsInDigits } from '@parley/language/facts';
-import { hasHourOf, looseDay, otherDays } from './bound-days';
+import { looseDay, otherDays } from './bound-days';
 import { unknownName } from './bound-names';
-import { bindingWords, opposites } from './bound-words';
 import { caseNumbersOf, fitsCase, hasCase, withSiblings } from './case-numbers';
 import { looseLimit } from './loose-limits';
-import { hasUnit, sourceOf, unitsOf } from './content-words';
-import { months } from './day-words';
-import { isImplied } from './implied-only';
 import { kept } from './kept';
+import { looseWord } from './loose-words';
 import { isNegated, plain } from './polarity';
 import { isCondition } from './sentence-parts';
 import { segmentsOf, type Counted, type Segment } from './segments';
 import { strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
+import { otherPledge } from './stray-pledges';
 import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
 
@@ -101,6 +99,7 @@ function strayDetail(
     firstOf(segments, (segment) => strayNumber(segment, parts)) ??
     strayName(statement, segments, parts, language) ??
     strayPledge(segments, parts, (part) => hasCase(part, asked)) ??
+    otherPledge(segments, parts, language) ??
     firstOf(segments, (segment) => strayPredicate(segment, parts)) ??
     firstOf(segments, (segment) => strayObject(segment, parts, language) ?? strayPossession(segment, parts, language))
   );
@@ -123,54 +122,6 @@ function firstOf<Found>(
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-interface Worded {
-  /** Of the statement. */
-  readonly normalized: string;
-  readonly known: string;
-  readonly asked: string;
-  readonly language: string;
-}
-
-function looseWord({ normalized, known, asked, language }: Worded): string | undefined {
-  const words = bindingWords(language);
-  // A tool's names are words, too: `price_per_night`.
-  const stands = known.replaceAll('_', ' ');
-  for (const { name, said, known: pattern } of words) {
-    const found = said.exec(normalized)?.[0];
-    if (found === undefined || pattern.test(stands) || hasHourOf(name, known)) continue;
-    if (isKnownOtherwise({ name, found }, { normalized, known, asked, language })) continue;
-    const opposite = words.find((each) => each.name === opposites[name]);
-    if (!opposite || opposite.known.test(stands)) return found;
-  }
-  const month = months.find((pattern) => pattern().test(normalized) && !pattern().test(known));
-  const dates = /\d{4}-\d\d|\d\d?[./]\d\d?[./]/.test(known);
-  return dates ? undefined : month?.().exec(normalized)?.[0];
-}
-
-/** `Not permitted anywhere` says no more than `not permitted`. */
-const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age']);
-
-function isKnownOtherwise(
-  { name, found }: { readonly name: string; readonly found: string },
-  { normalized, known, asked, language }: Worded,
-): boolean {
-  if (WIDE.has(name)) return isNegated(normalized, language);
-  if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
-  if (name === 'only') return isImplied({ statement: normalized, found, asked: plain(asked), language }, known);
-  return bindingWords(language).some(
-    (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
-  );
-}
-
-const anyBefore = /\b(?:any|every|all|like) other\b/;
-
-/** `Another adult`, of adults. */
-function hasUnitIn(known: string, found: string, language: string): boolean {
-  const source = sourceOf(known, language);
-  const units = unitsOf(found.replace(/^\p{L}+/u, ' '), language);
-  return units.length > 0 && units.every((unit) => hasUnit(source, unit));
 }
 
 /** A capital within a sentence; in German only after a title. */

@@ -90,6 +90,7 @@ function sourceFault(answer: string, evidence: Evidence): string | undefined {
     passages,
     toolTexts: tools.filter(({ isOk }) => isOk).map(sourceTextOf),
     refusalTexts: tools.filter(({ isOk }) => !isOk).map(({ text }) => text),
+    refusedCalls: tools.filter(({ isOk }) => !isOk).map(sourceTextOf),
     ownTexts: ownTextsOf(evidence),
     agentName,
     customerTexts,

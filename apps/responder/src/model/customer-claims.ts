@@ -43,6 +43,15 @@ export function makesCustomerClaim(sentence: string): boolean {
   return moment().test(normalized) || future().test(normalized) || statusesIn(normalized).length > 0;
 }
 
+/** `Your deposit has arrived`, without a condition. */
+const received = rolePattern('own', 'received');
+const conditional = rolePattern('actions', 'case');
+
+export function saysReceived(sentence: string): boolean {
+  const normalized = plain(sentence).replace(/\[\d[\d, ]*\]/g, ' ');
+  return received().test(normalized) && !conditional().test(normalized);
+}
+
 export function statesMoment(sentence: string): boolean {
   return moment().test(plain(sentence));
 }

@@ -24,6 +24,8 @@ const all = perLanguage(
   (language) =>
     new RegExp(`${whole(anyOf('added', 'all', [language]))}((?:[\\s-]+[\\p{L}']+){1,${EACH_WORDS_MAX}})`, 'gu'),
 );
+/** `Per piece` is for each. */
+const per = perLanguage((language) => new RegExp(`${whole(anyOf('grammar', 'per', [language]))}\\s+[\\p{L}']+`, 'gu'));
 const everyone = languagePattern('added', 'everyone');
 const further = languagePattern('added', 'further');
 const everything = languagePattern('added', 'everything');
@@ -36,7 +38,9 @@ function otherAll(normalized: string, known: string, language: string): string |
   const person = everyone(language).exec(normalized)?.[0];
   if (person !== undefined && !everyone(language).test(known)) return person;
   if (everything(language).test(known)) return undefined;
-  const stands = [...known.matchAll(all(language))].map(([found]) => sourceOf(found, language));
+  const stands = [...known.matchAll(all(language)), ...known.matchAll(per(language))].map(([found]) =>
+    sourceOf(found, language),
+  );
   const whole = sourceOf(known, language);
   const isFurther = (text: string): boolean => further(language).test(text);
   return [...normalized.matchAll(all(language))].find(([found, words = '']) => {

@@ -5,10 +5,11 @@ import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
-import { statesMoment, makesCustomerClaim } from './customer-claims';
+import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
+import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
 import { unboundIn } from './polarity';
-import { addsToTools, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
+import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
@@ -55,17 +56,27 @@ const UNMARKED =
 const UNSAID = 'no source says';
 
 function faultOf(statement: Statement, grounds: Grounds, read: Read): string | undefined {
-  const { marks, isMarked } = statement;
+  const { isMarked } = statement;
   const text = isMarked ? withoutUnknowing(statement.text, read.names) : statement.text;
   if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
+  if (isRefusalTold(text, grounds) && !addsToTools(text, grounds, read)) return undefined;
+  return statedFault({ ...statement, text }, grounds, read);
+}
+
+function statedFault(statement: Statement, grounds: Grounds, read: Read): string | undefined {
+  const { text, marks } = statement;
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
-  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read);
+  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read, grounds.language);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
   const isOfTools = isSaidByTools(text, inFull(unitsOf(text, grounds.language)), grounds, read);
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
-  if (statesMoment(text) && makesCustomerClaim(text) && !statesMoment(textOf(cited)))
-    return 'only a tool can know this';
-  return passageFault({ ...statement, text }, cited, grounds, read);
+  if (isOnlyOfTools(text, textOf(cited))) return 'only a tool can know this';
+  return passageFault(statement, cited, grounds, read);
+}
+
+function isOnlyOfTools(text: string, known: string): boolean {
+  if (saysReceived(text) && !saysReceived(known)) return true;
+  return statesMoment(text) && makesCustomerClaim(text) && !statesMoment(known);
 }
 
 const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
@@ -77,9 +88,14 @@ function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
   return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }
 
-function pledgeIn(text: string, cited: readonly Source[], { tools, own }: Read): string | undefined {
+function pledgeIn(
+  text: string,
+  cited: readonly Source[],
+  { tools, own, asked }: Read,
+  language: string,
+): string | undefined {
   const known = textOf([...cited, ...tools, ...own]);
-  const pledge = unboundIn(text, known);
+  const pledge = unboundIn(text, known) ?? droppedCondition(text, known, { language, asked: asked.text });
   return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
 }
 

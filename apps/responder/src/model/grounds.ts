@@ -6,6 +6,8 @@ export interface Grounds {
   /** Arguments and answers of successful calls. */
   readonly toolTexts: readonly string[];
   readonly refusalTexts?: readonly string[];
+  /** Arguments and answers of refused calls. */
+  readonly refusedCalls?: readonly string[];
   readonly agentName?: string;
   readonly ownTexts: readonly string[];
   readonly customerTexts: readonly string[];

@@ -1,10 +1,11 @@
 import { countsInDigits } from '@parley/language/facts';
-import { anyOf, languagePattern, once } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, whole } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { daysIn } from './days-in';
 import { deniesIn } from './polarity';
 import { free } from './sentence-parts';
 import { segmentsOf, type Counted, type Segment } from './segments';
+import { saysAll } from './says-all';
 import { isSame } from './stray-details';
 
 /** `We do not ship to other countries` */
@@ -29,14 +30,29 @@ interface Only {
 export function isImplied({ statement, found, asked, language }: Only, known: string): boolean {
   const clause = statement.split(/[,;:]\s/).find((each) => each.includes(found)) ?? statement;
   const narrowed = clause.slice(clause.indexOf(found) + found.length);
+  if (isExcluded(narrowed, known, language)) return false;
+  // `Only on Saturdays`
+  if (daysIn(narrowed.split(/\d/u, 1)[0] ?? '').length > 0) return isOfDays(clause, known);
   return (
     isOfDays(clause, known) ||
+    saysAll(statement.replace(found, ' '), known, language) ||
     isOfCase(narrowed, asked) ||
     isDeniedElse(clause, known, language) ||
     isLimited(statement, narrowed, known, language) ||
-    isDuty(narrowed, known, language)
+    isDuty(statement, narrowed, known, language)
   );
 }
+
+/** `Only for chains`, where chains are excluded. */
+function isExcluded(narrowed: string, known: string, language: string): boolean {
+  const [first] = unitsIn(narrowed, language);
+  if (first === undefined) return false;
+  const without = known.split(SENTENCE_END).map((sentence) => sentence.split(excludes(), 2));
+  const [kept, left] = [0, 1].map((at) => sourceOf(without.map((parts) => parts[at] ?? '').join('\n'), language));
+  return left !== undefined && kept !== undefined && hasUnit(left, first) && !hasUnit(kept, first);
+}
+
+const excludes = once(() => new RegExp(whole(anyOf('binding', 'known-leaves-out')), 'u'));
 
 /** `Only on Tuesdays and Thursdays` */
 function isOfDays(clause: string, known: string): boolean {
@@ -123,10 +139,14 @@ function isNarrowed(narrowed: string, { sentence, own, before }: Segment, langua
 }
 
 /** `Only to the same place`, where it must be. */
-function isDuty(narrowed: string, known: string, language: string): boolean {
+function isDuty(statement: string, narrowed: string, known: string, language: string): boolean {
   const [first, ...rest] = unitsIn(narrowed, language);
-  return known.split(SENTENCE_END).some((each) => {
-    const source = sourceOf(each, language);
+  const all = unitsIn(statement, language);
+  const sentences = known.split(SENTENCE_END).map((each) => ({ each, source: sourceOf(each, language) }));
+  const countOf = (source: Source): number => all.filter((unit) => hasUnit(source, unit)).length;
+  const most = Math.max(...sentences.map(({ source }) => countOf(source)));
+  return sentences.some(({ each, source }) => {
+    if (countOf(source) < most) return false;
     if (first === undefined || !must(language).test(each) || !hasUnit(source, first)) return false;
     const count = rest.filter((unit) => hasUnit(source, unit)).length + 1;
     return count > rest.length || count * 2 >= Math.max(rest.length + 1, DUTY_WORDS_MIN);

@@ -1,13 +1,17 @@
 import { anyOf, once, rolePattern } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
-import { findAction, settled } from './action-words';
+import { settled } from './action-words';
+import { weekdaysOf } from './bound-days';
+import { bindingWords } from './bound-words';
 import { unknownName } from './bound-names';
 import { isToolSaying } from './carried';
-import { hasUnit, shareIn, unitsOf, type Source, type Unit } from './content-words';
+import { countIn, hasUnit, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import type { Grounds, Read } from './grounds';
 import { deniesIn, plain } from './polarity';
 import { daysIn } from './days-in';
+import { isPendingAnswer } from './tool-record';
+import { tellsRefusal } from './tool-refusals';
 import { noonInDigits } from './segments';
 import { kindOf } from './sentence-kinds';
 import { withoutMarks } from './sentences';
@@ -20,14 +24,38 @@ export const SHARE_OF_OWN_MIN = 0.6;
 export function isSaidByTools(
   text: string,
   units: readonly Unit[],
-  { language }: Grounds,
+  grounds: Grounds,
   { tools, refusals }: Read,
 ): boolean {
-  if (tools.some((tool) => isToolSaying(text, units, tool, language))) return true;
-  if (tools.length > 0 && isReport(text, language)) return true;
-  if (refusals.length === 0 || units.length === 0) return false;
-  const isDenied = deniesIn(text, language) && (findAction(plain(text)) !== undefined || worked().test(plain(text)));
-  return isDenied || refusals.some((refusal) => shareIn(units, refusal, language) >= SHARE_OF_OWN_MIN);
+  const { language, toolTexts } = grounds;
+  const pending = toolTexts.filter(isPendingAnswer);
+  // What waits is told as waiting.
+  const isWaiting = pending.length > 0 && pending.length === toolTexts.length;
+  const named = withoutLabels(text, units, tools);
+  if (!isWaiting && tools.some((tool) => [units, named].some((each) => isToolSaying(text, each, tool, language))))
+    return true;
+  if (!isWaiting && tools.length > 0 && isReport(text, language)) return true;
+  if (!isWaiting && saysWorked(text, weighed(text, language), { tools, language })) return true;
+  return units.length > 0 && refusals.some((refusal) => countIn(units, refusal) >= units.length * SHARE_OF_OWN_MIN);
+}
+
+/** `Your booking code is R-2041`, which a tool has by another name. */
+function withoutLabels(text: string, units: readonly Unit[], tools: readonly Source[]): readonly Unit[] {
+  const codes = text.match(CODE) ?? [];
+  const isOfTools = codes.length > 0 && codes.every((code) => tools.some((tool) => tool.text.includes(code)));
+  const rest = isOfTools ? units.filter(({ stem }) => !label().test(stem)) : [];
+  return rest.length > 0 ? rest : units;
+}
+
+const CODE = /(?<![\p{L}\d])\p{Lu}*-?\d{3,}(?![\d:]|\.\d)/gu;
+const label = rolePattern('talk', 'label');
+
+export function isRefusalTold(
+  text: string,
+  { language, toolTexts, refusedCalls = [], customerTexts }: Grounds,
+): boolean {
+  const pending = toolTexts.filter(isPendingAnswer);
+  return tellsRefusal(text, { refused: refusedCalls, pending, customers: customerTexts.join('\n'), language });
 }
 
 const and = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'and', LANGUAGES)}\\s+`, 'u'));
@@ -39,17 +67,35 @@ function isReport(text: string, language: string): boolean {
   return !/\d/.test(text) && saysFound().test(normalized);
 }
 
+/** `The booking worked`, of a booking. */
+function saysWorked(
+  text: string,
+  units: readonly Unit[],
+  { tools, language }: { readonly tools: readonly Source[]; readonly language: string },
+): boolean {
+  const normalized = plain(text);
+  if (!worked().test(normalized) || deniesIn(normalized, language)) return false;
+  const rest = units.filter(({ stem, missing }) => missing !== 0 && !worked().test(stem));
+  return rest.length > 0 && rest.every((unit) => tools.some((tool) => hasUnit(tool, unit)));
+}
+
+/** What was tried. */
+const worked = rolePattern('sentences', 'worked');
+
 /** `I have found your booking` */
 const saysFound = rolePattern('talk', 'found');
 
 export function addsToTools(text: string, grounds: Grounds, { tools, refusals, own, names }: Read): boolean {
-  const { customerTexts, language } = grounds;
+  const { customerTexts, language, refusedCalls = [] } = grounds;
   const known = `${textOf([...tools, ...refusals, ...own])}\n${customerTexts.join('\n')}`;
   if ((unknownName(text, known, language) ?? unknownCode(text, known)) !== undefined) return true;
+  if (namesOtherDay(text, `${known}\n${refusedCalls.join('\n')}`)) return true;
+  if (addsTerm(text, known, language)) return true;
   const told = [...tools, ...refusals, ...own];
   const parts = withoutMarks(text).split(and());
   return (
     parts.length > 1 &&
+    !isRefusalTold(text, grounds) &&
     parts.some((part) => {
       const units = unitsOf(part, language);
       const isSaid = units.length === 0 || units.some((unit) => told.some((source) => hasUnit(source, unit)));
@@ -58,8 +104,25 @@ export function addsToTools(text: string, grounds: Grounds, { tools, refusals, o
   );
 }
 
-/** Negated: what was tried failed. */
-const worked = rolePattern('sentences', 'worked');
+/** Money terms, which a tool's words must have. */
+const TERMS: ReadonlySet<string> = new Set([
+  ...['per', 'hourly', 'weekly', 'monthly', 'yearly', 'tax', 'insurance', 'deposit', 'surcharge', 'instalments'],
+  ...['half', 'double', 'waive', 'lifetime', 'cash', 'deal'],
+]);
+
+function addsTerm(text: string, known: string, language: string): boolean {
+  const said = plain(text);
+  const stands = plain(known).replaceAll('_', ' ');
+  return bindingWords(language).some(
+    ({ name, said: words, known: others }) => TERMS.has(name) && words.test(said) && !others.test(stands),
+  );
+}
+
+/** Dates have their weekday. */
+function namesOtherDay(text: string, known: string): boolean {
+  const days = new Set([...daysIn(plain(known)), ...weekdaysOf(known)]);
+  return daysIn(plain(text)).some((day) => !days.has(day));
+}
 
 export function textOf(sources: readonly Source[]): string {
   return sources.map(({ text }) => text).join('\n');

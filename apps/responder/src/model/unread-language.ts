@@ -11,7 +11,8 @@ import { isSmallTalk } from './small-talk';
 import { spokenWords, type SpokenWords } from './spoken-words';
 import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
-import { isRefusal, type ToolRecord } from './tool-record';
+import { isRefusal, sourceTextOf, type ToolRecord } from './tool-record';
+import { tellsRefusal } from './tool-refusals';
 
 /** Shorter unmarked sentences count as courtesy where none is known. */
 const STATEMENT_WORDS_MIN = 5;
@@ -32,11 +33,12 @@ interface Unread {
  * @returns undefined for known languages
  */
 export function unreadVerdict(answer: string, unread: Unread): Check | undefined {
-  const { language, caution = 'normal', tools, passages, isReadByModel = false } = unread;
+  const { language, caution = 'normal', isReadByModel = false } = unread;
   if (isUnderstood(language)) return undefined;
   const spoken = spokenWords(language);
+  const isTold = (text: string): boolean => tellsRefusal(text, callsOf(unread));
   const fault =
-    faultOf(answer, spoken, tools, passages.length) ?? (spoken && !isReadByModel ? swapIn(answer, unread) : undefined);
+    faultOf(answer, spoken, unread, isTold) ?? (spoken && !isReadByModel ? swapIn(answer, unread) : undefined);
   if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
   const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;
   return { name: 'sources', is_passed: isReadByModel || caution !== 'high', detail };
@@ -45,10 +47,10 @@ export function unreadVerdict(answer: string, unread: Unread): Check | undefined
 function faultOf(
   answer: string,
   spoken: SpokenWords | undefined,
-  tools: readonly ToolRecord[],
-  passagesCount: number,
+  { tools, passages }: Unread,
+  isTold: (text: string) => boolean,
 ): string | undefined {
-  const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passagesCount);
+  const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passages.length);
   if (unknown !== undefined) return `there is no source [${unknown}]`;
   const succeeded = tools.filter(({ isOk, isPending = false, text }) => isOk && !isPending && !isRefusal(text));
   // Tools' statements are judged by numbers.
@@ -56,11 +58,18 @@ function faultOf(
   const isRead = succeeded.length > 0;
   for (const statement of statementsOf(answer)) {
     const text = withoutMarks(statement.text).trim();
+    if (isTold(text)) continue;
     if (spoken && saysDone(text, spoken, isRead)) return `no tool did this: ${text}`;
     const isOpen = statement.marks.length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
     if (isOpen && !isRead) return `no source says: ${text}`;
   }
   return undefined;
+}
+
+function callsOf({ tools, customerTexts, language }: Unread): Parameters<typeof tellsRefusal>[1] {
+  const refused = tools.filter(({ isOk, text }) => !isOk || isRefusal(text)).map(sourceTextOf);
+  const pending = tools.filter(({ isPending = false }) => isPending).map(sourceTextOf);
+  return { refused, pending, customers: customerTexts.join('\n'), language };
 }
 
 /** A day, limit, number or denial that the statement's passages do not have so. */

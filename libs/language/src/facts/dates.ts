@@ -27,7 +27,7 @@ const MONTH_DAY = new RegExp(
 );
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g;
-const CLOCK = /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;
+const CLOCK = /(?<![\d.,])(\d{1,2})(?::|\s?h\s?)([0-5]\d)\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;
 const HOUR = /(?<![\d.,])(\d{1,2})\s*(a\.?m|p\.?m)\b\.?/gi;
 
 const OF_DAY =
