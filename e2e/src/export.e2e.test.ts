@@ -103,7 +103,6 @@ test('an export has every object once, and ends with its counts', async () => {
   );
   expect(of('channel')[0]?.data).toMatchObject({ secrets_set: ['access_token', 'app_secret', 'verify_token'] });
   expect(of('guideline')[0]?.data).toMatchObject({ agent_id: agentId, action: 'Offer a pause.' });
-  // Neither a key's value nor its hash is exported.
   expect(stdout).not.toContain(account.test.key ?? 'no key');
   expect(JSON.stringify(of('key'))).not.toContain('hash');
 });

@@ -10,7 +10,6 @@ beforeAll(async () => {
   auth = `Host: x\r\nAuthorization: Bearer ${api.key}\r\n`;
 });
 afterAll(async () => {
-  // The server is still healthy, and created nothing.
   expectStatus(await apiWith(undefined).get('/readyz'), 200);
   expect((await api.parley.agents.list({ limit: 100 }).toArray()).map(({ name }) => name).sort()).toEqual([
     'chunked',

@@ -17,7 +17,6 @@ export async function searchStores(text: string, home = e2eTarget().home): Promi
   ];
 }
 
-/** The same in tables alone. */
 export async function searchTables(text: string, home = e2eTarget().home): Promise<string[]> {
   const { backends } = readStack(home);
   return [

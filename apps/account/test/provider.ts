@@ -14,7 +14,6 @@ export interface TestProvider {
   onAnswer(change: ((body: Record<string, unknown>) => void) | undefined): void;
   /** Of the userinfo endpoint. */
   further(claims: Readonly<Record<string, unknown>>): void;
-  /** Whether it answers at all. */
   setAway(isAway: boolean): Promise<void>;
   /** Like a browser. @returns what it brings back */
   visit(url: string): Promise<{ code: string; state: string }>;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As earlier releases stored them: a change would refuse retries. */
+/** A change would refuse retries. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const model = { name: 'OpenAI', base_url: 'https://api.openai.com/v1', model: 'gpt-5-mini', is_default: true };

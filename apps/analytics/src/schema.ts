@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { clickhouseConfig } from '@parley/clickhouse';
 import { z } from 'zod';
 
-/** The same path, compiled or not. */
+/** Compiled or not. */
 export const MIGRATIONS = join(__dirname, '..', 'migrations');
 
 /** Read by every role, and all that migrations read. */

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As earlier releases stored them: a change would refuse retries. */
+/** A change would refuse retries. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const channel = { type: 'widget', agent_id: service.agentId, name: 'Shop', settings: { title: 'Hello' } };

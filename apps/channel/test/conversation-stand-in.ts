@@ -29,7 +29,6 @@ interface Held {
   contact?: RecordContactRequest;
 }
 
-/** Which fields of customers are known, by their ids. */
 export type KnownFields = Map<string, string[]>;
 
 const logger = createLogger('test', 'silent');

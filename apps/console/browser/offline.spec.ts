@@ -28,7 +28,6 @@ test('being offline is shown, drafts are kept, and loaded data stays and recover
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Not sent yet')).toBeVisible();
   await expect(reply).toHaveValue('Yes, Nora, we are.');
-  // Reads the list again, in vain.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('link', { name: /Nora Bell/ })).toBeVisible();
   await expect(page.getByText('That did not work')).toHaveCount(0);

@@ -29,7 +29,6 @@ export async function makeKnown({ client, agentId }: Awaited<ReturnType<typeof m
   return { channelId: channel.id, sign };
 }
 
-/** A page with the widget of an agent that answers. */
 export async function makeDemo(handoff: HandoffInput = {}) {
   const client = api('test');
   const agent = await client.agents.create({

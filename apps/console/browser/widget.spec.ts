@@ -16,7 +16,6 @@ test('a visitor asks, the answer appears, and both are there after a reload and 
   const log = page.getByRole('log');
   await expect(log.getByText('nine')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
-  // The team sees what the visitor has seen.
   await expect
     .poll(async () => {
       const [conversation] = await client.conversations.list({ agent_id: agentId }).toArray();

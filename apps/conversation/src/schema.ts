@@ -4,5 +4,5 @@ import { OUTBOX_MIGRATIONS } from '@parley/outbox/migrations';
 
 export const SCHEMA = 'conversation';
 
-/** The same path, compiled or not. */
+/** Compiled or not. */
 export const MIGRATIONS = [OUTBOX_MIGRATIONS, IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

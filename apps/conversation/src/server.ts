@@ -53,7 +53,7 @@ import { viewRpcs } from './views/views.rpc';
 
 export interface ConversationServiceDeps extends Pick<ServiceOptions, 'logger' | 'metrics'> {
   readonly pool: Pool;
-  /** After each commit with events in the outbox. */
+  /** After commits with events. */
   readonly wakeRelay: () => void;
   readonly findAgent: FindAgent;
   readonly findActiveMember: FindActiveMember;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As earlier releases stored them: a change would refuse retries. */
+/** A change would refuse retries. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const note = { content: 'Call her', author: { kind: 'member', id: 'member_01h455vb4pex5vsknk084sn02q' } };

@@ -23,7 +23,6 @@ export type AppDependencies = V1Dependencies & {
   readonly trustProxyHops: number;
   /** Of the built console; undefined: not served. */
   readonly consoleFolder?: string | undefined;
-  /** Forwards to the channel service unchanged. */
   readonly passThrough: Pick<PassThrough, 'middleware'>;
   /** True, or the reason why not. */
   readonly isReady: () => true | string;

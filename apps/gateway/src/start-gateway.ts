@@ -24,7 +24,6 @@ import { required } from './shapes/shape';
 /** Then this replica counts on its own. */
 const REDIS_TIMEOUT_MS = 50;
 
-/** Builds the gateway's parts in order and serves. */
 export async function startGateway({
   config,
   logger,

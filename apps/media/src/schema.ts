@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 export const SCHEMA = 'media';
 
-/** The same path, compiled or not. */
+/** Compiled or not. */
 export const MIGRATIONS = [join(__dirname, '..', 'migrations')];

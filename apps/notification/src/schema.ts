@@ -3,5 +3,5 @@ import { IDEMPOTENCY_MIGRATIONS } from '@parley/idempotency/migrations';
 
 export const SCHEMA = 'notification';
 
-/** The same path, compiled or not. */
+/** Compiled or not. */
 export const MIGRATIONS = [IDEMPOTENCY_MIGRATIONS, join(__dirname, '..', 'migrations')];

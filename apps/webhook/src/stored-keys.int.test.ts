@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As earlier releases stored them: a change would refuse retries. */
+/** A change would refuse retries. */
 test('a retry after a deployment finds the key that the release before stored', async () => {
   const tenant = newTenant();
   const webhook = { url: 'https://receiver.example/', events: ['*'], description: 'Orders' };

@@ -3,7 +3,6 @@ import { formatId, newUuid, type Tenant } from '@parley/schemas';
 
 const at = '2026-11-21T09:30:00.000Z';
 
-/** A published event of a message or an agent. */
 export function messageEvent(
   tenant: Tenant,
   { conversationId = newUuid(), content = 'Where is my order? 🚚 \u2028', sequence = 1, id = newUuid() } = {},

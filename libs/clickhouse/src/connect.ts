@@ -43,7 +43,6 @@ export interface ClickHouse {
   insertSelect(statement: Statement): Promise<void>;
   /** Returns when stored; `isRefusedRow` distinguishes permanent failures. */
   insertRows(table: string, rows: readonly object[]): Promise<void>;
-  /** Whether ClickHouse answers within 2 s. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -8,7 +8,6 @@ export function replicatedForm(statement: string): string {
   );
 }
 
-/** On all servers of a cluster. */
 export function createDatabase(database: string, isReplicated: boolean): string {
   const create = `CREATE DATABASE IF NOT EXISTS ${database}`;
   if (!isReplicated) return create;

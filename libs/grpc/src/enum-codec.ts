@@ -1,4 +1,3 @@
-/** API enum to proto enum and back. */
 export interface EnumCodec<Word extends string, Value extends number> {
   /** UNSPECIFIED (0) for undefined. */
   toProto(word: Word | undefined): Value;

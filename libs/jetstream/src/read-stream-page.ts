@@ -69,7 +69,6 @@ async function findSince(
   return found;
 }
 
-/** Reads strips of sequences concurrently. */
 async function collect(first: StoredMessage, count: number, next: FindNext): Promise<StoredMessage[]> {
   const found = [first];
   let strips: Strip[] = [{ from: first.sequence + 1, until: Infinity, max: LANE_MESSAGES }];
@@ -86,7 +85,7 @@ async function collect(first: StoredMessage, count: number, next: FindNext): Pro
   return found.slice(0, count);
 }
 
-/** From `from` until before `until`, with at most `max` messages. */
+/** `until` is exclusive; at most `max` messages. */
 interface Strip {
   readonly from: number;
   readonly until: number;

@@ -48,7 +48,6 @@ const retryable: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'length',
 ]);
 
-/** Whether a retry may succeed. */
 export function isRetryable({ kind }: ModelFailure): boolean {
   return retryable.has(kind);
 }

@@ -15,7 +15,6 @@ export function estimateTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 }
 
-/** Reported usage, or an estimate. */
 export function readUsage(usage: LanguageModelV3Usage, promptText: string, answerText: string): Usage {
   const { total: tokensIn } = usage.inputTokens;
   const { total: tokensOut } = usage.outputTokens;

@@ -5,7 +5,7 @@ import { postgresConfig, postgresUrl } from './postgres-url';
 
 const config = z.object({ DATABASE_URL: z.string().min(1), ...postgresConfig });
 
-/** Migrates a service's schema in DATABASE_URL, and exits. */
+/** In DATABASE_URL; exits at the end. */
 export function migrateCommand({ schema, directories }: Pick<MigrateOptions, 'schema' | 'directories'>): void {
   runOnce(`${schema}-migrate`, config, (settings, logger) =>
     migrate({ url: postgresUrl(settings), schema, directories, logger }),

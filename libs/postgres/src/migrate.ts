@@ -146,7 +146,7 @@ const LOCK_TIMEOUT_MS = 2_000;
 /** Lets those statements run. */
 const LOCK_PAUSE_MS = 3_000;
 
-/** With their entries in one transaction; retries until it gets its locks. */
+/** In one transaction with their entries; retries until it gets its locks. */
 async function run<File extends MigrationFile>(
   client: pg.Client,
   files: readonly File[],

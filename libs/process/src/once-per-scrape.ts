@@ -1,6 +1,5 @@
 import { within } from './within';
 
-/** Shared by a scrape's gauges. */
 const AGE_MS = 1_000;
 /** Prometheus waits 5 s for a scrape (deploy/components/monitoring/pod-monitor.yaml). */
 const WAIT_MS = 2_000;

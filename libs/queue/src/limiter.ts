@@ -17,7 +17,6 @@ export interface LimiterOptions {
   readonly meter?: { readonly name: string; readonly metrics: Registry };
 }
 
-/** No more tasks may wait. */
 export class TooManyWaitingError extends Error {
   override readonly name = 'TooManyWaitingError';
 }

@@ -1,7 +1,6 @@
 import { pause, type Logger } from '@parley/process';
 
 export interface Loop {
-  /** Ends the current sleep: there may be work. */
   wake(): void;
   stop(): Promise<void>;
 }

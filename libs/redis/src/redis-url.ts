@@ -31,8 +31,6 @@ const FORMS =
 const SENTINEL_URL = /^(rediss?)\+sentinel:\/\/(?:([^@/?#]*)@)?([^@/?#]+)\/([^/?#]+)(?:\/(\d+)?)?(?:\?([^#]*))?$/;
 
 /**
- * Parses REDIS_URL.
- *
  * @param text `redis://user:password@host:port/database`, or
  *   `redis+sentinel://user:password@host:port,host:port/primary-name/database?sentinel_user=…&sentinel_password=…`;
  *   `rediss` for TLS

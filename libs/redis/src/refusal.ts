@@ -25,7 +25,6 @@ const REFUSALS = [
   'ERR unknown command `HELLO`',
 ];
 
-/** Whether an error is permanent. */
 export function isRefusal(err: unknown): boolean {
   return err instanceof RefusedByRedis || REFUSALS.some((text) => messageOf(err).startsWith(text));
 }

@@ -26,7 +26,6 @@ const OWNED = 'account_id = $1 AND mode = $2';
 const ONE_ROW = `${OWNED} AND id = $3`;
 const NOW = `date_trunc('milliseconds', clock_timestamp())`;
 
-/** Columns selected as field names. */
 export function selectedColumns({ columns, fixed }: TableNames): string {
   const stored = { version: 'version', createdAt: 'created_at', updatedAt: 'updated_at' };
   const named = Object.entries({ id: 'id', ...fixed, ...columns, ...stored });
@@ -55,7 +54,6 @@ export function findText(names: TableNames): NamedText {
   };
 }
 
-/** Locks until the transaction ends. */
 export function lockText(names: TableNames): NamedText {
   return { name: `lock_${names.one}`, text: `${findText(names).text} FOR UPDATE` };
 }

@@ -24,7 +24,6 @@ export interface Stored {
   readonly updatedAt: Date;
 }
 
-/** A column that is converted. */
 export interface Column<Value> {
   readonly column: string;
   readonly toColumn: (value: Value) => unknown;
@@ -91,7 +90,6 @@ export interface Parent {
   readonly where?: string;
 }
 
-/** For a table owned by the tenant directly. */
 export function tenantTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed>,
 ): TenantTable<Fields, Fixed> {
@@ -111,7 +109,6 @@ export function tenantTable<Fields, Fixed = unknown>(
   };
 }
 
-/** For rows that belong to a parent. */
 export function childTable<Fields, Fixed = unknown>(
   definition: TableDefinition<Fields, Fixed> & { readonly parent: Parent },
 ): ChildTable<Fields, Fixed> {

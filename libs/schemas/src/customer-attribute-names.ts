@@ -6,7 +6,6 @@ import { text } from './text';
 const NAMES_MAX = 20;
 const NAME_LENGTH_MAX = 100;
 
-/** Customer attributes passed to models. */
 export const customerAttributeNames = z
   .array(text(1, NAME_LENGTH_MAX))
   .max(NAMES_MAX)

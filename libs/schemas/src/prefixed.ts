@@ -8,7 +8,6 @@ export interface PrefixedParameter {
   readonly value: string;
 }
 
-/** The parameters allowed, and how many. */
 export interface Prefixed {
   readonly name: string;
   readonly max?: number;

@@ -13,9 +13,7 @@ const fields = {
   figures_days: days(RETENTION_DAYS_MAX).describe('What analytics counts; null: indefinitely'),
 };
 
-/** GET and PATCH /v1/account/retention. */
 export const retentionResource = z.object(fields).meta({ id: 'Retention' });
 export type RetentionResource = z.output<typeof retentionResource>;
 
-/** PATCH /v1/account/retention, a merge patch. */
 export const updateRetentionInput = z.strictObject(fields).partial().meta({ id: 'UpdateRetentionRequest' });

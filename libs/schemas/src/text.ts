@@ -21,7 +21,6 @@ export function textFault(text: string): string | undefined {
 const INVISIBLE = String.raw`\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb`;
 const visibleCharacter = new RegExp(`[^${INVISIBLE}]`, 'u');
 
-/** Whether there is something to see. */
 export function isVisible(text: string): boolean {
   return visibleCharacter.test(text);
 }

@@ -59,7 +59,6 @@ export const timestampInput = z
   .transform((input, ctx) => checkTime(input, ctx))
   .meta(writtenTime);
 
-/** To be resolved in a time zone. */
 export interface LocalDay {
   readonly day: string;
 }

@@ -59,7 +59,6 @@ export const json =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** An error response of Parley. */
 export const problem =
   (status: number, code: string, headers: Record<string, string> = {}, more: object = {}): Step =>
   (response) => {
@@ -74,7 +73,6 @@ export const page =
   (response) =>
     void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end('<h1>Bad\n gateway</h1>');
 
-/** Cuts the connection without an answer. */
 export const reset: Step = (response) => void response.socket?.destroy();
 
 /** Cuts it in the middle of the body. */

@@ -35,7 +35,6 @@ export interface Stack {
   readonly demoUrl: string | undefined;
 }
 
-/** What runs so far, even during the start. */
 export interface StackControl {
   /** Stops everything in reverse order, and unlocks PARLEY_HOME. */
   stop(): Promise<void>;

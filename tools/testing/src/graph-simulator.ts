@@ -26,13 +26,11 @@ export interface GraphMessage {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Simulates Meta's Graph API for WhatsApp messages. */
 export interface WhatsappSimulator {
   /** Replaces https://graph.facebook.com. */
   readonly origin: string;
   /** Accepted, in order. */
   readonly messages: GraphMessage[];
-  /** All requests, including refused ones. */
   readonly requests: string[];
   /** What was uploaded for messages, by media id. */
   readonly uploads: ReadonlyMap<string, GraphUpload>;

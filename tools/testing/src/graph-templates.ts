@@ -2,7 +2,6 @@
 export const GRAPH_ACCOUNT = '102290129340398';
 const OTHER_ACCOUNT = '102290129340399';
 
-/** A template as Meta lists it. */
 export interface GraphTemplate {
   readonly name: string;
   readonly language: string;

@@ -2,8 +2,6 @@ import { openGrpcAccess, type GrpcAccess } from '@parley/grpc';
 import { createLogger } from '@parley/process';
 
 /**
- * An operator's credentials for a tool or test.
- *
  * @param grpc variables in the system's stack.json
  * @param name of the tool, in its log
  */

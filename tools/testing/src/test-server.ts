@@ -12,7 +12,7 @@ export interface TestServer {
   /** Freezes it: connections stay open without answers. */
   pause(): void;
   resume(): void;
-  /** Restarts it after `kill`, with the same port and data. */
+  /** After `kill`, with the same port and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function testNatsCluster(): Promise<TestCluster> {
   };
 }
 
-/** A Redis server, with an optional password (user `parley`). */
+/** @param password of the user `parley` */
 export function testRedis(password?: string): Promise<TestServer> {
   return startServer('redis', (port, directory) => redisProgram({ port, directory, password }));
 }

@@ -11,7 +11,7 @@ import { toErasureProto } from './erasure.proto';
 import { addErasure } from './erasures.store';
 
 /**
- * Requests one conversation's erasure, or continues the one in progress.
+ * Continues an erasure in progress.
  *
  * @throws ParleyError validation_failed, forbidden, precondition_failed
  */

@@ -27,7 +27,6 @@ export interface ErasureClients {
   readonly analyticsData: Pick<GrpcClient<typeof AnalyticsDataServiceService>, 'eraseConversations'>;
 }
 
-/** With the progress of earlier runs. */
 export interface ErasureOrder extends ErasureProgress {
   readonly tenant: Tenant;
   readonly customerId: string;

@@ -15,7 +15,6 @@ export interface AttemptDeps {
   readonly provider?: Provider | undefined;
 }
 
-/** Where the browser goes, and what it keeps until its return. */
 export interface Begun {
   readonly url: string;
   readonly browser: string;

@@ -9,8 +9,7 @@ import { useSession } from '../people/sessions.store';
 import { beginAttempt } from './attempt';
 
 /**
- * Sends the signed-in person to the provider. Asks for the password, so that an unattended console gives no lasting
- * access.
+ * Asks for the password, so that an unattended console gives no lasting access.
  *
  * @throws ParleyError validation_failed, not_found without a session or provider, invalid_credentials, unavailable
  */

@@ -3,7 +3,6 @@ import type { Availability } from '@parley/schemas/members';
 import type { Member } from './member';
 import { fromMemberRow, memberColumns, type MemberRow } from './members.store';
 
-/** Whether a person takes new conversations. */
 export async function findAvailability(db: Queryable, personId: string): Promise<Availability> {
   const { rows } = await db.query<{ availability: Availability }>({
     name: 'find_availability',

@@ -72,7 +72,6 @@ function toMemberData(member: Member): MemberResource {
   };
 }
 
-/** A member who makes the change themselves. */
 export function member(id: string, address: string): Actor {
   return { kind: 'member', id, address: address || undefined };
 }

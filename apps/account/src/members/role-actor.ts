@@ -9,8 +9,6 @@ import { operator, type Actor } from '../audit/audit-entry';
 export type RoleActor = Pick<KeyActor, 'actor' | 'role'>;
 
 /**
- * With their current role.
- *
  * @param caller the calling process: without an actor only the operator may
  * @throws ParleyError precondition_failed if they have lost all access
  */

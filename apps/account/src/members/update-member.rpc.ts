@@ -15,7 +15,7 @@ import type { MembersDeps } from './members-deps';
 import { announceMember } from './record-member';
 
 /**
- * Role or status; a patch without effect changes nothing.
+ * A patch without effect changes nothing.
  *
  * @throws ParleyError not_found, validation_failed, forbidden, invalid_transition, precondition_failed
  */

@@ -35,7 +35,7 @@ export async function findPersonBySession(db: Queryable, hash: Buffer): Promise<
   return rows[0] && fromPersonRow(rows[0]);
 }
 
-/** Finds or adds a person, locked until the end of the transaction. */
+/** Locked until the end of the transaction. */
 export async function ensurePerson(client: Client, email: string): Promise<KnownPerson> {
   const { rows } = await client.query<PersonRow>({
     name: 'ensure_person',
@@ -79,7 +79,6 @@ function fromPersonRow(row: PersonRow): KnownPerson {
   return { id: row.id, email: row.email, passwordHash: row.password_hash ?? undefined };
 }
 
-/** Which of some people (uuids) exist. */
 export async function findPeople(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find_people',

@@ -25,7 +25,7 @@ export interface Seen extends Subject {
 export interface Provider {
   /** For display. */
   readonly name: string;
-  /** The URL for the browser. @throws ParleyError unavailable */
+  /** @throws ParleyError unavailable */
   begin(redirectUri: string, secrets: AttemptSecrets): Promise<string>;
   /**
    * @returns undefined if the code or the token is invalid
@@ -45,7 +45,6 @@ export interface ProviderOptions {
 
 const REQUEST_TIMEOUT_MS = 4_000;
 const ANSWER_BYTES_MAX = 500_000;
-/** How long discovery is cached. */
 const DISCOVERY_MS = 3_600_000;
 const CLOCK_TOLERANCE_SECONDS = 30;
 const SCOPE = 'openid email profile';

@@ -16,7 +16,7 @@ import { toSessionProto } from '../people/session.proto';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Activates the member and signs them in. The transaction uses up the link; a concurrent use gets not_found.
+ * The transaction uses up the link; a concurrent use gets not_found.
  *
  * A person with other accounts must show their password, as admins see the link and must not enter those.
  *

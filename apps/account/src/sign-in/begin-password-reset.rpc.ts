@@ -8,8 +8,8 @@ import { makeSecret } from '../people/secret';
 import { lockPerson } from '../people/sign-in-methods';
 
 /**
- * Makes a link to set a new password. Only the person gets it, by mail, so it also works for members of several accounts,
- * unlike a link that an admin sees. Earlier links of the person end.
+ * Only the person gets the link, by mail, so it also works for members of several accounts, unlike a link that an admin
+ * sees. Earlier links of the person end.
  *
  * @throws ParleyError validation_failed
  */

@@ -10,7 +10,6 @@ export interface Beginning {
   readonly hash: Buffer;
 }
 
-/** The method, and the client address. */
 export interface SignIn {
   readonly address: string;
   readonly by: 'password' | 'passkey' | 'oidc';

@@ -43,8 +43,6 @@ export interface Joining {
 }
 
 /**
- * Activates the member, and begins a session.
- *
  * @returns the session, and the hashes of those that a new password ends
  * @throws ParleyError not_found, invalid_credentials
  */

@@ -16,8 +16,7 @@ import { deleteSessionsOf, useSession } from '../people/sessions.store';
 import { wrongCredentials } from './sign-in.rpc';
 
 /**
- * Changes the signed-in person's name or password. A new password ends their other sessions, and links to
- * set another one.
+ * A new password ends their other sessions, and links to set another one.
  *
  * @throws ParleyError validation_failed, not_found if the session has ended, invalid_credentials, unavailable
  */

@@ -20,7 +20,6 @@ export async function shareMembers(client: Client, { accountUuid }: Tenant): Pro
   });
 }
 
-/** Which of them are members. */
 export async function findMemberIds(
   db: Queryable,
   { accountUuid }: Tenant,
@@ -49,7 +48,6 @@ export async function removeFromTeams(client: Client, accountId: string, memberI
   return rows.map((row) => ({ ...teams.read(row), mode: row.mode }));
 }
 
-/** A team that assigns automatically, and a member available to it. */
 export interface AssigningRow {
   readonly id: string;
   readonly assignment: Assignment;

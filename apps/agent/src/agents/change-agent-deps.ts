@@ -3,6 +3,6 @@ import type { LookUpDeps } from './look-up-references';
 
 export interface ChangeAgentDeps extends LookUpDeps {
   readonly pool: Pool;
-  /** After each commit with events in the outbox. */
+  /** After commits with events. */
   readonly wakeRelay: () => void;
 }

@@ -136,7 +136,6 @@ const LAST = 4;
 /** The end of a shorter key would reveal too much. */
 const KEY_LENGTH_MIN = 8;
 
-/** The visible end of an API key. */
 function lastOf(apiKey: string | null): string | null {
   if (apiKey === null) return null;
   return apiKey.length < KEY_LENGTH_MIN ? '*'.repeat(LAST) : apiKey.slice(-LAST);

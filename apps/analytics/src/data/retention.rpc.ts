@@ -13,7 +13,6 @@ interface Deps {
   readonly clickhouse: ClickHouse;
 }
 
-/** For the tenant's figures and searchable texts. */
 export function getRetentionRpc({ clickhouse }: Deps) {
   return async (_: unknown, { tenant }: TenantCallContext): Promise<GetRetentionResponse> => {
     const [row] = await clickhouse.query<{ figures_days: number; messages_days: number }>(

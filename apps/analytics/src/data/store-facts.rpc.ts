@@ -8,8 +8,8 @@ import { isolateBadRows, storeRows } from '../sink/store-rows';
 import { factRows } from './fact-rows';
 
 /**
- * Idempotent, in one insert per table. Yields between blocks, some 20 ms each. Facts that ClickHouse refuses become
- * rejected events and do not block the rest; a recount finds them missing.
+ * Idempotent. Yields between blocks, some 20 ms each. Facts that ClickHouse refuses become rejected events and do not
+ * block the rest; a recount finds them missing.
  *
  * @throws ParleyError validation_failed for malformed blocks; unavailable
  */

@@ -44,7 +44,7 @@ export const conversationCounters = Object.keys(counts) as ConversationCounter[]
 
 /** By current state, of those created in a range. */
 export interface ConversationCountsRow extends Readonly<Record<ConversationCounter, string>> {
-  /** In milliseconds since the epoch, if cut into buckets. */
+  /** In milliseconds since the epoch. */
   readonly bucket?: string;
   /** If cut by channel. */
   readonly channel?: string;
@@ -64,7 +64,6 @@ export const conversationCountColumns = Object.entries(counts)
   .map(([name, count]) => `${count} AS ${name}`)
   .join(',\n  ');
 
-/** One row, or one per nonempty bucket and channel. */
 export function conversationsQuery({ scope, range, edges, byChannel = false }: ConversationsQuery): Statement {
   const groups = [...(edges ? [`${bucketOf('created_at', edges)} AS bucket`] : []), ...(byChannel ? ['channel'] : [])];
   const where = allOf(inScope(scope), inRange('created_at', range));

@@ -2,7 +2,6 @@ import type { Statement } from '@parley/clickhouse';
 import type { ClockOffset } from '../window/clock-offsets';
 import { allOf, hourOfWeek, inRange, inScope, type Scope, type TimeRange } from './scope';
 
-/** With one intent in one hour of the week. */
 export interface CustomerMessageRow {
   /** From the first hour of Monday, to 167. */
   readonly hour_of_week: string;

@@ -3,7 +3,7 @@ import { understoodLanguages } from '@parley/schemas';
 import { allOf, bucketOf, inRange, inScope, type Scope, type TimeRange } from './scope';
 
 export interface MessageCountsRow {
-  /** In milliseconds since the epoch, if cut into buckets. */
+  /** In milliseconds since the epoch. */
   readonly bucket?: string;
   /** 1 in the row over all buckets. */
   readonly is_total?: string;
@@ -11,7 +11,7 @@ export interface MessageCountsRow {
   readonly from_customers: string;
   /** Detected, but not understood. */
   readonly in_other_languages: string;
-  /** Messages with a response time. */
+  /** With a response time. */
   readonly answers: string;
   /** Milliseconds. */
   readonly answers_ms: string;

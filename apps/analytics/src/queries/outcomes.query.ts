@@ -4,7 +4,7 @@ import { bucketOf, inRange, inScope, moment, type Scope, type TimeRange } from '
 /** Whenever their conversations were created. */
 export interface OutcomeRow {
   readonly outcome: 'resolution' | 'rating';
-  /** In milliseconds since the epoch, if cut into buckets. */
+  /** In milliseconds since the epoch. */
   readonly bucket?: string;
   readonly count: string;
   /** Of the milliseconds from creation to resolution, or of the scores. */

@@ -1,7 +1,6 @@
 import type { Statement } from '@parley/clickhouse';
 import { allOf, inRange, inScope, moment, type Scope, type TimeRange } from './scope';
 
-/** What a member has done, or what was done in a team's conversations. */
 export type Owner = 'member' | 'team';
 
 interface Columns {
@@ -20,7 +19,6 @@ const columnsOf: Readonly<Record<Owner, Columns>> = {
   team: { writes: "author = 'human'", writer: 'c.team_id', resolver: 'team_id', holder: 'team_id' },
 };
 
-/** What was written in a range. */
 export interface WrittenRow {
   readonly owner_id: string;
   readonly handled: string;

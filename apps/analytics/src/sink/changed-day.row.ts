@@ -3,7 +3,6 @@ import type { Mode } from '@parley/schemas';
 import { dayOf, startOfDay, type DayKind } from '../days/day';
 import type { EventRows } from './read-event';
 
-/** A past day has new rows. */
 export interface ChangedDayRow {
   readonly account_id: string;
   readonly mode: Mode;

@@ -22,7 +22,6 @@ export interface WindowQuery {
   readonly channel: Channel | undefined;
 }
 
-/** A window cut into buckets. */
 export interface SeriesQuery extends WindowQuery {
   readonly granularity: Granularity;
   readonly edges: readonly number[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mergePatch, validate, type JsonObject } from '@parley/schemas';
 import { settingsOf, type ChannelNotice, type ChannelStatus, type ChannelType } from '@parley/schemas/channels';
 
-/** Writable fields except secrets (docs/contract.md, Channels). */
+/** Except secrets (docs/contract.md, Channels). */
 export interface ChannelFields {
   /** A uuid. */
   readonly agentId: string;
@@ -22,9 +22,8 @@ export interface Channel extends ChannelFields {
   readonly id: string;
   readonly type: ChannelType;
   readonly sealedSecrets: SealedSecrets;
-  /** Since when and why the provider refuses everything. New secrets end it. */
+  /** The provider refuses everything. New secrets end it. */
   readonly lost?: { readonly reason: string; readonly at: Date };
-  /** The provider's notices, newest first. */
   readonly notices: readonly ChannelNotice[];
   readonly version: number;
   readonly createdAt: Date;

@@ -5,7 +5,7 @@ import { findChannel, writeNotices } from './channels.store';
 
 const NOTICES_MAX = 20;
 
-/** Stores a notice of the provider. Repeated or outdated ones change nothing. */
+/** Repeated or outdated notices change nothing. */
 export async function keepNotice(pool: Pool, tenant: Tenant, channelId: string, notice: ChannelNotice): Promise<void> {
   await inTransaction(pool, async (client) => {
     const channel = await findChannel(client, tenant, channelId, true);

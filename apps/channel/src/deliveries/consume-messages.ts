@@ -39,7 +39,7 @@ export function consumeMessages(options: ConsumeMessagesOptions): Consumption {
 }
 
 /**
- * Records deliveries of messages, and of earlier ones that are missing, in providers' conversations.
+ * Includes earlier messages that are missing; only in providers' conversations.
  *
  * @throws ParleyError unavailable, deadline_exceeded
  */

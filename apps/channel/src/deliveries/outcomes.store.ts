@@ -3,7 +3,6 @@ import { leaseEnd } from '@parley/queue';
 import type { DeliveryError } from '../providers/provider';
 import { laneClaims, type Claim } from './claims.store';
 
-/** What a request came to. */
 export interface Outcome {
   /** queued: it is tried again. */
   readonly status: 'queued' | 'sent' | 'failed' | 'unknown';

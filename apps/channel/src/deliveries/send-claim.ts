@@ -21,7 +21,7 @@ export interface SendDeps {
   readonly logger: Logger;
 }
 
-/** Makes a claim's request and records the outcome. @throws errors of Postgres */
+/** @throws errors of Postgres */
 export async function sendClaim(deps: SendDeps, claim: Claim): Promise<SendResult> {
   const { result, intervalMs, lostAt } = await attempt(deps, claim);
   const isWritten = await recordOutcome(deps.pool, claim, result, intervalMs);

@@ -37,7 +37,6 @@ const tables = {
   'channel.threads': `FROM threads WHERE account_id = $1 AND mode = $2 AND conversation_id = ANY ($3::uuid[])`,
 } as const;
 
-/** Counts, and unless `isDryRun` deletes, the rows of conversations by table. */
 export async function eraseHeld(
   client: Client,
   tenant: Tenant,

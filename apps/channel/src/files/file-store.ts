@@ -16,7 +16,7 @@ export interface NewFile {
 }
 
 /**
- * Stores a file, once per key.
+ * Once per key.
  *
  * @throws ParleyError validation_failed (field `file`), idempotency_key_reused, unavailable
  */

@@ -30,7 +30,7 @@ export async function handleChange(
 }
 
 /**
- * Notes a change in the conversation's metadata: the message stays as it was answered.
+ * The message stays as it was answered; metadata notes the change.
  *
  * @returns why it was rejected, if it was
  * @throws ParleyError unavailable, deadline_exceeded

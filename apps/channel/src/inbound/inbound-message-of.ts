@@ -14,7 +14,7 @@ const KIND_FORM = /^[a-z][a-z0-9_]{0,63}$/;
 type Said = InboundMessage & { readonly pictureKey?: string; readonly fault?: string };
 
 /**
- * A provider's message as a conversation message, with its idempotency key.
+ * With its idempotency key.
  *
  * @param isLast no retry for missing media
  * @throws NotYet

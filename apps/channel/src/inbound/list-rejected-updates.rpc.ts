@@ -8,7 +8,7 @@ import { findChannel } from '../channels/channels.store';
 import { listRejectedUpdates } from './rejected-updates.store';
 
 /**
- * Updates that could not be handled, newest first, with their exact number.
+ * Newest first, with their exact number.
  *
  * @throws ParleyError not_found, validation_failed
  */

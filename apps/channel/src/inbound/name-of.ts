@@ -29,7 +29,7 @@ export type NameOf = (
   customer: MessageUpdate['customer'],
 ) => Promise<string | undefined>;
 
-/** Names from messages, or else from the provider, cached for an hour. */
+/** Cached for an hour. */
 export function knowNames(now: () => number = Date.now): NameOf {
   const known = new Map<string, Known>();
 

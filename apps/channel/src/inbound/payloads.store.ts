@@ -19,7 +19,7 @@ export interface Fault {
   readonly providerMessageId?: string | undefined;
 }
 
-/** A channel whose payloads only this process handles. */
+/** Only this process handles its payloads. */
 export interface InboundClaim extends OwnedChannel {
   readonly token: number;
 }
@@ -73,11 +73,7 @@ const CLAIM_INBOUND = claims.claimSql({
   returning: `channels.account_id, channels.mode, inbound_token, ${channelColumns.replace(/\bid\b/, 'channels.id')}`,
 });
 
-/**
- * Claims channels with due payloads.
- *
- * @param leaseMs after it others may claim them
- */
+/** @param leaseMs after it others may claim them */
 export async function claimInbound(db: Queryable, limit: number, leaseMs: number): Promise<InboundClaim[]> {
   const { rows } = await db.query<ChannelRow & { account_id: string; mode: Tenant['mode']; inbound_token: number }>({
     ...{ name: 'claim_inbound', text: CLAIM_INBOUND, values: [limit, leaseMs] },
@@ -91,7 +87,7 @@ export async function claimInbound(db: Queryable, limit: number, leaseMs: number
 /** @returns false: another process has the channel, or it is gone */
 export const renewInbound = claims.renew;
 
-/** Due payloads of a channel, in order of arrival. */
+/** In order of arrival. */
 export async function readWaiting(
   db: Queryable,
   { tenant, channel }: InboundClaim,

@@ -1,7 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Which of a provider's messages came in before. */
 export async function findArrived(
   db: Queryable,
   tenant: Tenant,

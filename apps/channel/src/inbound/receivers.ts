@@ -32,7 +32,7 @@ const PAYLOADS_AT_ONCE = 50;
 const REST_MS = 1_000;
 const POSTPONED_MS_MAX = 300_000;
 
-/** Handles payloads, one process per channel at a time, so that messages keep their order. */
+/** One process per channel at a time, so that messages keep their order. */
 export function startReceivers(deps: ReceiversDeps): Worker {
   const { pool, leaseMs, logger, metrics } = deps;
   const taking = { ...deps, nameOf: knowNames() };

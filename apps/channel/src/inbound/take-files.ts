@@ -19,7 +19,7 @@ export interface TakenFiles {
 }
 
 /**
- * Fetches and stores a provider's files, each once.
+ * Each file once.
  *
  * @param key of the message
  * @param isLast no retry follows

@@ -8,7 +8,7 @@ import type { InboundDeps } from './inbound-deps';
 export type TakenPicture = { readonly kind: 'kept'; readonly picture: KeptPicture } | NotTaken;
 
 /**
- * Fetches and stores a provider's image, once per message.
+ * Once per message.
  *
  * @param isLast no retry follows
  * @throws NotYet

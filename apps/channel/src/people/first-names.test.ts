@@ -12,7 +12,6 @@ const tenantOf = (accountId = newId('acct')): Tenant => ({
 });
 const [ada, bob] = [newId('member'), newId('member')];
 
-/** Names by account, and a manual clock. */
 function world() {
   const names = new Map<string, Record<string, string>>();
   const asked: (readonly string[])[] = [];

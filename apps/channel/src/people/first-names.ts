@@ -18,7 +18,6 @@ interface Known {
 }
 
 const DEADLINE_MS = 1_000;
-/** How long a name is cached. */
 const KEPT_MS = 60_000;
 /** Pause after a failed call. */
 const PAUSE_MS = 5_000;

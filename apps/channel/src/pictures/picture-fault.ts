@@ -9,7 +9,6 @@ const codes: Readonly<Record<PictureFault, FieldError['code']>> = {
   broken: 'invalid',
 };
 
-/** Turns a PictureError into a fault of the field `picture`. */
 export function toPictureFault(thrown: unknown): unknown {
   if (!(thrown instanceof PictureError)) return thrown;
   return validationFailed([{ path: 'picture', code: codes[thrown.fault], message: thrown.message }]);

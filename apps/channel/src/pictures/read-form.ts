@@ -14,7 +14,7 @@ export interface PictureForm {
 const ANSWERS_MAX = 16_384;
 
 /**
- * Reads a picture, perhaps with a caption, and as JSON the answers to the form before the first message.
+ * A picture, perhaps with a caption, and as JSON the answers to the form.
  *
  * @param contentType with the boundary
  * @throws ParleyError validation_failed

@@ -19,14 +19,14 @@ export interface Provider {
   refer(part: JsonObject, reference: string | undefined): JsonObject;
   /** Makes one request, once. Never throws; takes at most SEND_TIMEOUT_MS, with a file 50 s. */
   send(part: JsonObject, connection: Connection, egress: Egress): Promise<SendResult>;
-  /** Fetches media. Undefined: the provider holds none. */
+  /** Undefined: the provider holds none. */
   readonly fetchMedia?: (
     media: HeldMedia,
     connection: Connection,
     egress: Egress,
     maxBytes: number,
   ) => Promise<FetchedMedia>;
-  /** Looks up a customer's name. Never throws. Absent where messages carry the name, or there is no look-up. */
+  /** Never throws. Absent where messages carry the name, or there is no look-up. */
   readonly findName?: (customerId: string, connection: Connection, egress: Egress) => Promise<FoundName>;
   /** The body that `parse` would get for a customer's message, for test mode. Pure. */
   simulate(inbound: SimulatedMessage, settings: JsonObject): JsonObject;
@@ -122,7 +122,6 @@ export interface RenamedUpdate {
   readonly providerMessageId?: string;
   readonly formerThreadKeys: readonly string[];
   readonly threadKey: string;
-  /** Where answers go. */
   readonly address: JsonObject;
   readonly at: Date;
 }

@@ -2,7 +2,7 @@ import { ParleyError } from '@parley/errors';
 import type { OutgoingFile } from './outgoing';
 import type { Connection, SendResult } from './provider';
 
-/** The file, or the outcome if it cannot be read: nothing has left by then. */
+/** If it cannot be read, the outcome: nothing has left by then. */
 export async function readOutgoing(
   { id }: OutgoingFile,
   read: Connection['readFile'],

@@ -10,7 +10,7 @@ import { listOutbox } from './list-outbox.store';
 import { notSimulated } from './not-simulated';
 
 /**
- * Requests that test mode stored instead of sending, newest first, with the exact total.
+ * Stored by test mode instead of sending, newest first, with the exact total.
  *
  * @throws ParleyError not_found, validation_failed, not_simulated
  */

@@ -21,8 +21,7 @@ export interface SimulatorDeps extends Pick<ChannelsDeps, 'pool'> {
 }
 
 /**
- * Stores the payload that a provider would send for a customer's message, once per idempotency key; it is handled like
- * any other.
+ * The payload that a provider would send, once per idempotency key; it is handled like any other.
  *
  * @throws ParleyError not_found, validation_failed, not_simulated, idempotency_in_progress, idempotency_key_reused
  */

@@ -19,7 +19,6 @@ const file = z.object({
 });
 export type SlackFile = z.output<typeof file>;
 
-/** A message now or before. */
 const content = z.object({
   ...bot,
   ts: ts.nullish(),
@@ -86,7 +85,6 @@ export type SlackEnvelope = z.output<typeof envelope>;
 
 const labelled = z.object({ text: z.object({ text: z.string() }).nullish(), value: z.string().nullish() });
 
-/** A pressed button or list choice. */
 export const blockActions = z.object({
   user: z.object({ id, name: z.string().nullish(), team_id: id.nullish() }),
   team: z.object({ id }).nullish(),

@@ -19,7 +19,6 @@ export function isElsewhere(team: string, settings: JsonObject): boolean {
   return typeof settings['team_id'] === 'string' && settings['team_id'] !== team;
 }
 
-/** Undefined if the part does not match the schema. */
 export function readPart<Value>(
   schema: z.ZodType<Value>,
   payload: unknown,

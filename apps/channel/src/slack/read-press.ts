@@ -6,7 +6,6 @@ import { dateOf, isElsewhere, placeOf } from './read-part';
 const CONTENT_MAX = 4_096;
 const BUTTON_ID_MAX = 256;
 
-/** Buttons and list choices, as messages. */
 export function pressed(payload: SlackBlockActions, settings: JsonObject): Update[] {
   const place = placeOfPress(payload);
   // In a modal or the app's home, where we have nothing.

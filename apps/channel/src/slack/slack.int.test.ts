@@ -137,7 +137,6 @@ test('a mention opens a conversation in its thread, and what is said elsewhere i
     ['Do you ship to Malta?', 'And to Gozo?'],
     ['Another thing'],
   ]);
-  // A second person joins the thread.
   const speakers = conversations().map((messages) =>
     messages.map(({ metadata }) => (JSON.parse(metadata) as { speaker?: { id: string } }).speaker?.id.split(':')[1]),
   );

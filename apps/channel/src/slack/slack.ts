@@ -10,7 +10,6 @@ import { refer, send } from './send';
 import { escapeSlackText } from './slack-text';
 import { verify } from './verify';
 
-/** Slack's Events API and Web API. */
 export const slack: Provider = {
   verify,
   parse,

@@ -13,7 +13,7 @@ export interface ConsumeResolvedOptions extends AskDeps {
   readonly metrics: Registry;
 }
 
-/** Asks for ratings of resolved conversations. Events may be repeated, late and out of order. */
+/** Events may be repeated, late and out of order. */
 export function consumeResolved(options: ConsumeResolvedOptions): Consumption {
   const { nats, wakeSenders, logger, metrics } = options;
   return consume({

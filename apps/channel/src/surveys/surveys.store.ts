@@ -1,7 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** A survey that was sent. */
 export interface Survey {
   /** A uuid. */
   readonly conversationId: string;

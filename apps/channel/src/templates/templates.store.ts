@@ -131,7 +131,7 @@ export async function findTemplateBodies(
   return new Map(rows.map((row) => [row.message_id, JSON.parse(row.body) as JsonObject]));
 }
 
-/** The channel (a uuid) of a provider's conversation. */
+/** The channel's uuid. */
 export async function findHoldingChannel(
   db: Queryable,
   tenant: Tenant,

@@ -5,7 +5,7 @@ import type { ThreadDeps } from './thread-deps';
 import { findThread, type Thread } from './threads.store';
 import { beginThread, findThreadOf, type ThreadPlace } from './visitor-threads.store';
 
-/** A thread by its conversation, or one that begins with the first message, by its future id. */
+/** By its conversation, or by the future id of one that begins with the first message. */
 export type ChosenThread = { readonly conversationId: string } | { readonly newId: string };
 
 const BEGINNING_TRIES = 10;

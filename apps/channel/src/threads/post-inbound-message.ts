@@ -67,8 +67,7 @@ export interface Said {
 }
 
 /**
- * Adds a customer message to the conversation of its place; opens one if there is none, or if it was resolved longer
- * ago than the channel allows.
+ * Opens a conversation if the place has none, or if it was resolved longer ago than the channel allows.
  *
  * @throws ParleyError validation_failed, idempotency_key_reused, unavailable
  */

@@ -7,7 +7,6 @@ export interface Thread {
   readonly createdAt: Date;
   /** Null while being opened. */
   readonly conversationId: string | null;
-  /** The place's previous conversation, if any. */
   readonly previousConversationId: string | null;
   /** Earlier messages: widgets number on from there. */
   readonly sequenceOffset: number;
@@ -91,7 +90,7 @@ export async function setConversation(
   });
 }
 
-/** Moves the open thread, unless the new place has one. */
+/** Unless the new place has one. */
 export async function moveThread(
   db: Queryable,
   tenant: Tenant,
@@ -120,11 +119,7 @@ export async function closeThread(db: Queryable, tenant: Tenant, channelId: stri
   });
 }
 
-/**
- * Closes a thread and opens the next, once.
- *
- * @returns the open thread
- */
+/** @returns the open thread */
 export async function beginAnew(
   pool: Pool,
   tenant: Tenant,

@@ -34,7 +34,7 @@ export interface ThreadRange {
   readonly only: string | undefined;
 }
 
-/** The threads of a place with a conversation, the newest first. */
+/** Those with a conversation, newest first. */
 export async function listThreads(
   db: Queryable,
   tenant: Tenant,
@@ -77,7 +77,7 @@ export async function hasTalked(db: Queryable, tenant: Tenant, { channelId, plac
 /** By its own id, or that of its conversation. */
 export type ThreadKey = { readonly id: string } | { readonly conversationId: string };
 
-/** A thread of a place, open or not. */
+/** Open or not. */
 export async function findThreadOf(
   db: Queryable,
   tenant: Tenant,
@@ -95,7 +95,7 @@ export async function findThreadOf(
   return row && toThread(row);
 }
 
-/** Begins another thread, which becomes the place's open one. @returns undefined: another began at the same moment */
+/** It becomes the place's open one. @returns undefined: another began at the same moment */
 export async function beginThread(
   pool: Pool,
   tenant: Tenant,
@@ -122,7 +122,7 @@ export async function beginThread(
   });
 }
 
-/** The visitor of a conversation has seen it up to a message, as the widget numbers them. */
+/** As the widget numbers messages. */
 export async function raiseSeen(
   db: Queryable,
   tenant: Tenant,

@@ -9,7 +9,6 @@ const DAY_S = 24 * 3_600;
 /** Mail programs offer to unsubscribe from old mails, too. */
 const UNSUBSCRIBE_DAYS = 365;
 
-/** The subject and recipient of a mail. Ids are uuids. */
 export interface MailSubject {
   readonly channel: Channel;
   readonly conversationId: string;
@@ -24,7 +23,6 @@ export interface MailLinks {
   /** Of the conversation, and of the page that ends the mails. */
   readonly openPath: string;
   readonly unsubscribePath: string;
-  /** Of the link to the conversation. */
   readonly expiresAt: Date;
 }
 

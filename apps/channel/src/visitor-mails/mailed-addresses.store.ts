@@ -3,8 +3,6 @@ import type { Tenant } from '@parley/schemas';
 import { MAILS_PER_DAY_MAX } from './visitor-address';
 
 /**
- * Counts a mail to an address.
- *
  * @param max of mails to it in 24 hours, with this one
  * @returns when the next may be sent, if not now; never, if the address has unsubscribed
  */

@@ -34,7 +34,7 @@ type ConsumeAnswersOptions = Pick<VisitorMailsOptions, 'pool' | 'waits' | 'logge
   readonly nats: Nats;
 };
 
-/** Notes answers in widgets. Events may be repeated, late and out of order. */
+/** Events may be repeated, late and out of order. */
 export function consumeAnswers({ nats, pool, waits, logger, metrics }: ConsumeAnswersOptions) {
   return consume({
     nats,

@@ -83,7 +83,6 @@ function nameOf(
   return agentName ?? texts.agent;
 }
 
-/** Pictures and files by their names. */
 function contentOf({ type, content, caption, attachments, buttons }: Message, texts: TranscriptTexts): string {
   const words = type === MessageType.IMAGE ? (caption ?? '') : content;
   const pictures = type === MessageType.IMAGE ? [`[${texts.picture}]`] : [];

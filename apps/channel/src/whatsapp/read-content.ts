@@ -27,7 +27,6 @@ export function readContent(type: string, message: JsonObject): IncomingContent 
   }
 }
 
-/** The caption of a picture, sound or file. */
 export function wordsOf(fields: JsonObject): string | undefined {
   return textOf(fields['caption']);
 }

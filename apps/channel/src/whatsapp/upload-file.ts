@@ -18,7 +18,7 @@ export interface Upload {
 }
 
 /**
- * Uploads a file for a later message; invisible to the customer, so it may be repeated.
+ * Invisible to the customer, so it may be repeated.
  *
  * @returns Meta's id, or the outcome for the message
  */

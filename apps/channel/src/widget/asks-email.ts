@@ -5,7 +5,7 @@ import { isPeopleAway } from './opening';
 import type { Visitor } from './visitor';
 import type { WidgetDeps } from './widget-deps';
 
-/** Whether to ask the visitor of a handed-off conversation for an address. */
+/** For a handed-off conversation. */
 export async function asksEmail(deps: WidgetDeps, visitor: Visitor, conversationId: string): Promise<boolean> {
   const setting = emailSettingOf(visitor);
   const uuid = parseId('conv', conversationId);

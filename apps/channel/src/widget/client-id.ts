@@ -1,7 +1,7 @@
 import { validationFailed } from '@parley/errors';
 import type { Request } from 'express';
 
-/** The widget's message id. @throws ParleyError validation_failed */
+/** @throws ParleyError validation_failed */
 export function readClientId(req: Request): string {
   const clientId = req.header('idempotency-key') ?? '';
   if (/^[\x21-\x7e]{8,64}$/.test(clientId)) return clientId;
@@ -9,7 +9,6 @@ export function readClientId(req: Request): string {
   throw validationFailed([{ path: 'Idempotency-Key', code: 'pattern', message }]);
 }
 
-/** Idempotency key of a visitor's message. */
 export function keyOf(customer: string, clientId: string): string {
   return `widget ${customer.slice(0, 100)} ${clientId}`.replace(/[^\x20-\x7e]/g, '?');
 }

@@ -22,7 +22,7 @@ const input = z.strictObject({
   language: text(2, 35).nullish(),
 });
 
-/** POST /widget/v1/contact: the visitor's address, which is not verified. */
+/** POST /widget/v1/contact: the address is not verified. */
 export function leaveContact(deps: WidgetDeps) {
   return async (req: Request, res: Response): Promise<void> => {
     const visitor = await requireVisitor(deps, req, res);

@@ -174,7 +174,6 @@ test('after an erasure, the key that began a conversation begins another', async
   const { id } = await newChannel({ allows_several_conversations: true }, tenant);
   const visitor = await newVisitor(id);
   const { conversation_id: erased } = await visitor.say('new_key-number-1', 'One');
-  // The conversation stays, without its content and customer.
   await service.client.eraseConversations({ conversationIds: [erased], dryRun: false }, as(tenant));
   const said = await Promise.all([0, 1, 2].map((at) => visitor.say('new_key-number-1', `Back ${at}`)));
   const begun = new Set(said.map((one) => one.conversation_id));

@@ -1,7 +1,7 @@
 import type { Tenant } from '@parley/schemas';
 import type { Live } from './live';
 
-/** Calls back whenever one of some conversations (`conv_…`) may have changed. */
+/** Calls back when one of some conversations (`conv_…`) may have changed. */
 export function createEars(live: Live, tenant: Tenant, onChange: () => void) {
   const stops = new Map<string, () => void>();
   return {

@@ -15,7 +15,6 @@ import type { WidgetDeps } from './widget-deps';
 const DEADLINE_MS = 5_000;
 const ANSWER_MAX = 255;
 
-/** What a visitor answered before the first message. */
 export interface FormAnswers extends Contact {
   /** The widget's language tag. */
   readonly language?: string | undefined;
@@ -30,8 +29,6 @@ const customerFields = {
 };
 
 /**
- * A visitor's answers to the channel's form.
- *
  * @param given undefined: no form was shown
  * @throws ParleyError validation_failed, also for fields that the form does not have
  */
@@ -87,11 +84,7 @@ export async function fieldsToAsk(deps: WidgetDeps, visitor: Visitor): Promise<r
   return fields.filter((field) => !paths.has(pathOfField(field)));
 }
 
-/**
- * Refuses a first message without the required answers.
- *
- * @throws ParleyError validation_failed, which names each missing field
- */
+/** @throws ParleyError validation_failed, which names each missing field */
 export async function requireAnswers(
   deps: WidgetDeps,
   visitor: Visitor,

@@ -22,7 +22,6 @@ const CONVERSATION_POLICY =
   `form-action 'none'; ${ONLY_OURS}`;
 const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; ${ONLY_OURS}`;
 
-/** Targets of the links in a visitor's mail. */
 export function mailPages({ pool, keyring }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/widget/conversation', async (req, res) => {

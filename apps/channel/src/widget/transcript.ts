@@ -24,13 +24,11 @@ const PER_ADDRESS = { perMinute: 5, burst: 10 } as const;
 const input = z.strictObject({
   /** Default: the known one. */
   email: emailField.nullish(),
-  /** The widget's language tag, also used for the mail. */
   language: text(2, 35).nullish(),
 });
 
 type Offering = Pick<WidgetDeps, 'mailStatus'>;
 
-/** Whether visitors may have their conversation mailed to them. */
 export async function offersTranscript(deps: Offering, owned: OwnedChannel): Promise<boolean> {
   return (await reasonAgainst(deps, owned)) === undefined;
 }

@@ -210,7 +210,6 @@ test('nobody gets in from another page, by another token, or where an identity i
   }
   const strict = await widget(newTenant('live'), { settings: { allowed_origins: [ORIGIN], requires_identity: true } });
   expect(await call('/sessions', { channel_id: strict.id })).toMatchObject({ status: 401 });
-  // A visitor of one channel is unknown in another.
   const otherTenant = await openSession((await widget()).id, { visitor_token: visitorToken });
   const known = await openSession(id, { visitor_token: visitorToken });
   expect(otherTenant.visitor.id).not.toBe(known.visitor.id);

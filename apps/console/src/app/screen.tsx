@@ -9,7 +9,6 @@ import { useEffect } from 'react';
 import { Failure } from '../ui/page';
 import { t } from '../i18n/messages';
 
-/** A screen's file could not be loaded. */
 class ScreenMissingError extends Error {}
 
 /** A lazily loaded screen. It throws our own error: at the browser's, the router would reload the page. */

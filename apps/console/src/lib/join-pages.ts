@@ -20,11 +20,7 @@ export function withFirstPage<Row extends { readonly id: string }>(
   return { ...known, pages: [first, ...rest.map((page) => ({ ...page, data: page.data.filter(isElsewhere) }))] };
 }
 
-/**
- * Appends a page.
- *
- * @param cursor of the page; dropped if the list has moved on
- */
+/** @param cursor of the page; dropped if the list has moved on */
 export function withNextPage<Row extends { readonly id: string }>(
   list: ListData<Row> | undefined,
   page: ListPage<Row>,

@@ -4,7 +4,6 @@ const PRODUCT = 'Parley';
 let names: readonly { readonly text: string }[] = [];
 let waitingCount = 0;
 
-/** Sets the page's title while mounted. */
 export function useTitle(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined || text === '') return undefined;
@@ -18,7 +17,6 @@ export function useTitle(text: string | undefined): void {
   }, [text]);
 }
 
-/** Puts the count in front of the title. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     waitingCount = count;

@@ -3,7 +3,7 @@ import { t } from '../i18n/messages';
 import { toast, toastError } from './toast';
 
 /**
- * A toast that offers to create the deleted object again, under a new id.
+ * Offers to create the deleted object again, under a new id.
  *
  * @param queryKey lists to refetch
  */

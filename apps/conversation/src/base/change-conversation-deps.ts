@@ -2,6 +2,6 @@ import type { Pool } from '@parley/postgres';
 
 export interface ChangeConversationDeps {
   readonly pool: Pool;
-  /** After each commit with events in the outbox. */
+  /** After commits with events. */
   readonly wakeRelay: () => void;
 }

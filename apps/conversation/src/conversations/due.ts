@@ -9,7 +9,6 @@ interface Clock {
   readonly is_breached: boolean;
 }
 
-/** As stored, with targets met and missed. */
 export interface Clocks {
   readonly response: Clock | null;
   readonly resolution: Clock | null;
@@ -22,11 +21,10 @@ export interface Due {
   readonly firstResponseAt: Date | null;
   readonly nextResponseAt: Date | null;
   readonly resolutionAt: Date | null;
-  /** Whether anything still owed is late. */
   readonly isBreached: boolean;
 }
 
-/** Null: nothing owed. due_data() in migrations/functions/clocks.sql is the same for events. */
+/** The same as due_data() in migrations/functions/clocks.sql for events. */
 export function dueOf(clocks: Clocks | null): Due | null {
   const owed = [clocks?.response, clocks?.resolution].filter((clock) => clock !== null && clock !== undefined);
   if (owed.every(({ target_ms: target }) => target === null)) return null;
@@ -38,7 +36,6 @@ export function dueOf(clocks: Clocks | null): Due | null {
   };
 }
 
-/** Null if no clock runs. */
 export function dueAtOf(clocks: Clocks | null): Date | null {
   const times = [clocks?.response?.at, clocks?.resolution?.at].filter((at) => typeof at === 'number');
   return times.length === 0 ? null : new Date(Math.min(...times));

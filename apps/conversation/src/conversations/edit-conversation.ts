@@ -2,7 +2,6 @@ import type { EventType } from '@parley/events';
 import type { ConversationStatus, Priority, ResolutionKind } from '@parley/schemas';
 import { reactivated, type Conversation, type Handoff, type ResolvedBy } from './conversation';
 
-/** The event of a change of status, if any, or a refusal. */
 export type Transition = EventType | 'none' | 'refused';
 
 /** From, then to (docs/contract.md, Conversations). */

@@ -129,7 +129,6 @@ function statusesOf({ statuses, queue = ANY }: ConversationFilter): readonly Con
   );
 }
 
-/** With parameters and the statement's name. */
 function conditionsOf(tenant: Tenant, filter: ConversationFilter) {
   const values: unknown[] = [tenant.accountUuid, tenant.mode];
   const parameter = (value: unknown): string => `$${values.push(value)}`;

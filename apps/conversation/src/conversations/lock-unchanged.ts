@@ -5,8 +5,6 @@ import type { Conversation } from './conversation';
 import { lockConversation } from './conversations.store';
 
 /**
- * Locks a conversation that the caller has seen.
- *
  * @param expectedVersion undefined: any
  * @throws ParleyError not_found, precondition_failed
  */

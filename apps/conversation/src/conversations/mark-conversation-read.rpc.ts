@@ -8,7 +8,7 @@ import { toConversationProto } from './conversation.proto';
 import { lockConversation, saveReadMark } from './conversations.store';
 
 /**
- * Records how far the team has read. Idempotent; keeps the version, so that reading refuses no edit.
+ * Idempotent; keeps the version, so that reading refuses no edit.
  *
  * @throws ParleyError validation_failed, not_found, precondition_failed
  */

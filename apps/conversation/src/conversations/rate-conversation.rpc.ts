@@ -8,7 +8,7 @@ import { toRatingProto } from './conversation.proto';
 import { rateConversation } from './rate-conversation';
 
 /**
- * Rates a conversation; the last rating of its latest rated resolution counts.
+ * The last rating of the latest rated resolution counts.
  *
  * @throws ParleyError validation_failed, not_found, precondition_failed
  */

@@ -5,8 +5,7 @@ import { runBatches } from '../base/run-batches';
 const BATCH = 200;
 
 /**
- * Returns conversations whose snooze has run out to the queue, with events, in batches. In every replica; skips locked
- * rows.
+ * With events, in batches. In every replica; skips locked rows.
  *
  * @param signal aborted at shutdown
  * @returns how many were woken

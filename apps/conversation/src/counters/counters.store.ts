@@ -1,7 +1,6 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** The sum over all agents. */
 export const ALL_AGENTS = '00000000-0000-0000-0000-000000000000';
 
 /** Per statement: some 100 ms. */

@@ -18,7 +18,7 @@ export interface Identity extends IdentityKey {
 export interface LockedCustomer extends MergeableValues {
   /** A uuid. */
   readonly id: string;
-  /** The surviving customer (a uuid). */
+  /** A uuid. */
   readonly mergedInto: string | null;
   readonly fieldSources: JsonObject;
   /** In Postgres's format; null: no conversation yet. */
@@ -26,7 +26,7 @@ export interface LockedCustomer extends MergeableValues {
   readonly lastSeenAt: string | null;
 }
 
-/** The state before a merge, as JSON. Contains customer data. */
+/** As JSON. Contains customer data. */
 export interface MergeRecord {
   /** The surviving customer's original identity keys. */
   readonly own: readonly string[];

@@ -190,6 +190,5 @@ it('keeps every customer whole whatever the order of merges, undos, openings and
   for (let from = 0; from < STEPS; from += WORLD_STEPS) {
     await runWorld(outcomes, from, Math.min(from + WORLD_STEPS, STEPS));
   }
-  // Each kind of step occurred often enough.
   for (const name of ['merge', 'undo', 'open', 'erase']) expect(outcomes.get(name)).toBeGreaterThan(STEPS / 50);
 });

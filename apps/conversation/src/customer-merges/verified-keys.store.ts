@@ -1,7 +1,7 @@
 import type { Queryable } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Other verified ids, which share an agent's memory; none for an unverified id. */
+/** They share an agent's memory; none for an unverified id. */
 export async function findVerifiedKeys(db: Queryable, tenant: Tenant, key: string): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>({
     name: 'find_verified_keys_of_customer',

@@ -2,7 +2,7 @@ import type { GetKnownFieldsRequest, GetKnownFieldsResponse } from '@parley/cont
 import type { TenantCallContext } from '@parley/grpc';
 import type { Pool } from '@parley/postgres';
 
-/** Names the fields of a customer that are known, without their values. */
+/** Without their values. */
 export function getKnownFieldsRpc({ pool }: { readonly pool: Pool }) {
   return async (
     { customerId }: GetKnownFieldsRequest,

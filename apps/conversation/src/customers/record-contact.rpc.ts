@@ -22,11 +22,7 @@ const recordContactInput = z.object({
 
 const nothing = { encode: () => new Uint8Array(), decode: () => ({}) };
 
-/**
- * Adds what customers said about themselves in a conversation.
- *
- * @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused
- */
+/** @throws ParleyError validation_failed, not_found, idempotency_in_progress, idempotency_key_reused */
 export function recordContactRpc({ pool, wakeRelay }: ChangeConversationDeps) {
   return async (
     request: RecordContactRequest,

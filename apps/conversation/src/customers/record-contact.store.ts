@@ -1,7 +1,6 @@
 import type { Client } from '@parley/postgres';
 import type { Tenant } from '@parley/schemas';
 
-/** Contact details given by a customer; undefined: none. */
 export interface Contact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;

@@ -4,7 +4,7 @@ import { factCursor } from './fact-position';
 import type { FactThreads } from './fact-threads';
 
 /**
- * A piece of a range of all accounts' history, analyzed again, to rebuild figures without outbox and stream.
+ * Part of all accounts' history, analyzed again, to rebuild figures without outbox and stream.
  *
  * @throws ParleyError validation_failed, unavailable while too many exports run
  */

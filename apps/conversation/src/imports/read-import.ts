@@ -23,7 +23,6 @@ const IMPORTED_CONVERSATIONS_MAX = 200;
 /** In all histories of a call. */
 const IMPORTED_ENTRIES_MAX = 5_000;
 
-/** A well-formed conversation of an import. */
 export interface ImportDraft {
   readonly start: ConversationStart;
   readonly steps: readonly HistoryStep[];

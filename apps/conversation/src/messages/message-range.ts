@@ -1,7 +1,6 @@
 export interface WantedRange {
   readonly limit: number;
   readonly offset: number;
-  /** Last sequence of the previous page. */
   readonly after: number | undefined;
   readonly descending: boolean;
 }

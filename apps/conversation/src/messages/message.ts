@@ -83,7 +83,6 @@ export function draftMessage(input: SendMessageInput): MessageDraft {
   };
 }
 
-/** A customer's message that is not text. @param words its caption */
 export function withKind(draft: MessageDraft, kind: string, words: string | undefined): MessageDraft {
   return { ...draft, kind, caption: words ?? null };
 }

@@ -181,7 +181,6 @@ test('no two have one shortcut, also when both are added at once, or one is rena
   const { id } = await add(tenant, 'bye');
   const renamed = replies.updateSavedReply({ id, shortcut: 'hello' }, as(tenant));
   await expect(renamed).rejects.toMatchObject(taken);
-  // Names are unique per account only.
   await add(newTenant(), 'hello');
 });
 

@@ -35,7 +35,6 @@ interface Case {
   readonly hours: OfficeHours | null;
 }
 
-/** The database's due times and elapsed office minutes. */
 async function byDatabase(cases: readonly Case[]) {
   const { rows } = await pool.query<{ at: Date | null; minutes: number | null }>(
     `SELECT at, (office_time_between(since, at, hours) / 60000)::int AS minutes

@@ -10,7 +10,7 @@ import type { SuggestionChange } from './suggestions.store';
 export interface TurnsOptions {
   readonly nats: Nats;
   readonly pool: Pool;
-  /** After each commit with events in the outbox. */
+  /** After commits with events. */
   readonly wakeRelay: () => void;
   readonly logger: Logger;
   readonly metrics: Registry;

@@ -12,7 +12,6 @@ import { findPostedTurn, insertPostedTurn } from './posted-turns.store';
 export interface Turn {
   /** A uuid. */
   readonly id: string;
-  /** Of the newest message seen. */
   readonly expectedSequence: number;
   readonly drafts: readonly MessageDraft[];
   readonly handoff: { readonly reason: HandoffReason; readonly note: string | null } | undefined;

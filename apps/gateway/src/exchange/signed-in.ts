@@ -1,7 +1,6 @@
 import type { Membership } from '@parley/contract/person';
 import type { RatePolicy } from '../limits/gcra';
 
-/** As the account service describes it. */
 export interface SignedIn {
   /** Of the person. */
   readonly id: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { requestIdForm } from '@parley/schemas';
 import type { ApiRequest, Middleware } from '../exchange/exchange';
 
-/** The caller's own id if it is valid, else a new one. */
 export function requestIdOf(req: ApiRequest): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();

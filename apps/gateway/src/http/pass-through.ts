@@ -9,7 +9,6 @@ import { isUnder } from './in-order';
 
 export interface PassThrough {
   readonly middleware: Middleware;
-  /** Ends streams; their readers reconnect elsewhere. */
   close(): void;
 }
 

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FieldError } from '@parley/errors';
 
-/** Query parameters and their syntax faults. */
 export interface RawQuery {
   readonly values: Readonly<Record<string, string>>;
   /** Values with an unencoded `+`, with the plus kept. */
@@ -10,7 +9,7 @@ export interface RawQuery {
 }
 
 /**
- * Faults are repeated parameters (which one counts would be a guess), and encoding that is not UTF-8, which
+ * Faults: repeated parameters (which one counts would be a guess), and encoding that is not UTF-8, which
  * URLSearchParams would silently replace.
  */
 export function readQuery(target: string): RawQuery {

@@ -1,7 +1,7 @@
 import { startSpan } from '@parley/tracing';
 import type { Middleware } from '../exchange/exchange';
 
-/** A span within the caller's trace, if it sent `traceparent`. Only while tracing is on. */
+/** Within the caller's trace, if it sent `traceparent`. Only while tracing is on. */
 export const traceRequest: Middleware = (req, res, next) => {
   const { traceparent } = req.headers;
   const attributes = { 'http.request.method': req.method, 'parley.request_id': res.locals.requestId };

@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream';
 
 /** By connection, for late parser faults and for the end. */
 export interface Answers {
-  /** Begins to track a new connection. */
   watch(socket: Socket): void;
   begin(req: IncomingMessage, res: ServerResponse): void;
   /** The current response, or one given before its request had arrived whole. */

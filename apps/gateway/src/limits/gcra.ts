@@ -6,7 +6,6 @@ export interface RatePolicy {
 
 export interface RateDecision {
   readonly isAllowed: boolean;
-  /** How many more are allowed now. */
   readonly remaining: number;
   /** At least 1: until the next one if none remain, else until the whole burst is back. */
   readonly resetSeconds: number;

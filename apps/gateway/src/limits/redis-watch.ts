@@ -1,7 +1,7 @@
 import type { RedisConnection } from '@parley/redis';
 import { counter, gauge, type Logger, type Registry } from '@parley/process';
 
-/** Whether limits are counted in Redis or, while it is away or slow, here. */
+/** Limits are counted here while Redis is away or slow. */
 export interface RedisWatch {
   /** `try`: the one request a second that finds out whether Redis is back. */
   mayAsk(): 'yes' | 'try' | 'no';
@@ -9,7 +9,6 @@ export interface RedisWatch {
   isBack(): boolean;
   away(err: unknown): void;
   back(): void;
-  /** A request was counted without Redis. */
   fellBack(): void;
 }
 

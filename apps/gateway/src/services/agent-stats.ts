@@ -22,12 +22,11 @@ interface Entry {
   isRefreshing: boolean;
 }
 
-/** Figures of an agent without conversations. */
 export function noStats(agentId: string): AgentStats {
   return { agentId, conversationsTotal: 0n, conversationsActive: 0n, avgResponseTimeMs: 0n };
 }
 
-/** Requests all missing figures in one call. @param now milliseconds, monotonic */
+/** @param now milliseconds, monotonic */
 export function createAgentStatsReader(
   { conversations }: Pick<Services, 'conversations'>,
   now: () => number = () => performance.now(),

@@ -9,7 +9,6 @@ import { timestamp, timestampOrNull } from './shape';
 type Group<Name extends SearchType> = NonNullable<SearchResultResource[Name]>;
 type ShownMessage = Group<'messages'>['data'][number];
 
-/** Messages as a search shows them. */
 export function toFoundMessages(response: SearchMessagesResponse): Group<'messages'> {
   return {
     total: Number(response.total),

@@ -6,7 +6,6 @@ export function timestamp(time: Date | undefined): string {
   return required(time, 'a timestamp').toISOString();
 }
 
-/** The same for an optional time. */
 export function timestampOrNull(time: Date | undefined): string | null {
   return time ? time.toISOString() : null;
 }

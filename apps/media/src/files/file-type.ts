@@ -12,7 +12,6 @@ const PROGRAM =
   /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba\xbe|dex\n|\x4c\0\0\0\x01\x14\x02\0|!<arch>\n|\xed\xab\xee\xdb|(?:\xef\xbb\xbf)?#!)/;
 const LONGEST = 16;
 
-/** A program, or opens as one. */
 export function isExecutable(name: string, bytes: Buffer): boolean {
   return REFUSED_EXTENSIONS.has(extensionOf(name)) || PROGRAM.test(bytes.toString('latin1', 0, LONGEST));
 }

@@ -18,7 +18,6 @@ afterEach(async () => {
   await database?.drop();
 });
 
-/** Files that messages still have. */
 const attached = new Set<string>();
 const conversationData: SweepDeps['conversationData'] = {
   listAttachedMedia: async () => ({ mediaIds: [...attached] }),

@@ -2,7 +2,6 @@ import type { NotificationLanguage } from '@parley/schemas/notifications';
 import { textsOf, type LinkTexts } from '../base/texts';
 import { toHtml, toText, type Layout } from './html';
 
-/** An invitation or password reset. */
 export interface LinkMail {
   readonly email: string;
   readonly url: string;

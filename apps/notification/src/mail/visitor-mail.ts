@@ -1,7 +1,6 @@
 import { toHtml, toText, type Layout } from './html';
 import type { Mail } from './mailer';
 
-/** What a widget's visitor has missed, written by the channel service in their language. */
 export interface VisitorMail {
   readonly email: string;
   readonly language: string;

@@ -14,7 +14,7 @@ const DEADLINE_MS = 10_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes settings and browsers of deleted people. People belong to no account, so no event reports their deletion.
+ * People belong to no account, so no event reports their deletion.
  *
  * @throws ParleyError if the account service is away; errors of Postgres
  */

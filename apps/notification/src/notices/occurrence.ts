@@ -28,7 +28,7 @@ const AGE_MS_MAX = 24 * 3_600_000;
 type What = Pick<Occurrence, 'reason' | 'conversationId'> & Partial<Occurrence>;
 
 /**
- * What an event notifies of; nothing in test mode.
+ * Nothing in test mode.
  *
  * @throws ParleyError for an invalid event; a retry cannot help
  */

@@ -32,7 +32,6 @@ export interface SubscriptionsDeps {
   readonly egress: Pick<Egress, 'check'>;
 }
 
-/** Browsers in which a person is notified. */
 export function pushSubscriptionRpcs({ pool, egress }: SubscriptionsDeps) {
   return {
     /** @throws ParleyError validation_failed */

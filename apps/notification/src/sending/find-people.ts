@@ -17,7 +17,7 @@ export interface FindPeopleDeps extends Pick<Services, 'members' | 'teams'> {
 const ASSIGNING_MS = 10_000;
 
 /**
- * Plans an occurrence's notices. After a crash another process repeats it; existing notices stay.
+ * After a crash another process repeats it; existing notices stay.
  *
  * @throws ParleyError unavailable, deadline_exceeded; errors of Postgres
  */

@@ -12,11 +12,7 @@ export interface Reachable {
   readonly hasEmail: boolean;
 }
 
-/**
- * A member's ways and times for a reason.
- *
- * @param since the earliest time
- */
+/** @param since the earliest time */
 export function planNotices(
   reason: NotificationReason,
   since: Date,

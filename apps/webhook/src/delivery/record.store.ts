@@ -5,7 +5,7 @@ import type { Outcome } from './outcome';
 
 export interface Next {
   readonly status: 'pending' | 'delivered' | 'failed' | 'cancelled';
-  /** Whether it counts as a scheduled retry. */
+  /** As a scheduled retry. */
   readonly isCounted: boolean;
   readonly delayMs: number;
 }

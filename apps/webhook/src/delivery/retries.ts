@@ -32,7 +32,7 @@ export function retryDelayMs(attempts: number, retryAfterMs: number | undefined,
   return Math.round(retryAfterMs === undefined ? delay : Math.min(Math.max(retryAfterMs, planned), 2 * planned));
 }
 
-/** From seconds or an HTTP date; undefined if neither. */
+/** From seconds or an HTTP date. */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND_MS;

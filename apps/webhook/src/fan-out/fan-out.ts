@@ -5,7 +5,6 @@ import type { PublicEvent } from '@parley/schemas/events';
 import type { WebhookEventFilter, WebhookPayload } from '@parley/schemas/webhooks';
 import { wants } from '../webhooks/webhook';
 
-/** What decides whether a webhook gets an event. */
 export interface Subscription {
   readonly id: string;
   readonly accountUuid: string;

@@ -1,4 +1,3 @@
-/** An error response; status 0: none. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

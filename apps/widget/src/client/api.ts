@@ -17,11 +17,9 @@ export interface Api {
   /** Once per id. @param onProgress share sent, 0 to 1 */
   uploadFile(token: string, upload: Upload, onProgress: (part: number) => void): Promise<SentFile>;
   loadFile(token: string, id: string, isThumbnail: boolean): Promise<Blob>;
-  /** Whether our server hosts an image. */
   isOwnUrl(url: string): boolean;
   /** One of them. */
   loadPicture(url: string): Promise<Blob>;
-  /** All messages up to this one have been seen. */
   markSeen(token: string, sequence: number, place: string | undefined): Promise<void>;
   rate(token: string, score: number, place: string | undefined): Promise<void>;
   leaveContact(token: string, contact: { email: string; language: string }, place: string | undefined): Promise<void>;

@@ -21,7 +21,6 @@ export interface Client {
   /** Of a refused message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Notes a form field's text. */
   typeAnswer(path: string, text: string): void;
   /** What is sent with the first message. */
   answerForm(answers: FormAnswers): void;
@@ -30,7 +29,7 @@ export interface Client {
   rate(score: number): Promise<void>;
   /** @param language a tag of the widget's words */
   askContact(host: HTMLElement, language: string): void;
-  /** Shows one of the visitor's conversations; undefined: begins another. */
+  /** Undefined: begins another conversation. */
   show(conversationId: string | undefined): void;
   /** Shows their list. */
   list(): void;
@@ -137,7 +136,6 @@ function listingOf({ api, sessions, state, note, receive, ...core }: Core): Pick
 type Writing = Pick<Client, 'say' | 'retry' | 'discard' | 'rate' | 'markSeen'>;
 type Asking = Pick<Client, 'typeAnswer' | 'answerForm' | 'requestTranscript' | 'askContact'>;
 
-/** What the visitor is asked for, and requests. */
 function askingOf({ api, sessions, outbox, state, broadcast }: Core): Asking {
   return {
     typeAnswer: (path, text) => state.set({ typed: { ...state.get().typed, [path]: text } }),

@@ -6,7 +6,6 @@ export interface Files {
   /** @param onProgress share sent, 0 to 1 @throws ApiError */
   upload(file: File, onProgress: (part: number) => void): Promise<SentFile>;
   load(id: string, isThumbnail: boolean): Promise<Blob>;
-  /** Saves a file through the browser. */
   download(file: SentFile): Promise<void>;
 }
 

@@ -25,13 +25,12 @@ const WATCH_MS = 5_000;
 /** A stream that lived this long worked. */
 const WORKED_MS = 5_000;
 
-/** Ends or restarts the stream. */
 export interface Interruptions {
   readonly signal: AbortSignal;
   readonly restarts: EventTarget;
 }
 
-/** Follows the visitor's stream until aborted, and resumes after interruptions. */
+/** Until aborted; resumes after interruptions. */
 export async function follow(
   api: Api,
   sessions: SessionKeeper,

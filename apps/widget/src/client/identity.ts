@@ -1,6 +1,5 @@
 import { ApiError } from './api-error';
 
-/** Gets a token from the business's server. */
 export type IdentitySource = () => Promise<string>;
 
 export interface IdentityKeeper {

@@ -4,7 +4,7 @@ import type { Conversation, ConversationPage, Message, Pending } from './types';
 
 export interface TabMessage {
   readonly messages?: readonly Message[];
-  /** Earlier messages are too far back, and no longer shown. */
+  /** Earlier messages are no longer shown. */
   readonly isGap?: true;
   readonly conversation?: Conversation;
   readonly seen?: number;
@@ -14,7 +14,6 @@ export interface TabMessage {
   readonly isReset?: true;
   /** Another conversation is shown: its name to the API; null: the open one. */
   readonly place?: string | null;
-  /** The first page of the visitor's conversations. */
   readonly list?: ConversationPage;
 }
 

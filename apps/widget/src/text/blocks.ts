@@ -1,4 +1,3 @@
-/** The Markdown that models write. */
 export type Block =
   /** Lines, unchanged. */
   | { readonly kind: 'text' | 'code' | 'heading'; readonly text: string }
@@ -17,7 +16,6 @@ const TABLE_LINE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 /** Deeper nesting is text: a message must not exhaust the stack. */
 const DEPTH_MAX = 6;
 
-/** A block, and the line after it. */
 type Read = readonly [Block, number];
 
 /** Anything unknown is text. */

@@ -133,7 +133,6 @@ interface ChooserProps {
   readonly words: Words;
 }
 
-/** Opens the browser's file dialog. */
 function Chooser({ attachments: { attach, takesFiles }, words }: ChooserProps) {
   const files = useRef<HTMLInputElement>(null);
   const label = takesFiles ? words.attachFile : words.attach;

@@ -13,7 +13,6 @@ interface ConversationsProps {
   readonly words: Words;
 }
 
-/** The conversations of the visitor, and the way into another. */
 export function Conversations({ state: { conversations, listCursor, variant }, client, words }: ConversationsProps) {
   const begin = useRef<HTMLButtonElement>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -124,7 +124,6 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** The error of a response. */
 export function errorOf(answer: Omit<ErrorAnswer, 'problem'>): ApiError {
   const problem = readProblem(answer);
   const Class = classes[answer.status] ?? (answer.status >= 500 ? ServerError : ApiError);

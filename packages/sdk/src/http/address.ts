@@ -10,11 +10,7 @@ export function path(literals: TemplateStringsArray, ...ids: readonly (string | 
   return () => literals.reduce((start, literal, at) => start + segment(ids[at - 1]) + literal);
 }
 
-/**
- * The path of an object in a list.
- *
- * @throws TypeError as `path` does
- */
+/** @throws TypeError as `path` does */
 export function pathBelow(list: string, id: string): Path {
   return () => `${list}/${segment(id)}`;
 }

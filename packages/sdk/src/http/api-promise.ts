@@ -1,4 +1,3 @@
-/** A result with its response. */
 export interface Answer<Data> {
   readonly data: Data;
   /** Its body has been read: see `data` and `body`. */

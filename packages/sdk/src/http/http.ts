@@ -48,7 +48,6 @@ export interface Http {
   list<Item>(path: Path, query?: object, options?: RequestOptions): PagePromise<Item>;
   log(path: Path, query?: object, options?: RequestOptions): PagePromise<Event, EventLogPage>;
   post<Data>(path: Path, body?: object, options?: RequestOptions): ApiPromise<Data>;
-  /** A file, whatever its type. */
   file(path: Path, query?: object, options?: RequestOptions): ApiPromise<Blob>;
   put<Data>(path: Path, body: object, options?: RequestOptions): ApiPromise<Data>;
   patch<Data>(path: Path, body: object, options?: RequestOptions): ApiPromise<Data>;

@@ -8,8 +8,6 @@ const JITTER = 0.25;
 const MAX_RETRY_AFTER_S = 60;
 
 /**
- * Milliseconds until the next try.
- *
  * @param failures at least 1
  * @returns undefined: no retry
  */
@@ -21,7 +19,7 @@ export function retryDelayMs(err: unknown, failures: number, random = Math.rando
 }
 
 /**
- * Delay before the next try, doubled per failure up to a maximum.
+ * Doubled per failure, up to a maximum.
  *
  * @param failures in a row, at least 1
  * @param jitter largest reduction, as a share from 0 to 1
@@ -36,7 +34,6 @@ export function backOffMs(
   return Math.min(maxMs, firstMs * 2 ** (failures - 1)) * (1 - jitter * random);
 }
 
-/** Whether a failure is temporary. */
 export function mayPass(err: ParleyError): boolean {
   if (err instanceof ConnectionError) return true;
   if (!(err instanceof ApiError)) return false;

@@ -3,7 +3,6 @@ import { maskedHeaders, type Log } from './log.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A request as sent by each try. */
 export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
@@ -22,8 +21,6 @@ export interface Sender {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Sends a request once.
- *
  * @param read processes a success, within the time limit
  * @throws ApiError for an error response; ConnectionError; TimeoutError; the signal's reason
  */

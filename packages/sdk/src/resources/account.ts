@@ -18,7 +18,6 @@ import type {
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 
-/** The account of the key or session. */
 export function account(http: Http) {
   return {
     get: (options?: RequestOptions) => http.get<Account>(path`/v1/account`, {}, options),

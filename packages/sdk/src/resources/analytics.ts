@@ -28,10 +28,8 @@ export function analytics(http: Http) {
       http.get<AgentMetrics>(path`/v1/analytics/agents/${id}`, query, options),
     sentiment: (query?: GetSentimentQuery, options?: RequestOptions) =>
       http.get<SentimentMetrics>(path`/v1/analytics/sentiment`, query, options),
-    /** The figures of each member. */
     members: (query?: GetMemberFiguresQuery, options?: RequestOptions) =>
       http.get<MemberFiguresReport>(path`/v1/analytics/members`, query, options),
-    /** The figures of each team. */
     teams: (query?: GetTeamFiguresQuery, options?: RequestOptions) =>
       http.get<TeamFiguresReport>(path`/v1/analytics/teams`, query, options),
   };

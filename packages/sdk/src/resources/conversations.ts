@@ -33,7 +33,6 @@ function escapeTags({ tag, ...query }: ListConversationsQuery): object {
   return tag === undefined ? query : { ...query, tag: tag.map((each) => each.replace(/[\\,]/g, '\\$&')) };
 }
 
-/** Conversations of customers and agents. */
 export function conversations(http: Http) {
   return {
     /** Newest first. `expand: ['last_message']` adds the last message. */

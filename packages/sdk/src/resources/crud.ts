@@ -18,11 +18,7 @@ export interface Crud<Item, Create, Update, Query> extends Items<Item, Update> {
   readonly create: (body: Create, options?: RequestOptions) => ApiPromise<Item>;
 }
 
-/**
- * get, update and delete.
- *
- * @param at the list's path: '/v1/notes'
- */
+/** @param at the list's path: '/v1/notes' */
 export function items<Item, Update extends object>(http: Http, at: string): Items<Item, Update> {
   return {
     get: (id, options) => http.get<Item>(pathBelow(at, id), {}, options),
@@ -31,7 +27,6 @@ export function items<Item, Update extends object>(http: Http, at: string): Item
   };
 }
 
-/** The same with list and create. */
 export function crud<Item, Create extends object, Update extends object, Query extends object>(
   http: Http,
   at: string,

@@ -3,7 +3,6 @@ import type { Event, ListEventsQuery, StreamEventsQuery } from '../base/generate
 import { path } from '../http/address.ts';
 import type { Http, RequestOptions, Settings } from '../http/http.ts';
 
-/** Events, live and of the last seven days. */
 export function events(http: Http, settings: Settings) {
   return {
     /** The log of the last seven days, oldest first. */

@@ -12,7 +12,6 @@ export interface MediaFile {
   readonly mime_type?: string | undefined;
 }
 
-/** Files of messages. */
 export function media(http: Http) {
   return {
     /** Sends a file; its id goes into `media_ids` of a message. */

@@ -3,7 +3,6 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { items } from './crud.ts';
 
-/** What agents remember of a customer's earlier conversations. */
 export function memories(http: Http) {
   return {
     ...items<Memory, UpdateMemoryRequest>(http, '/v1/memories'),

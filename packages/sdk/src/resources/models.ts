@@ -3,7 +3,6 @@ import { path } from '../http/address.ts';
 import type { Http, RequestOptions } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** Servers of models for agents. */
 export function models(http: Http) {
   return {
     ...crud<Model, CreateModelRequest, UpdateModelRequest, ListModelsQuery>(http, '/v1/models'),

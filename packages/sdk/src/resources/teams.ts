@@ -2,7 +2,6 @@ import type { CreateTeamRequest, ListTeamsQuery, Team, UpdateTeamRequest } from 
 import type { Http } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** Members that conversations are handed to. */
 export function teams(http: Http) {
   return crud<Team, CreateTeamRequest, UpdateTeamRequest, ListTeamsQuery>(http, '/v1/teams');
 }

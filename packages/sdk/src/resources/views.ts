@@ -2,7 +2,6 @@ import type { CreateViewRequest, ListViewsQuery, UpdateViewRequest, View } from 
 import type { Http } from '../http/http.ts';
 import { crud } from './crud.ts';
 
-/** Named sets of filters for the list of conversations. */
 export function views(http: Http) {
   return crud<View, CreateViewRequest, UpdateViewRequest, ListViewsQuery>(http, '/v1/views');
 }

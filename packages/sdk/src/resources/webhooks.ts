@@ -18,7 +18,6 @@ import type { Http, RequestOptions } from '../http/http.ts';
 import { items } from './crud.ts';
 import { verifyWebhook, type VerifyOptions, type WebhookHeaders } from '../webhooks/signature.ts';
 
-/** Events that Parley sends to your server. */
 export function webhooks(http: Http) {
   return {
     ...items<Webhook, UpdateWebhookRequest>(http, '/v1/webhooks'),

@@ -60,7 +60,6 @@ export interface ParleyWidget {
   /** Puts text into the message field, unless the visitor has begun to write. */
   prefill(text: string): void;
   update(change: WidgetUpdate): void;
-  /** Identifies the visitor. */
   identify(identity: WidgetIdentity): void;
   /** Signs the visitor out: nothing of theirs stays in the browser. */
   reset(): void;

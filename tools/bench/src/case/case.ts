@@ -5,7 +5,6 @@ import type { System } from '../system/system';
 
 export interface Effort {
   readonly isQuick: boolean;
-  /** How often each side of a ratio is measured. */
   readonly repeats: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;

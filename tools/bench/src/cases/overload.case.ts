@@ -14,7 +14,7 @@ const TIMES = 3;
  */
 const CONNECTIONS = 2_000;
 
-/** B11: whether the system keeps working under more load than it can serve. */
+/** B11: more load than the system can serve. */
 export const overloadCase: BenchCase = {
   name: 'B11',
   title: 'Offered load of 3 times the peak: good answers ÷ peak, and p99 of accepted requests',

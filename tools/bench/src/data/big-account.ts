@@ -3,7 +3,6 @@ import type { System } from '../system/system';
 import { createTenant, type Tenant } from '../system/tenant';
 
 export interface BigAccount extends Tenant {
-  /** They share the conversations evenly. */
   readonly agentIds: readonly string[];
   readonly conversations: number;
 }

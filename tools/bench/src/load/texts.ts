@@ -1,4 +1,3 @@
-/** Short and long, with and without a question. */
 export const texts = [
   'Where is my order? It was to arrive on Monday.',
   'Thank you, that was quick and friendly!',

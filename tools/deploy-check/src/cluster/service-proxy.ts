@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Spreads new connections over ready pods. */
 export interface ServiceProxy {
   readonly port: number;
   close(): Promise<void>;

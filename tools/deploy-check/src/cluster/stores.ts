@@ -53,7 +53,6 @@ export async function startStores(
   return { urls, hosts: Object.fromEntries(Object.keys(ports).map((name) => [name, address])), stop };
 }
 
-/** The password in the store's URLs. */
 function passwordFor(store: string, secrets: SecretData): string | undefined {
   const variable = `${store.toUpperCase()}_URL`;
   const url = [...secrets.values()].map((data) => data[variable]).find((text) => text !== undefined);

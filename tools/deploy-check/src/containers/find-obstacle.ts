@@ -2,7 +2,7 @@ import { lookUpProgram } from '@parley/stack';
 import { baseImage, provideBaseImage } from './build-images';
 import type { Podman } from './podman';
 
-/** Programs that must be installed; tools/setup/install-servers.mjs does it. */
+/** tools/setup/install-servers.mjs installs them. */
 const programs: readonly string[] = ['podman', 'buildah', 'runc', 'mmdebstrap', 'iptables', 'ip'];
 
 /** The same options as for pods, so that an engine which cannot run them fails here. */
@@ -11,7 +11,7 @@ const trial: readonly string[] = [
   ...['--security-opt=no-new-privileges', '--memory', '256m', '--memory-swap', '256m', '--cpus', '0.5'],
 ];
 
-/** Why this machine cannot run bounded containers; also provides the base image. */
+/** Also provides the base image. */
 export async function findObstacle(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'containers are run on Linux only';
   if (process.getuid?.() !== 0) return 'containers are run as root here (limits and networks as in a cluster)';
@@ -20,7 +20,7 @@ export async function findObstacle(podman: Podman, report: (line: string) => voi
   return tryEngine(podman, report);
 }
 
-/** Runs a container like a pod. @returns the engine's last line if it fails */
+/** @returns the engine's last line if it fails */
 export async function tryEngine(podman: Podman, report: (line: string) => void): Promise<string | undefined> {
   try {
     report(`        base image: ${await provideBaseImage(podman)}`);

@@ -6,7 +6,6 @@ import { services } from '../manifests/calls';
 import type { OutsideSecret } from '../manifests/checks/references.check';
 import { nameOf, type Manifest } from '../manifests/manifest';
 
-/** An overlay with its kustomizations for migrations and stores. */
 export interface Environment {
   readonly name: string;
   readonly manifests: readonly Manifest[];

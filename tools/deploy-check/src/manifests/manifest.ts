@@ -33,7 +33,6 @@ export type PodSpec = Omit<IPodSpec, 'containers' | 'initContainers'> & {
   readonly initContainers?: readonly Container[];
 };
 
-/** A Deployment, StatefulSet or Job. */
 export type Workload = Specified<
   Pick<IDeploymentSpec, 'replicas'> &
     Partial<Pick<IStatefulSetSpec, 'selector' | 'serviceName' | 'volumeClaimTemplates'>> & {

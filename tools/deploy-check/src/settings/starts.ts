@@ -18,7 +18,6 @@ const shapes: Readonly<Record<string, string>> = {
   MEDIA_S3_BUCKET: 'pictures',
 };
 
-/** A start of an app with exactly the variables it would get. */
 export interface Start {
   readonly where: string;
   readonly entry: string;

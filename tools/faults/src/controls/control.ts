@@ -20,7 +20,6 @@ export interface Control {
 
 type Break = Control['breakIt'];
 
-/** What is broken, what the check says then, and a statement or what else breaks it. */
 export type Rows = Readonly<
   Partial<Record<Guarantee, Readonly<Record<string, readonly [text: string, says: RegExp, breakIt: string | Break]>>>>
 >;

@@ -65,7 +65,7 @@ async function nextLeader(nats: Nats, before: string): Promise<string> {
   return leader && leader !== before ? leader : (SERVER_NAMES.find((name) => name !== before) as string);
 }
 
-/** Repeats a fault on a whole cluster while readers poll, who must not wait longer than that for something new. */
+/** On a whole cluster, while readers poll, who must not wait longer than that for something new. */
 async function underReaders(
   { system, tenants, duration, log }: FaultContext,
   stallMsMax: number,

@@ -19,7 +19,7 @@ const { answers, returns, questions } = helpDesk;
 const TURN_TIMEOUT_MS = 60_000;
 const LOOK_MS = 200;
 
-/** An agent that answers, its knowledge, and customers who write now. @returns the number of conversations */
+/** @returns the number of conversations */
 export async function playHelpDesk(clients: Clients, tenant: Tenant): Promise<number> {
   await addKnowledge(clients, tenant);
   const request = {

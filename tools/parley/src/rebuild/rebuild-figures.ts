@@ -11,7 +11,6 @@ export interface RebuildOrder {
   readonly rate: number | undefined;
 }
 
-/** Counts of this run and of earlier ones that it resumes. */
 export interface RebuildProgress {
   readonly messages: number;
   readonly messagesAhead: number;

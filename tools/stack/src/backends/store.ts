@@ -1,6 +1,5 @@
 import type { CertificatePaths } from '../certificates/certificate-directory';
 
-/** A store that serves on loopback. */
 export interface StoreOptions {
   readonly port: number;
   readonly directory: string;
@@ -10,5 +9,4 @@ export interface StoreOptions {
   readonly tls?: CertificatePaths | undefined;
 }
 
-/** In the URLs of the stores. */
 export const STORE_USER = 'parley';

@@ -12,7 +12,6 @@ export interface Copied {
 export interface CopyTree {
   readonly from: string;
   readonly to: string;
-  /** The path below both directories. */
   readonly path: string;
   /** An excluded directory is created empty. */
   readonly isLeftOut?: (path: string) => boolean;

@@ -9,7 +9,7 @@ export interface Verdict {
   readonly changed: readonly string[];
 }
 
-/** Compares every file with the manifest, byte by byte. */
+/** Byte by byte. */
 export async function verifyBackup(directory: string): Promise<Verdict> {
   const manifest = readManifest(directory);
   const missing: string[] = [];

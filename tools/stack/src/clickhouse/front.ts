@@ -39,7 +39,6 @@ export interface FrontOptions {
   readonly password?: string | undefined;
   /** Another name of this machine, besides localhost. */
   readonly host?: string | undefined;
-  /** Certificate and key in PEM. */
   readonly pair?: { readonly cert: string; readonly key: string } | undefined;
 }
 

@@ -8,7 +8,6 @@ export interface EngineRequest {
   readonly settings: ReadonlyMap<string, string>;
 }
 
-/** A parameter that cannot be a setting. */
 export class BadParameterError extends Error {
   override readonly name = 'BadParameterError';
 }

@@ -18,7 +18,6 @@ export function answersOk(url: string): Promise<boolean> {
   });
 }
 
-/** Whether the answer to `greeting` begins with `answer`. */
 export function answersWith(port: number, greeting: string, answer: string): Promise<boolean> {
   return settle(connect({ port, host: '127.0.0.1' }), (socket, done) => {
     socket.once('connect', () => socket.write(greeting));
@@ -26,7 +25,6 @@ export function answersWith(port: number, greeting: string, answer: string): Pro
   });
 }
 
-/** Whether the server has a certificate of the CA. */
 export function completesHandshake(port: number, caFile: string): Promise<boolean> {
   const secure = connectTls({ port, host: '127.0.0.1', ca: readFileSync(caFile) });
   return settle(secure, (socket, done) => socket.once('secureConnect', () => done(true)));

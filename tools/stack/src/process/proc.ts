@@ -47,7 +47,7 @@ export function processesWhere(isOne: (commandLine: string) => boolean): number[
   return idsIn('/proc').filter((pid) => isOne(commandLineOf(pid) ?? ''));
 }
 
-/** Signals, kills after the grace, and waits for all. */
+/** Kills after the grace, and waits for all. */
 export async function endProcesses(pids: readonly number[], signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const signalAll = (name: NodeJS.Signals): void => {
     for (const pid of pids.filter(isAlive)) {

@@ -4,7 +4,7 @@ import type { Program } from './program';
 
 /** Stops programs in the reverse order of their start. */
 export interface Supervisor {
-  /** Starts them together. Resolves when all serve; throws the first failure. */
+  /** Together. Resolves when all serve; throws the first failure. */
   start(programs: readonly Program[]): Promise<void>;
   stopAll(): Promise<void>;
   killAll(): void;

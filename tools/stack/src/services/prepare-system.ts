@@ -12,7 +12,6 @@ import { provisionServices } from './provision';
 
 export interface SystemOptions {
   readonly home: string;
-  /** Processes of each service; one by default. */
   readonly replicas?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Resolves when all stores serve. */

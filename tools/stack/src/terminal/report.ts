@@ -1,5 +1,4 @@
 export interface Report {
-  /** Prints a line with the time since the start. */
   step(text: string): void;
   problem(text: string): void;
   say(text: string): void;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until the next turn is due. @param catchUpMs the delay that may be made up for */
+/** @param catchUpMs the delay that may be made up for */
 export function createPace(firstInMs: number, intervalMs: number, catchUpMs: number): () => Promise<void> {
   let dueAt = performance.now() + firstInMs - intervalMs;
   return async () => {

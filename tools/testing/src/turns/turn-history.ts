@@ -37,7 +37,6 @@ export type HistoryFault = 'double answer' | 'over a person' | 'blind' | 'unansw
 const SAID = ['posted', 'asked', 'unknown', 'handed_off'];
 const SILENT = ['suggested', 'superseded', 'not_active', 'expired', 'failed'];
 
-/** Of a conversation at rest. */
 export function findFaults(history: History): HistoryFault[] {
   const { messages } = history;
   const faults: HistoryFault[] = [];

@@ -8,7 +8,6 @@ const LOCK_STOLEN_BACKOFF_MS = 1_000;
 
 export interface TabGroup<Item> {
   leave(): void;
-  /** Hands an item to all tabs, its own too. */
   readonly share: (item: Item) => void;
 }
 
@@ -24,7 +23,7 @@ interface Envelope<Item> {
  *
  * @param lead runs in the leader until its signal aborts; repeated after a failure and a pause
  * @param take gets what the current leader shares
- * @param onRefused this tab was refused for good, and does nothing more
+ * @param onRefused this tab was refused for good
  */
 export function electLeaderTab<Item>(
   name: string,

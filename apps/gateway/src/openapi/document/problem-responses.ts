@@ -39,7 +39,6 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 
-/** What any endpoint may answer. */
 export const commonErrors: readonly ErrorCode[] = [
   'validation_failed',
   'unauthorized',

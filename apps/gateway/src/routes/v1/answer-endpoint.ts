@@ -41,7 +41,6 @@ export interface EndpointDependencies {
   readonly logger: Logger;
 }
 
-/** Checks the input, calls the handler and sends the response. */
 export function answerEndpoint(endpoint: Endpoint, deps: EndpointDependencies): Middleware {
   return async (req, res) => {
     if (req.method === 'PATCH') res.setHeader('Accept-Patch', acceptPatch);

@@ -67,8 +67,6 @@ export const inputErrors: readonly ErrorCode[] = [
 ];
 
 /**
- * Query, body and Idempotency-Key.
- *
  * @throws ParleyError validation_failed with the faults of all three; malformed_json, payload_too_large or
  * unsupported_media_type for an unreadable body
  */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ofKind, type Autoscaler, type Manifest, type Workload } from '../manifest';
 
-/** Connections to Postgres that a process opens, by Deployment. */
 export type ConnectionsOfProcess = ReadonlyMap<string, number>;
 
 /** While a rollout replaces a pod there is a new one, and a stopping one that the Deployment no longer counts. */

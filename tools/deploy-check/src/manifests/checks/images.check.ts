@@ -1,6 +1,6 @@
 import { nameOf, workloadsOf, type Manifest } from '../manifest';
 
-/** Checks that images have a full name with a fixed tag or digest. @returns the faults */
+/** Images need a full name with a fixed tag or digest. @returns the faults */
 export function checkImages(manifests: readonly Manifest[]): string[] {
   return workloadsOf(manifests).flatMap((workload) =>
     workload.spec.template.spec.containers

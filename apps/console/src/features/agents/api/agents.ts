@@ -17,7 +17,7 @@ export const agentQuery = (client: Parley, id: string) =>
   queryOptions({ queryKey: ['agents', 'one', id], queryFn: async (): Promise<Agent> => client.agents.get(id) });
 
 /**
- * Saves a form, unless a field that it shows has changed since it began.
+ * Unless a field that the form shows has changed since it began.
  *
  * @throws ChangedMeanwhileError, PreconditionFailedError
  */

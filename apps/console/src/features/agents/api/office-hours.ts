@@ -37,7 +37,7 @@ export function officeHoursOf({ isLimited, timezone, week, holidays }: HoursValu
   };
 }
 
-/** Reads a line such as `09:00–12:00, 13:00–17:00`; undefined if invalid. */
+/** `09:00–12:00, 13:00–17:00`; undefined if invalid. */
 export function intervalsOf(line: string): { from: string; to: string }[] | undefined {
   const found = partsOf(line).map((part) => INTERVAL.exec(part));
   if (found.some((match) => match === null)) return undefined;

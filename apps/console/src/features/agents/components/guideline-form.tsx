@@ -128,7 +128,6 @@ function GuidelineFields({ register, errors, isHandOff, teamNow }: GuidelineFiel
   );
 }
 
-/** Deletes with an offer to restore. */
 function useDeleteGuideline(agentId: string, guideline: Guideline | undefined, onDeleted: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -28,7 +28,7 @@ const FILL_OPACITY = 0.16;
 /** 1, 2, 5, 10, 20, … */
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
-/** Lines over time, redrawn with the theme. A table says the same in numbers. */
+/** Redrawn with the theme. A table says the same in numbers. */
 export function Chart(props: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

@@ -46,7 +46,6 @@ export function changesOf(customer: CustomerProfile, values: CustomerValues): Up
   };
 }
 
-/** Whether others have changed the same fields since `base`. */
 export function isOvertaken(changes: UpdateCustomerRequest, base: CustomerProfile, now: CustomerProfile): boolean {
   const fields = Object.keys(changes) as (keyof UpdateCustomerRequest)[];
   return fields.some((field) => JSON.stringify(base[field]) !== JSON.stringify(now[field]));

@@ -57,7 +57,7 @@ export function useCustomer(id: string) {
   });
 }
 
-/** The profile behind a `customer.id` of conversations; null if none. */
+/** By a `customer.id` of conversations; null if none. */
 export function useCustomerOfIdentity(key: string, isEnabled: boolean) {
   const { client, can } = useWorkspace();
   return useQuery({
@@ -84,7 +84,7 @@ export function useCustomerConversations(id: string | undefined, limit: number) 
   );
 }
 
-/** The merge target, if the request failed because of a merge. */
+/** If the request failed because of a merge. */
 export function mergedIntoOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'customer_merged' ? error.problem?.merged_into : undefined;
 }
@@ -96,7 +96,6 @@ export async function refreshCustomers(queryClient: QueryClient): Promise<void> 
   );
 }
 
-/** The name, or else another known value. */
 export function nameOfCustomer({ id, name, email, phone, identities }: CustomerProfile): string {
   const known = name ?? email ?? phone ?? identities.find(({ kind }) => kind !== 'widget')?.key;
   if (known !== undefined && !/^[0-9a-f-]{32,}$/i.test(known)) return known;

@@ -15,7 +15,6 @@ export interface MergeOf {
   readonly allowDistinct: boolean;
 }
 
-/** What a merge would move, and which values would win. */
 export function useMergePreview({ into, from, allowDistinct }: MergeOf) {
   const { client } = useWorkspace();
   return useQuery({
@@ -79,7 +78,7 @@ export function useDuplicates(customer: CustomerProfile) {
   );
 }
 
-/** The merged customer's name, or its identity once the name is deleted. */
+/** The identity, once the name is deleted. */
 export function nameOfMerged({ from, fields, identities }: CustomerMerge): string {
   const known = ['name', 'email', 'phone'].map((name) => fields.find(({ field }) => field === name)?.from);
   return known.find((value): value is string => typeof value === 'string') ?? identities[0]?.key ?? from;

@@ -8,14 +8,13 @@ import { useWorkspace } from '../../session/api/workspace';
 /** Time for the browser to begin a download. */
 const SPARE_MS = 60_000;
 
-/** An attachment, or an image message. */
 export type ShownPicture = Pick<Attachment, 'id' | 'name' | 'url'>;
 
 const ENDINGS: Readonly<Partial<Record<string, string>>> = { 'image/jpeg': '.jpg', 'image/png': '.png' };
 
 export const isPicture = ({ width }: Attachment): boolean => width !== null;
 
-/** An object URL for the image; undefined until loaded. */
+/** An object URL; undefined until loaded. */
 export function usePicture({ url }: ShownPicture, size: 'thumbnail' | 'original') {
   const read = useReader();
   const { data, isError } = useQuery({
@@ -33,7 +32,6 @@ export function usePicture({ url }: ShownPicture, size: 'thumbnail' | 'original'
   return { src, isError };
 }
 
-/** Saves a file through the browser. */
 export function useDownload(): (file: ShownPicture) => void {
   const read = useReader();
   return ({ url, name }) => {

@@ -3,18 +3,17 @@ import { labelOf } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { useMembers } from '../../settings/api/members';
 
-/** The member who wrote a team message; undefined if it came by the API, or predates the record. */
+/** Undefined if it came by the API, or predates the record. */
 export function memberIdOf({ author, member_id: id }: Message): string | undefined {
   return author === 'human' ? (id ?? undefined) : undefined;
 }
 
-/** The author's name as shown to the team. */
 export function useAuthorName(): (message: Message) => string {
   const nameOf = useNameOfMember();
   return (message) => nameOf(memberIdOf(message)) ?? labelOf('author', message.author);
 }
 
-/** The colleague who sent an agent's suggestion; undefined for other messages, and once the colleague is unknown. */
+/** The colleague who sent an agent's suggestion; undefined for other messages, and if unknown. */
 export function useSenderName(): (message: Message) => string | undefined {
   const nameOf = useNameOfMember();
   return ({ author, member_id: id }) => (author === 'ai' ? nameOf(id ?? undefined) : undefined);

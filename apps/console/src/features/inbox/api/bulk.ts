@@ -62,11 +62,7 @@ export const bulkActions = {
   }),
 };
 
-/**
- * Changes a conversation unless a colleague has changed it since.
- *
- * @throws ChangedMeanwhileError, PreconditionFailedError
- */
+/** @throws ChangedMeanwhileError, PreconditionFailedError */
 async function updateUnchanged(
   client: Parley,
   id: string,
@@ -79,7 +75,7 @@ async function updateUnchanged(
 }
 
 /**
- * Changes several conversations, one request each, a few in parallel.
+ * One request each, a few in parallel.
  *
  * @param onEnd gets those that failed
  */

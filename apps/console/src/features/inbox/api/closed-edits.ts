@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toast';
 import { t } from '../../../i18n/messages';
 import { editOf, useDrafts } from './draft';
 
-/** Edits of suggestions that were overtaken meanwhile become part of the reply: nothing typed is lost. */
+/** Edits of overtaken suggestions become part of the reply: nothing typed is lost. */
 export function useClosedEdits(conversationId: string, turns: readonly Turn[]): void {
   const drafts = useDrafts();
   useEffect(() => {

@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 /** Cursor for messages before those that came with the conversation. */
 const OLDER = 'older';
 
-/** A conversation with its newest messages, in one request. The list's row is shown meanwhile. */
+/** With the newest messages, in one request. The list's row is shown meanwhile. */
 export function useConversation(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -122,7 +122,7 @@ export function useConversationActions(id: string) {
   return { update, send, resolve, takeOver, handBack };
 }
 
-/** Approves, edits or discards a suggestion. @param onDecided once the server has the decision */
+/** @param onDecided once the server has the decision */
 export function useSuggestionActions(turn: Turn, onDecided: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { useWorkspace } from '../../session/api/workspace';
 /** The draft of an edited suggestion. */
 export const editOf = (turnId: string): string => `suggestion.${turnId}`;
 
-/** Reads and writes drafts by name, also those of other conversations. */
 export function useDrafts() {
   const { member_id: memberId } = useWorkspace().account;
   return useMemo(

@@ -13,7 +13,7 @@ const PAGE_SIZE = 30;
 /** The zone of typed dates. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Found messages, newest first. Without words, nothing is requested. */
+/** Newest first. Without words, nothing is requested. */
 export function useFoundMessages(words: string) {
   const { client } = useWorkspace();
   const query = useInfiniteQuery({

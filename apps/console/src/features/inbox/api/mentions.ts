@@ -6,7 +6,7 @@ const MENTIONS_MAX = 20;
 
 export const calledBy = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
-/** Text after an @ that begins a word; undefined elsewhere, such as in an email address. */
+/** Undefined inside a word, as in an email address. */
 export const atWordAt = (text: string, caret: number): SignedWord | undefined =>
   signedWordAt(text, caret, /(?:^|[\s(])@([^\s@]*)$/u);
 

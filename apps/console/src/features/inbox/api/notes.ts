@@ -38,7 +38,6 @@ function notesQuery(client: Parley, id: string) {
 export interface Sending {
   readonly content: string;
   readonly idempotencyKey: string;
-  /** Files that go with it. */
   readonly mediaIds?: readonly string[] | undefined;
 }
 
@@ -60,7 +59,7 @@ export function useAddNote(id: string) {
   });
 }
 
-/** Reports presence and typing, and returns that of others. Without presence it sends nothing, not even a leave. */
+/** Without presence it sends nothing, not even a leave. */
 export function usePresence(id: string, isHere: boolean, isTyping: boolean): readonly Presence[] {
   const { client, can } = useWorkspace();
   const isAllowed = can('conversations:write') && (isHere || isTyping);

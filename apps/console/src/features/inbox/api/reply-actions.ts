@@ -13,7 +13,6 @@ const TRIES_MAX = 5;
 export const doesAnything = ({ tags, status, priority, team_id: teamId }: SavedReplyActions): boolean =>
   tags.length > 0 || status !== null || priority !== null || teamId !== null;
 
-/** What each action does, in words. */
 export function useDescribeActions(): (actions: SavedReplyActions) => readonly string[] {
   const teams = useKnownTeams();
   return ({ tags, status, priority, team_id: teamId }) => [

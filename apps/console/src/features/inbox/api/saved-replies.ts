@@ -7,7 +7,6 @@ import { signedWordAt, type SignedWord } from './signed-word';
 /** The API's limit. */
 const SAVED_REPLIES_MAX = 500;
 export const savedRepliesKey = ['saved-replies'];
-/** Placeholder for the customer's name. */
 export const NAME_PLACE = '{{customer.name}}';
 
 /** Sorted by shortcut. */
@@ -23,7 +22,7 @@ export function useSavedReplies(isEnabled = true) {
   });
 }
 
-/** Replies that contain the text; shortcuts that begin with it come first. */
+/** Shortcuts that begin with the text come first. */
 export function findSavedReplies(replies: readonly SavedReply[], typed: string): readonly SavedReply[] {
   const wanted = fold(typed);
   const rankOf = ({ shortcut, text }: SavedReply): number => {
@@ -39,6 +38,6 @@ export function fillIn(text: string, { name }: Pick<Customer, 'name'>): string {
   return text.replace(/( ?)\{\{\s*customer\.name\s*\}\}/g, (_, blank: string) => (name ? blank + name : ''));
 }
 
-/** A slash at the beginning of a word; undefined elsewhere, as in an address or in "and/or". */
+/** Undefined inside a word, as in an address or in "and/or". */
 export const slashWordAt = (text: string, caret: number): SignedWord | undefined =>
   signedWordAt(text, caret, /(?:^|\s)\/([\w-]*)$/);

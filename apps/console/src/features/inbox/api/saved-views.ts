@@ -9,7 +9,7 @@ import { moveView } from './move-view';
 const VIEWS_MAX = 200;
 export const savedViewsKey = ['views'];
 
-/** Views of the team and the member, by position. */
+/** By position. */
 export function useSavedViews(): readonly View[] {
   const { client, can } = useWorkspace();
   const { data = [] } = useQuery({
@@ -21,7 +21,7 @@ export function useSavedViews(): readonly View[] {
   return data;
 }
 
-/** Creates or updates a view; fails if it has changed since it was read. */
+/** Fails if it has changed since it was read. */
 export function useSaveView(view: View | undefined) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -60,7 +60,6 @@ export function useMoveView() {
   });
 }
 
-/** Deletes with an offer to restore. */
 export function useDeleteView() {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

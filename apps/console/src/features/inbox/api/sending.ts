@@ -74,9 +74,9 @@ export function useSending(
 
 export interface TextLength {
   readonly left: number;
-  /** Characters above the limit; 0 if it fits. */
+  /** Above the limit; 0 if it fits. */
   readonly excess: number;
-  /** Empty if it fits, or would be too many. */
+  /** Empty: it fits, or would be too many. */
   readonly parts: readonly string[];
 }
 

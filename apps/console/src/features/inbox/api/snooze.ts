@@ -6,7 +6,7 @@ import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 import { changeRow, conversationKeys, refreshLists } from './keys';
 
-/** Snoozes and unsnoozes; a snooze can be undone from its toast. */
+/** A snooze can be undone from its toast. */
 export function useSnooze(id: string) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

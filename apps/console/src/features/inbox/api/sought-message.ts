@@ -13,7 +13,7 @@ interface Sought {
   readonly state: SoughtState;
 }
 
-/** The message named by the address; reads older pages until found. */
+/** Reads older pages until it is found. */
 export function useSoughtMessage(conversationId: string, list: ReturnType<typeof useMessages>): Sought {
   const { query, items } = list;
   const id = useMessageInAddress(conversationId);

@@ -13,7 +13,7 @@ export interface WaitingSuggestions {
 
 const NONE: WaitingSuggestions = { count: 0, ids: new Set() };
 
-/** Conversations with a suggestion that awaits approval: one shared request. */
+/** One shared request. */
 export function useWaitingSuggestions(): WaitingSuggestions {
   const { client, can } = useWorkspace();
   const { data } = useQuery({

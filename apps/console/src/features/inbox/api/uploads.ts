@@ -20,7 +20,6 @@ export interface Upload {
   readonly progress?: number | undefined;
   /** The server has it. */
   readonly file?: UploadedFile | undefined;
-  /** Why it cannot be sent. */
   readonly fault?: Key | undefined;
 }
 
@@ -30,7 +29,6 @@ export interface Uploads {
   readonly mediaIds: readonly string[];
   readonly isTooMany: boolean;
   add(files: Iterable<File> | null | undefined): void;
-  /** For a file that could not be uploaded. */
   retry(key: string): void;
   remove(key: string): void;
   clear(mediaIds: readonly string[]): void;
@@ -45,7 +43,6 @@ const EMPTY: Shelf = { all: [], isTooMany: false };
 
 let shelves: Readonly<Record<string, Shelf>> = {};
 const running = new Map<string, AbortController>();
-/** Files that could not be uploaded yet. */
 const unsent = new Map<string, File>();
 const listeners = new Set<() => void>();
 
@@ -65,8 +62,8 @@ function useShelf(shelf: string): Shelf {
 }
 
 /**
- * Files attached to a conversation's answer or note until it is sent or the page is left; like the text, they outlast a
- * move to another conversation. Each has its own: a note's files must never reach the customer.
+ * Until it is sent or the page is left; like the text, files outlast a move to another conversation. Each has its own:
+ * a note's files must never reach the customer.
  */
 export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>, kind: Kind): Uploads {
   const { headers } = useWorkspace();
@@ -128,7 +125,6 @@ export function useUploads({ id, channel }: Pick<Conversation, 'id' | 'channel'>
   };
 }
 
-/** Why a file could not be uploaded. */
 export function faultOf(err: unknown): Key {
   if (!(err instanceof UploadError)) return 'files.failed';
   if (err.status === 413 || err.fault === 'max_size') return 'files.tooLarge';

@@ -70,7 +70,6 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   };
 }
 
-/** What the conversations themselves are. */
 function readMarks({ unread, overdue }: Record<string, unknown>): Pick<InboxSearch, 'unread' | 'overdue'> {
   return { ...(unread === true && { unread }), ...(overdue === true && { overdue }) };
 }
@@ -120,7 +119,7 @@ export function activeFilters(search: InboxSearch): readonly FilterName[] {
 /** Filters with a search operator. */
 const messageFilterNames: readonly FilterName[] = ['agent', 'channel', 'tag'];
 
-/** Filters that apply to what is shown: conversations or found messages. */
+/** Applied to what is shown: conversations or found messages. */
 export function effectiveFilters(search: InboxSearch): readonly FilterName[] {
   const filters = activeFilters(search);
   return search.in === 'messages' ? filters.filter((name) => messageFilterNames.includes(name)) : filters;
@@ -134,7 +133,7 @@ export function messageQueryOf({ customer, agent, channel, tag }: InboxSearch): 
   return [customer, ...operators.map(([name, value]) => `${name}:${value}`)].join(' ');
 }
 
-/** Another view with the same filters, but not the search. */
+/** With the same filters, but not the search. */
 export function ofView(view: View, search: InboxSearch): InboxSearch {
   const { agent, channel, assignee, team, tag, unread, overdue } = search;
   return {

@@ -21,7 +21,6 @@ interface BulkBarProps {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Actions for the selected conversations, above the list. */
 export function BulkBar({ selection, conversations, list }: BulkBarProps) {
   const { can } = useWorkspace();
   const bar = useRef<HTMLDivElement>(null);

@@ -24,7 +24,6 @@ interface CustomerAttributesProps {
   readonly isStaying: boolean;
 }
 
-/** The customer's attributes, and a link to the profile. */
 export function CustomerAttributes({ customerKey, isStaying }: CustomerAttributesProps) {
   const { data: customer } = useCustomerOfIdentity(customerKey, isStaying);
   if (!customer) return null;
@@ -40,7 +39,6 @@ export function CustomerAttributes({ customerKey, isStaying }: CustomerAttribute
 interface CustomerHistoryProps {
   readonly conversation: Conversation;
   readonly isStaying: boolean;
-  /** Opens another conversation beside this one. */
   readonly onBeside: (id: string) => void;
 }
 

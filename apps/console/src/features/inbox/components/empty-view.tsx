@@ -37,7 +37,6 @@ function NoCustomer({ search, words }: NoCustomerProps) {
   );
 }
 
-/** What an empty list means, and what to do about it. */
 export function EmptyView({ search }: { readonly search: InboxSearch }) {
   if (search.customer !== undefined) return <NoCustomer search={search} words={search.customer} />;
   if (activeFilters(search).length > 0)

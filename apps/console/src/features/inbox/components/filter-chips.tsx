@@ -8,7 +8,6 @@ import { usePersonName } from '../../settings/api/members';
 import { useKnownTeams } from '../../settings/api/teams';
 import { effectiveFilters, type FilterName, type InboxSearch } from '../api/views';
 
-/** Active filters; a click removes one. */
 export function FilterChips({ search }: { readonly search: InboxSearch }) {
   const { client } = useWorkspace();
   const { data: agents = [] } = useQuery(agentsQuery(client));

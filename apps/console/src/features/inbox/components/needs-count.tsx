@@ -1,7 +1,6 @@
 import { t } from '../../../i18n/messages';
 import { useViewCount } from '../api/conversation-list';
 
-/** Number of conversations that need a person. */
 export function NeedsCount() {
   const count = useViewCount({ view: 'needs' });
   if (count === undefined || count === 0) return null;

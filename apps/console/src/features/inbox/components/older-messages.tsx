@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button';
 import { t } from '../../../i18n/messages';
 import type { useMessages } from '../api/conversations';
 
-/** Loads the messages before the first one shown, if there are any. */
 export function OlderMessages({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
   if (!query.hasNextPage) return null;
   return (

@@ -14,7 +14,6 @@ interface PartProps {
   readonly conversation: ListedConversation;
 }
 
-/** The last message, and its author in the team. */
 export function Preview({ conversation: { last_message: last } }: PartProps) {
   const nameOfAuthor = useAuthorName();
   if (!last) return '\u00a0';

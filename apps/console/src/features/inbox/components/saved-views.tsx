@@ -19,7 +19,6 @@ const item =
 
 type Editing = 'new' | View | undefined;
 
-/** Menu items, actions and form of saved views. */
 export function useSavedViewItems(search: InboxSearch) {
   const { account, can } = useWorkspace();
   const navigate = useNavigate();

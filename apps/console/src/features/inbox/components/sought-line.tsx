@@ -8,7 +8,7 @@ const texts: Readonly<Record<Exclude<SoughtState, 'none'>, Key>> = {
   gone: 'search.gone',
 };
 
-/** State of the message named by the address; read aloud only, where the thread marks it. */
+/** Read aloud only, where the thread marks it. */
 export function SoughtLine({ state }: { readonly state: SoughtState }) {
   const isSeen = state !== 'none' && state !== 'shown';
   return (

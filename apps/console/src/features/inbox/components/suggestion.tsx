@@ -12,7 +12,6 @@ import { useSuggestionActions } from '../api/conversations';
 import { editOf, useDraft } from '../api/draft';
 import { Linked } from './message-content';
 
-/** The agent's answer that awaits approval. */
 export function Suggestion({ turn }: { readonly turn: Turn }) {
   const { can } = useWorkspace();
   const proposed = turn.messages.map(({ content }) => content).join('\n\n');

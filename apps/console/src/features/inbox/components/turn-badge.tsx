@@ -14,7 +14,7 @@ interface TurnBadgeProps {
   readonly conversation: Conversation;
 }
 
-/** Whose turn it is, and since when; red only while the team owes an answer. */
+/** Red only while the team owes an answer. */
 export function TurnBadge({ conversation }: TurnBadgeProps) {
   const { status, waiting_on: waitingOn, waiting_since: since, snoozed_until: snoozedUntil } = conversation;
   if (status === 'resolved') return <Badge tone="good">{labelOf('status', status)}</Badge>;

@@ -10,7 +10,6 @@ interface AttachButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** Opens the browser's file dialog. */
 export function AttachButton({ uploads, isDisabled }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

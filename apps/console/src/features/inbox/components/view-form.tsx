@@ -23,7 +23,6 @@ interface ViewFormProps {
   readonly onClose: () => void;
 }
 
-/** Name and visibility of a view. */
 export function ViewForm({ view, filters, onSaved, onClose }: ViewFormProps) {
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { name: view?.name ?? '', isShared: view?.visibility === 'shared' },

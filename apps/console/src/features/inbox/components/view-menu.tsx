@@ -88,7 +88,6 @@ function ViewItem({ view, search }: { readonly view: View; readonly search: Inbo
   );
 }
 
-/** Number of answers that await approval. */
 export function SuggestionsLink({ search }: { readonly search: InboxSearch }) {
   const { count } = useWaitingSuggestions();
   if (count === 0 || search.view === 'suggestions') return null;

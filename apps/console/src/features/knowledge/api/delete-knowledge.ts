@@ -5,7 +5,6 @@ import { useDeletedToast } from '../../../lib/use-restore';
 import { t } from '../../../i18n/messages';
 import { useWorkspace } from '../../session/api/workspace';
 
-/** Deletes with an offer to restore. */
 export function useDeleteAnswer(answer: KnowledgeAnswer | undefined, onDeleted: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();
@@ -20,7 +19,7 @@ export function useDeleteAnswer(answer: KnowledgeAnswer | undefined, onDeleted: 
   });
 }
 
-/** Deletes with an offer to restore; a source's document is read from the source again. */
+/** A source's document is read from the source again. */
 export function useDeleteDocument(document: KnowledgeDocument | undefined, onDeleted: () => void) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { readMode, type ModeSearch } from './mode';
 import { useWorkspace } from './workspace';
 
-/** Search parameters of every address. */
 export interface AppSearch extends ModeSearch {
   /** Opens the form for a new object: `/agents?create=true`. */
   readonly create?: true;

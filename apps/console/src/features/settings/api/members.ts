@@ -22,12 +22,10 @@ export function useMembers(): readonly Member[] {
   return data ?? NONE;
 }
 
-/** Members who can read new notes. */
 export function useActiveMembers(): readonly Member[] {
   return useMembers().filter(({ status }) => status === 'active');
 }
 
-/** Members who can take and answer conversations. */
 export function useAssignableMembers(): readonly Member[] {
   return useMembers().filter(({ status, role }) => status === 'active' && role !== 'viewer');
 }

@@ -7,7 +7,6 @@ interface LabelFieldsProps {
   readonly propsOf: (language: (typeof labelLanguages)[number]) => Omit<ComponentProps<typeof TextField>, 'label'>;
 }
 
-/** A label in each of the widget's languages. */
 export function LabelFields({ propsOf }: LabelFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
