@@ -36,6 +36,7 @@ export function isImplied({ statement, found, asked, language }: Only, known: st
   return (
     isOfDays(clause, known) ||
     saysAll(statement.replace(found, ' '), known, language) ||
+    isAllThatIsFree(statement, narrowed, known, language) ||
     isOfCase(narrowed, asked) ||
     isDeniedElse(clause, known, language) ||
     isLimited(statement, narrowed, known, language) ||
@@ -53,6 +54,26 @@ function isExcluded(narrowed: string, known: string, language: string): boolean 
 }
 
 const excludes = once(() => new RegExp(whole(anyOf('binding', 'known-leaves-out')), 'u'));
+
+/** `A bath is only free from the tenth day on`: all that is said to be free beside a price. */
+function isAllThatIsFree(statement: string, narrowed: string, known: string, language: string): boolean {
+  const parts = segmentsOf(known, language);
+  const given = parts.filter(({ text }) => free().test(text));
+  const [part] = given;
+  if (!free().test(statement) || given.length > 1 || part === undefined || parts.every((each) => !isPriced(each)))
+    return false;
+  const said = sourceOf(statement, language);
+  const limit = unitsIn(narrowed, language);
+  return (
+    limit.length > 0 &&
+    limit.every((unit) => hasUnit(part.own, unit)) &&
+    unitsIn(part.text, language).every((unit) => hasUnit(said, unit))
+  );
+}
+
+function isPriced({ text, numbers }: Segment): boolean {
+  return !free().test(text) && numbers.some(({ dimension }) => dimension === 'amount');
+}
 
 /** `Only on Tuesdays and Thursdays` */
 function isOfDays(clause: string, known: string): boolean {

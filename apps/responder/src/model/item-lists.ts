@@ -1,4 +1,4 @@
-import { anyOf, languagePattern, perLanguage } from '@parley/language/lexicon';
+import { anyOf, languagePattern, perLanguage, whole } from '@parley/language/lexicon';
 import type { Known } from './added-clauses';
 import { bindingWords } from './bound-words';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
@@ -42,12 +42,18 @@ function lacksItem(sentence: string, said: Source, language: string): boolean {
     ({ text, units }, at) =>
       at > 0 &&
       units.length > 0 &&
+      !circumstance(language).test(plain(text)) &&
       units.length <= ITEM_UNITS_MAX &&
       !verbal(language).test(plain(text)) &&
       !isNamed(units) &&
       (isNamed(items[at - 1]?.units.slice(-1) ?? []) || isNamed(items[at + 1]?.units ?? [])),
   );
 }
+
+/** `within 6 kilometres of the shop`, unless its list has several such. */
+const circumstance = perLanguage(
+  (language) => new RegExp(`^\\W*${whole(anyOf('grammar', 'circumstance', [language]))}`, 'u'),
+);
 
 /** By form: dogs and cats are one concept. */
 function formsOf(text: string, language: string): readonly Unit[] {

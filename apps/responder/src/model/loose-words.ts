@@ -1,10 +1,12 @@
 import { countsInDigits } from '@parley/language/facts';
+import { anyOf, once, whole } from '@parley/language/lexicon';
 import { hasHourOf } from './bound-days';
 import { bindingWords, opposites } from './bound-words';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { months } from './day-words';
 import { isImplied } from './implied-only';
-import { isNegated, plain } from './polarity';
+import { deniesIn, isNegated, plain } from './polarity';
+import { segmentsOf, type Segment } from './segments';
 
 interface Worded {
   /** Of the statement. */
@@ -33,12 +35,35 @@ export function looseWord({ normalized, known, asked, language }: Worded): strin
 
 function isSaidIn(name: string, pattern: RegExp, { normalized, known, language }: Worded): boolean {
   if (!pattern.test(known)) return hasHourOf(name, known);
+  if (name === 'waive') return isLimitedAlike(normalized, known, language);
   if (name !== 'only') return true;
   // Of what the statement is about.
   const units = unitsOf(normalized, language).filter(({ missing }) => missing !== 0);
   const own = known.split(/[.;!?\n]+(?=\s|$)/u).filter((each) => pattern.test(each));
   return own.some((each) => units.some((unit) => hasUnit(sourceOf(each, language), unit)));
 }
+
+/** `We waive the 20 euros`, where all that is free has a limit, and this has none. */
+function isLimitedAlike(normalized: string, known: string, language: string): boolean {
+  const hasLimit = ({ numbers, text }: Segment): boolean =>
+    numbers.some(({ limit }) => limit !== 'none') || ordinal().test(plain(text));
+  const given = segmentsOf(known, language).filter(({ text }) => isGiven().test(plain(text)));
+  return !given.every(hasLimit) || segmentsOf(normalized, language).some(hasLimit);
+}
+
+const ordinal = once(() => new RegExp(whole(anyOf('ordinals', 'nth-*')), 'u'));
+const isGiven = once(
+  () =>
+    new RegExp(whole(['waive', 'known-waive'].map((role) => anyOf('binding', role)).join('|')), 'u'),
+);
+
+/** `We cannot waive it` gives nothing up. */
+function isRefused(normalized: string, found: string, language: string): boolean {
+  const before = normalized.slice(0, normalized.indexOf(found)).split(/[,;:.]\s/u).at(-1) ?? '';
+  return deniesIn((before.match(/\S+/gu) ?? []).slice(-DENIED_WORDS_MAX).join(' '), language);
+}
+
+const DENIED_WORDS_MAX = 3;
 
 /** `Not permitted anywhere` says no more than `not permitted`. */
 const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age']);
@@ -52,6 +77,7 @@ function isKnownOtherwise(
   // A rule applied to the customer's time.
   if (name === 'tomorrow' && today.test(found) && /\d/.test(countsInDigits(asked))) return true;
   if (name === 'own' && isNegated(normalized, language)) return true;
+  if (name === 'waive') return isRefused(normalized, found, language);
   if (name === 'only') return isImplied({ statement: normalized, found, asked: plain(asked), language }, known);
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),

@@ -107,7 +107,7 @@ export function addsToTools(text: string, grounds: Grounds, { tools, refusals, o
 /** Money terms, which a tool's words must have. */
 const TERMS: ReadonlySet<string> = new Set([
   ...['per', 'hourly', 'weekly', 'monthly', 'yearly', 'tax', 'insurance', 'deposit', 'surcharge', 'instalments'],
-  ...['half', 'double', 'waive', 'lifetime', 'cash', 'deal'],
+  ...['half', 'double', 'waive', 'lifetime', 'cash', 'deal', 'tomorrow'],
 ]);
 
 function addsTerm(text: string, known: string, language: string): boolean {

@@ -1,4 +1,4 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import {
   courtesy,
   courtesyWords,
@@ -82,8 +82,18 @@ function isCourtesy(normalized: string, names: ReadonlySet<string>): boolean {
   );
 }
 
+const gives = rolePattern('binding', 'waive');
+const cannot = rolePattern('sentences', 'cannot-give');
+
+/** `Unfortunately we cannot waive the fee` */
+function refusesGift(normalized: string): boolean {
+  const isOne = !/[;:–—\d]|,\s/u.test(normalized);
+  return isOne && gives().test(normalized) && cannot().test(normalized) && LANGUAGES.some((each) => deniesIn(normalized, each));
+}
+
 /** Anything more is a statement. */
 function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
+  if (refusesGift(normalized)) return true;
   if (!unknowing().test(normalized) || noFee().test(normalized)) return false;
   return normalized.split(turns()).every((part) => {
     const text = part.trim();

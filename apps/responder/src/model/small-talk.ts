@@ -15,12 +15,9 @@ const begins = (role: string, wordsMax: number) =>
         'u',
       ),
   );
-const kinds = [
-  begins('feeling', FEELING_WORDS_MAX),
-  begins('machine', MACHINE_WORDS_MAX),
-  begins('no-person', 1),
-  begins('wish', 2),
-];
+const machine = begins('machine', MACHINE_WORDS_MAX);
+const noPerson = begins('no-person', 1);
+const kinds = [begins('feeling', FEELING_WORDS_MAX), machine, noPerson, begins('wish', 2)];
 const clauseEnds = once(() => new RegExp(`[,;:!.–—]+\\s*|\\s[-]\\s|\\s+${anyOf('talk', 'join')}\\s+`, 'u'));
 const unwell = rolePattern('talk', 'unwell');
 const priced = once(() => new RegExp(`[€$£%]|${whole(anyOf('talk', 'priced'))}`, 'u'));
@@ -31,7 +28,15 @@ export function isSmallTalk(sentence: string): boolean {
   if (/\d/.test(normalized) || priced().test(normalized)) return false;
   if (findAction(normalized) !== undefined || makesCustomerClaim(normalized.replace(unwell(), ' '))) return false;
   const clauses = normalized.split(clauseEnds()).filter((clause) => /\p{L}/u.test(clause));
-  return clauses.length > 0 && (isKind(normalized) || clauses.every(isKind));
+  // `No, I am an assistant` answers whether it is a person.
+  const rest = clauses.slice(answered().test(normalized) && isOfMachine(clauses[1] ?? '') ? 1 : 0);
+  return rest.length > 0 && (isKind(normalized) || rest.every(isKind));
+}
+
+const answered = once(() => new RegExp(`^\\W*(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')})\\s*[,.!–-]`, 'u'));
+
+function isOfMachine(clause: string): boolean {
+  return [machine, noPerson].some((kind) => kind().test(clause));
 }
 
 function isKind(clause: string): boolean {

@@ -18,6 +18,7 @@ const attempt = languagePattern('refusals', 'attempt');
 const failed = languagePattern('refusals', 'failed');
 const tried = languagePattern('refusals', 'tried');
 const pending = languagePattern('refusals', 'pending');
+const notYet = perLanguage((language) => new RegExp(`^\\W*${whole(anyOf('refusals', 'not-yet', [language]))}\\W*$`, 'u'));
 const needless = languagePattern('refusals', 'needless');
 const yours = languagePattern('refusals', 'yours');
 const regret = perLanguage((language) => new RegExp(whole(anyOf('refusals', 'regret', [language])), 'gu'));
@@ -44,7 +45,7 @@ export function tellsRefusal(text: string, calls: Calls): boolean {
   const clauses = said
     .split(ends(language))
     .map((clause) => clause.replace(opening(language), ' '))
-    .filter((clause) => statesMore(clause, language));
+    .filter((clause) => statesMore(clause, language) || (waiting.length > 0 && notYet(language).test(clause)));
   const stated = clauses.filter((clause) => !isTold(clause, calls));
   return stated.length < clauses.length && stated.every((clause) => kindOf(clause, new Set()) !== 'statement');
 }
@@ -60,7 +61,7 @@ function isTold(clause: string, calls: Calls): boolean {
   const { refused, pending: waiting, language } = calls;
   if (needless(language).test(clause) || noFee().test(clause) || money().test(clause)) return false;
   if (isDenied(clause, language)) return true;
-  if (waiting.length > 0 && isSaid(clause, pending, language)) return true;
+  if (waiting.length > 0 && (notYet(language).test(clause) || isSaid(clause, pending, language))) return true;
   return refused.length > 0 && (hasReason(clause, calls) || [failed, tried].some((of) => isSaid(clause, of, language)));
 }
 
