@@ -1,4 +1,5 @@
-import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
+import { anyOf, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
+import { isUnderstood } from '@parley/language/stems';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { daysIn } from './days-in';
 import { deniesIn, plain } from './polarity';
@@ -7,15 +8,17 @@ import { segmentsOf } from './segments';
 const always = rolePattern('pledges', 'always');
 const back = once(() => new RegExp(whole(`${anyOf('pledges', 'refund')}|${anyOf('binding', 'back')}`), 'u'));
 const lost = rolePattern('pledges', 'lost');
-const conditions = once(
-  () =>
-    new RegExp(
-      whole(
-        `${anyOf('negation', 'condition')}|${anyOf('own', 'when')}|${anyOf('actions', 'case')}|${anyOf('binding', 'only')}`,
-      ),
-      'u',
-    ),
-);
+/** In the statement's language, as the Portuguese `se` is no condition in Spanish; in a source, in any. */
+const conditions = perLanguage((language) => {
+  const languages = isUnderstood(language) ? [language] : undefined;
+  const roles = [
+    ['negation', 'condition'],
+    ['own', 'when'],
+    ['actions', 'case'],
+    ['binding', 'only'],
+  ] as const;
+  return new RegExp(whole(roles.map(([subject, role]) => anyOf(subject, role, languages)).join('|')), 'u');
+});
 const SENTENCE_END = /(?<=[.;!?])\s+|\n+/u;
 
 interface Spoken {
@@ -40,7 +43,7 @@ export function droppedCondition(text: string, known: string, spoken: Spoken): s
 
 /** Has a condition itself. */
 function isOfCase(said: string, language: string): boolean {
-  return /\d/.test(said) || conditions().test(said) || daysIn(said).length > 0 || deniesIn(said, language);
+  return /\d/.test(said) || conditions(language).test(said) || daysIn(said).length > 0 || deniesIn(said, language);
 }
 
 /** The nearest sentences are conditional. */
@@ -55,7 +58,9 @@ function isTurned(said: string, sentences: readonly string[], { language, asked 
   if (/\d/.test(asked)) return false;
   const counts = countsOf(said, sentences, language);
   const refunds = sentences.filter((sentence) => back().test(sentence));
-  const isLostElse = sentences.some((sentence, at) => (counts[at] ?? 0) > 0 && isLost(sentence, language));
+  const isLostElse = sentences.some(
+    (sentence, at) => ((counts[at] ?? 0) > 0 || back().test(sentence)) && isLost(sentence, language),
+  );
   return isLostElse && refunds.every((each) => isConditional(each, language) || isLost(each, language));
 }
 
@@ -69,7 +74,7 @@ function countsOf(said: string, sentences: readonly string[], language: string):
 
 function isConditional(sentence: string, language: string): boolean {
   return (
-    conditions().test(sentence) ||
+    conditions('').test(sentence) ||
     segmentsOf(sentence, language).some(({ numbers }) => numbers.some(({ limit }) => limit !== 'none'))
   );
 }

@@ -17,6 +17,8 @@ const but = once(() => new RegExp(`,?\\s+${anyOf('sentences', 'but')}\\s+`, 'u')
 const SHARE_MIN = 0.75;
 /** Half of fewer words fits any duty. */
 const DUTY_WORDS_MIN = 4;
+/** `only kept for 30 days` */
+const NEXT_WORDS_MAX = 3;
 
 interface Only {
   /** The statement, plain. */
@@ -124,10 +126,10 @@ function isCovered(units: readonly Unit[], source: Source, least: number): boole
 function isLimited(statement: string, narrowed: string, known: string, language: string): boolean {
   const parts = segmentsOf(known, language);
   const segments = segmentsOf(statement, language);
-  const [first, second] = narrowed.trim().split(/\s+/u);
+  const next = narrowed.trim().split(/\s+/u).slice(0, NEXT_WORDS_MAX);
   return segments.some((segment) =>
     segment.numbers.some((number) => {
-      const isNext = [first, second].some((word) => word !== undefined && word === number.text.split(' ', 1)[0]);
+      const isNext = next.includes(number.text.split(' ', 1)[0] ?? '');
       return parts.some((part) => {
         const limit = part.numbers.find((each) => isSame(each, number));
         if (limit === undefined || !isNarrowed(narrowed, part, language)) return false;

@@ -53,20 +53,23 @@ function isLimitedAlike(normalized: string, known: string, language: string): bo
 
 const ordinal = once(() => new RegExp(whole(anyOf('ordinals', 'nth-*')), 'u'));
 const isGiven = once(
-  () =>
-    new RegExp(whole(['waive', 'known-waive'].map((role) => anyOf('binding', role)).join('|')), 'u'),
+  () => new RegExp(whole(['waive', 'known-waive'].map((role) => anyOf('binding', role)).join('|')), 'u'),
 );
 
 /** `We cannot waive it` gives nothing up. */
 function isRefused(normalized: string, found: string, language: string): boolean {
-  const before = normalized.slice(0, normalized.indexOf(found)).split(/[,;:.]\s/u).at(-1) ?? '';
+  const before =
+    normalized
+      .slice(0, normalized.indexOf(found))
+      .split(/[,;:.]\s/u)
+      .at(-1) ?? '';
   return deniesIn((before.match(/\S+/gu) ?? []).slice(-DENIED_WORDS_MAX).join(' '), language);
 }
 
 const DENIED_WORDS_MAX = 3;
 
 /** `Not permitted anywhere` says no more than `not permitted`. */
-const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age']);
+const WIDE: ReadonlySet<string> = new Set(['everywhere', 'anything', 'any-time', 'any-age', 'beyond']);
 
 function isKnownOtherwise(
   { name, found }: { readonly name: string; readonly found: string },

@@ -1,4 +1,4 @@
-import { anyOf, once, whole } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { anchorsOf, formOf, formsIn, headsOf, isHead, isTelling } from './anchors';
 import type { Unit } from './content-words';
 import { plain } from './polarity';
@@ -6,7 +6,11 @@ import type { Segment } from './segments';
 
 /** `The pool costs 10 euros` where the sauna does, and another part is about the pool. */
 export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
-  const anchors = anchorsOf({ ...segment, units: segment.units.filter(({ missing }) => missing !== 0) }, parts);
+  // `Bicycles are not included, they cost 4 euros`: another thing is.
+  const isDenied = notIncluded().test(plain(segment.sentence));
+  const isTold = ({ stem, missing }: Unit): boolean => missing !== 0 && !(isDenied && included().test(stem));
+  const [units, unitsBefore] = [segment.units, segment.unitsBefore].map((each) => each.filter(isTold));
+  const anchors = anchorsOf({ ...segment, units: units ?? [], unitsBefore: unitsBefore ?? [] }, parts);
   return own.every((part) => {
     const forms = formsIn(segment.text);
     if (isHeadIn(part, forms) || (isContinuation(segment) && (part.isContinued || !segment.units.some(isTelling))))
@@ -25,6 +29,9 @@ export function isOfOther(segment: Segment, own: readonly Segment[], parts: read
     );
   });
 }
+
+const notIncluded = rolePattern('negation', 'not-included');
+const included = rolePattern('pledges', 'free');
 
 /** `After that, 25 euros are due` */
 function isContinuation({ text }: Segment): boolean {

@@ -1,4 +1,4 @@
-import { anyOf, once, rolePattern } from '@parley/language/lexicon';
+import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 import { settled } from './action-words';
 import { weekdaysOf } from './bound-days';
@@ -12,6 +12,7 @@ import { deniesIn, plain } from './polarity';
 import { daysIn } from './days-in';
 import { isPendingAnswer } from './tool-record';
 import { tellsRefusal } from './tool-refusals';
+import { free } from './sentence-parts';
 import { noonInDigits } from './segments';
 import { kindOf } from './sentence-kinds';
 import { withoutMarks } from './sentences';
@@ -90,7 +91,7 @@ export function addsToTools(text: string, grounds: Grounds, { tools, refusals, o
   const known = `${textOf([...tools, ...refusals, ...own])}\n${customerTexts.join('\n')}`;
   if ((unknownName(text, known, language) ?? unknownCode(text, known)) !== undefined) return true;
   if (namesOtherDay(text, `${known}\n${refusedCalls.join('\n')}`)) return true;
-  if (addsTerm(text, known, language)) return true;
+  if (addsTerm(text, known, language) || addsState(text, [...tools, ...refusals, ...own], language)) return true;
   const told = [...tools, ...refusals, ...own];
   const parts = withoutMarks(text).split(and());
   return (
@@ -110,12 +111,28 @@ const TERMS: ReadonlySet<string> = new Set([
   ...['half', 'double', 'waive', 'lifetime', 'cash', 'deal', 'tomorrow'],
 ]);
 
+const NO_PRICE = /(?<![\d.,])0(?:[.,]0+)?(?![\d.,])|no.?charge|waived/u;
+
 function addsTerm(text: string, known: string, language: string): boolean {
   const said = plain(text);
   const stands = plain(known).replaceAll('_', ' ');
+  if (free().test(said) && !free().test(stands) && !NO_PRICE.test(stands)) return true;
   return bindingWords(language).some(
     ({ name, said: words, known: others }) => TERMS.has(name) && words.test(said) && !others.test(stands),
   );
+}
+
+const state = once(() => new RegExp(`${whole(anyOf('grammar', 'state-is'))}\\s+(\\p{L}+)\\W*$`, 'u'));
+
+/** `Your rental 4712 is insured`, of which the tools have no word. */
+function addsState(text: string, told: readonly Source[], language: string): boolean {
+  if (!/\d{3,}/.test(text)) return false;
+  const said =
+    state()
+      .exec(plain(withoutMarks(text)))
+      ?.at(-1) ?? '';
+  const [unit, ...rest] = unitsOf(said, language);
+  return unit !== undefined && rest.length === 0 && unit.missing !== 0 && !told.some((source) => hasUnit(source, unit));
 }
 
 /** Dates have their weekday. */

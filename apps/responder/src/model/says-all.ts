@@ -2,6 +2,7 @@ import { anyOf, languagePattern, once, perLanguage, rolePattern, whole } from '@
 import { hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { daysIn } from './days-in';
 import { deniesIn } from './polarity';
+import { isCounted } from './segments';
 
 /** `We also ship to other countries` */
 const more = perLanguage(
@@ -10,7 +11,7 @@ const more = perLanguage(
 );
 const excludes = rolePattern('binding', 'known-excludes');
 const except = languagePattern('binding', 'except');
-const SENTENCE_END = /[.;!?\n]+(?=\s|$)/u;
+const SENTENCE_END = /[.;!?]+(?=\s|$)|\n+/u;
 /** Of the statement's words: it adds no place or group. */
 const SAID_MIN = 2 / 3;
 /** Of the passage's words, which the statement may lack. */
@@ -50,7 +51,7 @@ function isCovered(sentence: string, said: Source, { language, isExcepted }: Cov
   if (deniesIn(sentence, language) || lacksItem(sentence, said, language)) return false;
   const most = isExcepted ? MISSING_OF_EXCEPTED_MAX : MISSING_MAX;
   return piecesOf(sentence, language).some((piece) => {
-    const units = thingsIn(piece, language);
+    const units = thingsIn(piece, language).filter(({ stem }) => !isCounted(stem));
     const missing = units.filter((unit) => !hasUnit(said, unit));
     const isWhole = missing.every(({ stem }) => isExcepted || (!/^\d/.test(stem) && daysIn(stem).length === 0));
     return units.length > 1 && units.length > missing.length && isWhole && missing.length <= units.length * most;
@@ -84,9 +85,16 @@ function lacksItem(sentence: string, said: Source, language: string): boolean {
     const named = first.split(/,\s+/u).flatMap((each) => thingsIn(each, language).slice(-1));
     // The verb may follow: `cash or by card pay`.
     const items = [...named, ...thingsIn(last, language).slice(0, 1)];
-    const isSaid = (unit: Unit): boolean => hasUnit(said, unit);
+    // `Airport` is no port.
+    const isPart = ({ stem }: Unit): boolean =>
+      wordsOf(said.text).some((word) => word !== stem && word.endsWith(stem)) && !wordsOf(said.text).includes(stem);
+    const isSaid = (unit: Unit): boolean => hasUnit(said, unit) && !isPart(unit);
     return items.length > 1 && items.some(isSaid) && !items.every(isSaid);
   });
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\p{L}+/gu) ?? [];
 }
 
 /** Words with a meaning, by form. */

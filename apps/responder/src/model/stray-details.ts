@@ -83,6 +83,8 @@ function isThreshold(segment: Segment, number: Counted, own: readonly Segment[])
 export function strayPredicate(segment: Segment, parts: readonly Segment[]): string | undefined {
   const { subject, units, numbers } = segment;
   if (numbers.length === 0 && isOfOtherFact(segment, parts)) return segment.text.trim();
+  // Denies what is said of something else: `bicycles are not included`.
+  if (notIncluded().test(plain(segment.text))) return undefined;
   const unit = units.find(({ stem }) => stem === subject);
   const stated = parts.filter((part) => !part.isAsked);
   const own = unit ? stated.filter((part) => hasUnit(part.own, unit)) : [];
@@ -151,6 +153,7 @@ export function strayName(
 }
 
 const includes = rolePattern('pledges', 'free-known');
+const notIncluded = rolePattern('negation', 'not-included');
 
 /** "Free" or "included" must apply to its source's thing. */
 export function strayPledge(

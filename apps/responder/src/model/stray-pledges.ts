@@ -27,7 +27,8 @@ export function otherPledge(
       isSplit(segment, units, stated) ||
       isExtra(segment, units, stated) ||
       isJoined(segment, stated, language) ||
-      isOfKind(segment, units, stated)
+      isOfKind(segment, units, stated) ||
+      isOfPricedPair(segment, units, stated)
     );
   })?.text;
 }
@@ -65,8 +66,13 @@ function isJoined({ text, numbers }: Segment, parts: readonly Segment[], languag
   );
 }
 
+/** `They pay half fare` */
+const paid = rolePattern('grammar', 'pays');
+
 function isPriced(part: Segment): boolean {
-  return !isGiven(part) && part.numbers.some(({ dimension }) => dimension === 'amount');
+  return (
+    !isGiven(part) && (part.numbers.some(({ dimension }) => dimension === 'amount') || paid().test(plain(part.text)))
+  );
 }
 
 /** `Dogs are free`, where guide dogs are, and dogs have a price. */
@@ -82,8 +88,20 @@ function isOfKind({ text }: Segment, units: readonly Unit[], parts: readonly Seg
     return (
       of.length > 0 &&
       of.every(isNarrow) &&
-      parts.some((part) => isPriced(part) && kindsOf(unit.stem, plain(part.text)).includes(''))
+      parts.some((part) => isPriced(part) && kindsOf(unit.stem, plain(part.text)).some((kind) => said.includes(kind)))
     );
+  });
+}
+
+/** `Perros grandes`, which have a price, where other dogs are free. */
+function isOfPricedPair({ text, numbers }: Segment, units: readonly Unit[], parts: readonly Segment[]): boolean {
+  const said = plain(text);
+  if (numbers.length > 0 || !free().test(said)) return false;
+  const given = parts.filter(isFree);
+  return units.some(({ stem }) => {
+    const [pair] = new RegExp(`(?<!\\p{L})${stem}\\p{L}*\\s+\\p{L}{4,}(?!\\p{L})`, 'u').exec(said) ?? [];
+    const isIn = (part: Segment): boolean => pair !== undefined && plain(part.text).includes(pair);
+    return parts.some((part) => isPriced(part) && isIn(part)) && given.length > 0 && !given.some(isIn);
   });
 }
 
