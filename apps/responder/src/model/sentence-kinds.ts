@@ -88,7 +88,12 @@ const cannot = rolePattern('sentences', 'cannot-give');
 /** `Unfortunately we cannot waive the fee` */
 function refusesGift(normalized: string): boolean {
   const isOne = !/[;:–—\d]|,\s/u.test(normalized);
-  return isOne && gives().test(normalized) && cannot().test(normalized) && LANGUAGES.some((each) => deniesIn(normalized, each));
+  return (
+    isOne &&
+    gives().test(normalized) &&
+    cannot().test(normalized) &&
+    LANGUAGES.some((each) => deniesIn(normalized, each))
+  );
 }
 
 /** Anything more is a statement. */

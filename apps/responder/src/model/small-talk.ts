@@ -33,7 +33,9 @@ export function isSmallTalk(sentence: string): boolean {
   return rest.length > 0 && (isKind(normalized) || rest.every(isKind));
 }
 
-const answered = once(() => new RegExp(`^\\W*(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')})\\s*[,.!–-]`, 'u'));
+const answered = once(
+  () => new RegExp(`^\\W*(?:${anyOf('sentences', 'yes')}|${anyOf('sentences', 'no')})\\s*[,.!–-]`, 'u'),
+);
 
 function isOfMachine(clause: string): boolean {
   return [machine, noPerson].some((kind) => kind().test(clause));

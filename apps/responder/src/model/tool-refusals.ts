@@ -18,7 +18,9 @@ const attempt = languagePattern('refusals', 'attempt');
 const failed = languagePattern('refusals', 'failed');
 const tried = languagePattern('refusals', 'tried');
 const pending = languagePattern('refusals', 'pending');
-const notYet = perLanguage((language) => new RegExp(`^\\W*${whole(anyOf('refusals', 'not-yet', [language]))}\\W*$`, 'u'));
+const notYet = perLanguage(
+  (language) => new RegExp(`^\\W*${whole(anyOf('refusals', 'not-yet', [language]))}\\W*$`, 'u'),
+);
 const needless = languagePattern('refusals', 'needless');
 const yours = languagePattern('refusals', 'yours');
 const regret = perLanguage((language) => new RegExp(whole(anyOf('refusals', 'regret', [language])), 'gu'));
