@@ -1,7 +1,7 @@
 import { knownKeys } from '@parley/language/facts';
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { DateTime } from 'luxon';
-import { closed, dayWords } from './day-words';
+import { closed, dayWords, open } from './day-words';
 import { isNegated, plain } from './polarity';
 import { daysIn } from './days-in';
 import type { Counted, Segment } from './segments';
@@ -71,9 +71,17 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;
   if (missesException(times, exceptionsOf(ofDay, days))) return `${dayNames[day]} is an exception`;
   const states = ofDay.flatMap((part) => part.isOpen ?? []);
+  if (isOpen === false && states.length === 0 && !isOfHours(text) && hasHours(ofDay, parts))
+    return `${dayNames[day]} is not closed`;
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (isOpen ? ofDay.some((part) => namesException(text, part)) : isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+/** `Saturday from 9 to 15`, asked when it is open. */
+function hasHours(ofDay: readonly Segment[], parts: readonly Segment[]): boolean {
+  const isAsked = parts.some(({ isAsked, text }) => isAsked && open().test(plain(text)));
+  return isAsked && ofDay.some(({ numbers }) => numbers.some(({ end }) => end === 'last'));
 }
 
 /** `Open on Easter Monday`, where the source is closed on Mondays, except Easter Monday. */

@@ -11,7 +11,7 @@ import { segmentsOf, type Counted, type Segment } from './segments';
 import { strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherPledge } from './stray-pledges';
-import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
+import { otherDirection, otherKind, otherRhythm, otherSide } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
 
 /** Together they may support a statement. */
@@ -84,6 +84,7 @@ function otherWording(normalized: string, known: string, language: string): stri
     otherUnit(normalized, known) ??
     otherPlace(normalized, known) ??
     otherDirection(normalized, known) ??
+    otherSide(normalized, known) ??
     otherRhythm(normalized, known) ??
     otherKind(normalized, known, language)
   );

@@ -1,5 +1,6 @@
 import { fitsOtherCase, withSiblings } from './case-numbers';
-import { isNegated } from './polarity';
+import { closed } from './day-words';
+import { isNegated, plain } from './polarity';
 import type { Counted, Segment } from './segments';
 import { isSame } from './stray-details';
 
@@ -41,10 +42,18 @@ export function looseLimit(
     });
     if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange || segment.days.length > 0)))
       return false;
+    if (!isDenied && isTooSoon(number, segment, known)) return true;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     return known.length === 0 ? isMadeUp(number, parts) : isOther(number, known);
   });
   return loose && `${loose.text} has another limit`;
+}
+
+/** `Stay until 15` where it is from 15 on. */
+function isTooSoon({ limit, keys }: Counted, { isOpen, text }: Segment, known: readonly Counted[]): boolean {
+  const isHour = keys.some((key) => /^(?:time|number):/.test(key));
+  if (limit !== 'until' || !isHour || isOpen === false || closed().test(plain(text))) return false;
+  return known.length > 0 && known.every(({ end }) => end === 'first');
 }
 
 function isMadeUp({ limit }: Counted, parts: readonly Segment[]): boolean {

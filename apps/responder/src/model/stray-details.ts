@@ -167,7 +167,7 @@ export function strayPledge(
     if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
     // A free part must be named.
-    const isPart = priced.length > 0 && namedIn(said, given) === 0;
+    const isPart = priced.length > 0 && namedIn(said, given) === 0 && !given.some((part) => isContinuedOf(said, part));
     const isLess =
       segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given) && !given.some(isApplied);
     return (
@@ -201,6 +201,11 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
         !others.some((part) => (isContinued(part) ? hasIn(part, unit) : hasUnit(part.own, unit))),
     );
   return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+/** `Pickup is free`, where `pickup costs 5 euros and is free from 60 euros on`. */
+function isContinuedOf({ units }: Segment, part: Segment): boolean {
+  return isContinued(part) && units.some((unit) => !costs().test(unit.stem) && hasIn(part, unit));
 }
 
 /** `and is free from 600 euros on` */
