@@ -78,10 +78,11 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
 }
 
-/** `Saturday from 9 to 15`, asked when it is open. */
+/** `Saturday from 9 to 15`, asked when it is open, or beside days on which it is closed. */
 function hasHours(ofDay: readonly Segment[], parts: readonly Segment[]): boolean {
   const isAsked = parts.some(({ isAsked, text }) => isAsked && open().test(plain(text)));
-  return isAsked && ofDay.some(({ numbers }) => numbers.some(({ end }) => end === 'last'));
+  const isOfDays = parts.some(({ isOpen, days }) => isOpen === false && days.length > 0);
+  return (isAsked || isOfDays) && ofDay.some(({ numbers }) => numbers.some(({ end }) => end === 'last'));
 }
 
 /** `Open on Easter Monday`, where the source is closed on Mondays, except Easter Monday. */

@@ -13,7 +13,7 @@ import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, we
 import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
-import { statementsOf, withoutMarks, type Statement } from './sentences';
+import { statementsOf, type Statement } from './sentences';
 import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
 
@@ -204,7 +204,7 @@ function isSaidBy({ text, units, cited, isMarked }: Cited, grounds: Grounds, { t
   if (isOwn && !isMarked) return false;
   const least = isOwn
     ? leastOfOwn(units, grounds)
-    : units.filter(({ missing }) => missing !== 0).length <= 2 && !/\d/.test(withoutMarks(text))
+    : units.filter(({ missing }) => missing !== 0).length <= 2 && !units.some(({ stem }) => /^\d/.test(stem))
       ? SHARE_OF_TWO_MIN
       : SHARE_MIN;
   return isCarried(text, isOwn ? units : withAsked(units, asked), {

@@ -167,11 +167,13 @@ export function strayPledge(
     if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
     // A free part must be named.
-    const isPart = priced.length > 0 && namedIn(said, given) === 0 && !given.some((part) => isContinuedOf(said, part));
+    const isElse = given.some((part) => isNamedElse(said, part));
+    const isUnnamed = bestOf(said, given) === 0 && !isElse;
+    const isPart = priced.length > 0 && namedIn(said, given) === 0 && !isElse;
     const isLess =
       segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given) && !given.some(isApplied);
     return (
-      isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given)
+      isOfOther(said, given, parts) || isPart || isLess || isUnnamed || isPriced(said, priced, given)
     );
   });
   return stray && free().exec(plain(stray.text))?.[0];
@@ -203,8 +205,9 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
   return isOnly(priced, free) && !isOnly(free, priced);
 }
 
-/** `Pickup is free`, where `pickup costs 5 euros and is free from 60 euros on`. */
-function isContinuedOf({ units }: Segment, part: Segment): boolean {
+/** By its limit, or before it: `pickup costs 5 euros and is free from 60 euros on`. */
+function isNamedElse({ units, numbers }: Segment, part: Segment): boolean {
+  if (numbers.some((number) => has([part], number))) return true;
   return isContinued(part) && units.some((unit) => !costs().test(unit.stem) && hasIn(part, unit));
 }
 

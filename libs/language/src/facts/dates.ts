@@ -7,7 +7,7 @@ const months: readonly string[] = [
   'feb(?:ruary|ruar|rero)?|f[ée]v(?:rier|ereiro)?',
   'mar(?:ch|s|zo|[çc]o)?|m[äa]rz',
   'apr(?:il)?|abr(?:il)?|avr(?:il)?',
-  'may(?!\\s+(?:also|not|only|still|even|be|come|do|drive|enter|go|have|join|play|ride|swim|take|travel|use)(?!\\p{L}))|mai|mayo|maio',
+  'may(?!\\s+(?:also|not|only|still|even|be|come|do|drive|enter|go|have|join|play|ride|swim|take|travel|use|i|he|she|it|we|you|they)(?!\\p{L}))|mai|mayo|maio',
   'june?|juni?|juin|junio|junho',
   'july?|juli?|juil(?:let)?|julio|julho',
   'aug(?:ust)?|ago(?:sto)?|ao[ûu]t',
@@ -43,7 +43,7 @@ hourWords.set('duas', 2);
 const O_CLOCK = "(?:uhr|o['’]clock|horas?|heures?|h)";
 /** `At three`, not `one in the morning and one in the afternoon`. */
 const AT =
-  '(?<=(?<!\\p{L})(?:at|from|until|till|by|to|before|after|between|um|von|ab|bis|vor|nach|las?|[àa]s|das|[àa]) )';
+  '(?<=(?<!\\p{L})(?:at|from|until|till|by|to|before|after|between|um|von|ab|bis|vor|nach|las?|[àa]s|d[ae]s?|[àa]) )';
 const WORD = [...hourWords.keys()].join('|');
 const OF_DAY = new RegExp(
   `(?<![\\p{L}\\d.,])(\\d{1,2}|(?:${WORD})(?=\\s${O_CLOCK})|${AT}(?:${WORD}))(?:[:h](\\d{2}))?\\s*${O_CLOCK}?\\s*(?:(in the morning|morgens|vormittags|de la mañana|du matin|da manhã)|in the afternoon|in the evening|at night|nachmittags|abends|de la tarde|de la noche|de l['’]après-midi|du soir|da tarde|da noite)(?!\\p{L})`,
