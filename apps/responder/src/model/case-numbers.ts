@@ -93,8 +93,14 @@ function isShared(number: Counted, segment: Segment, part: Segment): boolean {
   return segment.numbers.some((each) => each.text !== number.text && has([part], each));
 }
 
-function limitsOn(number: Counted, { numbers }: Segment): Counted[] {
-  return numbers.filter(
+/** `Hot yoga is for adults only` */
+const ADULT: Counted = { text: '18', keys: ['span:year:18'], dimension: 'span:year', limit: 'up' };
+const adults = rolePattern('binding', 'adults');
+const only = rolePattern('binding', 'only');
+
+function limitsOn(number: Counted, { numbers, text }: Segment): Counted[] {
+  const isAdults = numbers.length === 0 && adults().test(plain(text)) && only().test(plain(text));
+  return (isAdults ? [ADULT] : numbers).filter(
     (each) => (each.limit !== 'none' || each.end !== undefined) && inOneUnit(number, each) !== undefined,
   );
 }

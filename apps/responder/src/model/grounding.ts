@@ -6,6 +6,7 @@ import { unknownName } from './bound-names';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
+import { ofOtherPassage } from './of-other-passage';
 import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
 import { unboundIn } from './polarity';
@@ -141,7 +142,8 @@ interface Cited {
 function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefined {
   const { text, units, cited, isMarked } = said;
   if (isForOlder(text, cited, grounds.language)) return undefined;
-  const loose = looseIn(text, cited, read, grounds.language);
+  const other = ofOtherPassage(text, cited, read.passages, grounds.language);
+  const loose = other ?? looseIn(text, cited, read, grounds.language);
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
   const added = addedIn(text, cited, grounds, read);
   if (isMarked && areDays(units)) return undefined;
