@@ -54,9 +54,13 @@ function isOfHours({ stem }: Unit): boolean {
 }
 
 /** `At 14 your son is too young`, judged with the customer's number. */
-function isCase(clause: string, { customers, language }: Known): boolean {
+function isCase(clause: string, known: Known): boolean {
+  return tooYoung().test(plain(clause)) && hasNumberOf(clause, known);
+}
+
+function hasNumberOf(clause: string, { customers, language }: Known): boolean {
   const numbers = unitsOf(clause, language).filter(({ stem }) => /^\d/.test(stem));
-  return tooYoung().test(plain(clause)) && numbers.some((unit) => customers.some((each) => hasUnit(each, unit)));
+  return numbers.some((unit) => customers.some((each) => hasUnit(each, unit)));
 }
 
 const tooYoung = rolePattern('sentences', 'too');
@@ -67,6 +71,11 @@ export function agreedThing(statement: string, known: Known): string | undefined
   if (!isAgreement(statement, language)) return undefined;
   return clausesOf(statement, language)
     .filter((clause) => !restates(language).test(plain(clause)))
+    .map((clause) =>
+      hasNumberOf(clause, known)
+        ? clause.replace(/\p{L}+/gu, (word) => (relative(language).test(plain(word)) ? ' ' : word))
+        : clause,
+    )
     .flatMap((clause) => thingsIn(clause, language))
     .find((unit) => !isKnown(unit, sources) && isNamed(unit, customers) && !standsFor(unit, known))?.stem;
 }

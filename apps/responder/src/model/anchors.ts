@@ -18,7 +18,13 @@ const price = once(() => new RegExp(`^${anyOf('grammar', 'price')}`, 'u'));
 const weekendPart = once(() => wordsOf('times', 'weekend-part'));
 const frame = rolePattern('sentences', 'frame');
 /** `at the latest` */
-const limit = once(() => new RegExp(`^(?:${['latest', 'earliest', 'minimum', 'maximum'].map((role) => anyOf('times', role)).join('|')})$`, 'u'));
+const limit = once(
+  () =>
+    new RegExp(
+      `^(?:${['latest', 'earliest', 'minimum', 'maximum'].map((role) => anyOf('times', role)).join('|')})$`,
+      'u',
+    ),
+);
 const FORM_LENGTH = 5;
 
 /** Each day of the statement, also as one of a weekend. */

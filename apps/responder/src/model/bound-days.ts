@@ -70,9 +70,8 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;
   if (missesException(times, exceptionsOf(ofDay, days))) return `${dayNames[day]} is an exception`;
-  const states = ofDay.flatMap((part) => part.isOpen ?? []);
-  if (isOpen === false && states.length === 0 && !isOfHours(text) && hasHours(ofDay, parts))
-    return `${dayNames[day]} is not closed`;
+  const stated = ofDay.flatMap((part) => part.isOpen ?? []);
+  const states = stated.length === 0 && hasHours(ofDay, parts) ? [true] : stated;
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (isOpen ? ofDay.some((part) => namesException(text, part)) : isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;

@@ -143,8 +143,7 @@ function inCase(
   const rated = ratedIn(said, all, parts);
   const outside = firstOf(said, (segment) =>
     caseNumbersOf(segment, questions, parts).find(
-      (number) =>
-        !rated.has(number) && !fitsCase(number, withSiblings(segment, said), parts, language),
+      (number) => !rated.has(number) && !fitsCase(number, withSiblings(segment, said), parts, language),
     ),
   );
   const segments = said.map((segment) => {

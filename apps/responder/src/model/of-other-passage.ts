@@ -23,7 +23,9 @@ export function ofOtherPassage(
     const [thing] = priced().exec(plain(segment.text)) ?? [];
     if (thing === undefined) continue;
     const forms = formsIn(thing);
-    const heads = headsOf(segment).map(formOf).filter((form) => forms.has(form));
+    const heads = headsOf(segment)
+      .map(formOf)
+      .filter((form) => forms.has(form));
     const units = segment.units.filter(
       (unit) => isTelling(unit) && heads.includes(formOf(unit.stem)) && !cited.some((source) => hasUnit(source, unit)),
     );
@@ -31,7 +33,8 @@ export function ofOtherPassage(
     const own = parts.filter((part) => amounts.some((amount) => has([part], amount)));
     const said = formsIn(text);
     const isOther = own.every((part) => headsOf(part).some((head) => !said.has(formOf(head))));
-    if (named !== undefined && heads.length > 0 && units.length === heads.length && own.length > 0 && isOther) return named.stem;
+    if (named !== undefined && heads.length > 0 && units.length === heads.length && own.length > 0 && isOther)
+      return named.stem;
   }
   return undefined;
 }

@@ -9,7 +9,10 @@ const unit = once(
     new Map(
       (['minute', 'hours', 'day', 'week', 'month', 'year'] as const).map((name) => [
         `span:${name.replace(/s$/, '')}`,
-        new RegExp(whole(name === 'day' ? `${anyOf('times', 'day')}|${anyOf('times', 'night')}` : anyOf('times', name)), 'u'),
+        new RegExp(
+          whole(name === 'day' ? `${anyOf('times', 'day')}|${anyOf('times', 'night')}` : anyOf('times', name)),
+          'u',
+        ),
       ]),
     ),
 );

@@ -166,15 +166,9 @@ export function strayPledge(
     if (!isPledge || rest.length === 0) return false;
     if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
-    // A free part must be named.
-    const isElse = given.some((part) => isNamedElse(said, part));
-    const isUnnamed = bestOf(said, given) === 0 && !isElse;
-    const isPart = priced.length > 0 && namedIn(said, given) === 0 && !isElse;
     const isLess =
       segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given) && !given.some(isApplied);
-    return (
-      isOfOther(said, given, parts) || isPart || isLess || isUnnamed || isPriced(said, priced, given)
-    );
+    return isOfOther(said, given, parts) || isLess || isUnnamed(said, given, priced) || isPriced(said, priced, given);
   });
   return stray && free().exec(plain(stray.text))?.[0];
 }
@@ -203,6 +197,12 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
         !others.some((part) => (isContinued(part) ? hasIn(part, unit) : hasUnit(part.own, unit))),
     );
   return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+/** A free part must be named. */
+function isUnnamed(said: Segment, given: readonly Segment[], priced: readonly Segment[]): boolean {
+  if (given.some((part) => isNamedElse(said, part))) return false;
+  return bestOf(said, given) === 0 || (priced.length > 0 && namedIn(said, given) === 0);
 }
 
 /** By its limit, or before it: `pickup costs 5 euros and is free from 60 euros on`. */

@@ -46,11 +46,14 @@ const measures: readonly (readonly string[])[] = [
   ['kg|kilos?|kilogra\\p{L}+|quilos?', 'g|gra?m{1,2}\\p{L}{0,3}', 'lbs?|pounds?|pfund|libras?|livres?'],
   ['l|lit(?:er|re|ro)s?n?', 'ml|millilit\\p{L}*', 'gallons?|gallonen|galones|galoes'],
 ];
-const measured = measures.map((units) => units.map((unit) => new RegExp(`(\\d[\\d.,]*)\\s*(?:${unit})(?!\\p{L})`, 'gu')));
+const measured = measures.map((units) =>
+  units.map((unit) => new RegExp(`(\\d[\\d.,]*)\\s*(?:${unit})(?!\\p{L})`, 'gu')),
+);
 
 /** `6 miles` where the source has `6 kilometres`. */
 function otherMeasure(normalized: string, known: string): string | undefined {
-  const numbersOf = (text: string, unit: RegExp): readonly string[] => [...text.matchAll(unit)].map(([, number = '']) => number);
+  const numbersOf = (text: string, unit: RegExp): readonly string[] =>
+    [...text.matchAll(unit)].map(([, number = '']) => number);
   return measured.flatMap((units) =>
     units.flatMap((unit) => {
       const stands = numbersOf(known, unit);

@@ -38,13 +38,20 @@ export function otherRhythm(normalized: string, known: string): string | undefin
 
 const sides = once(() => {
   const thing = `(?:${anyOf('grammar', 'determiner')}\\s+)?(\\p{L}{4,}(?:\\s\\p{L}{4,})?)`;
-  return new RegExp(`(?<!\\p{L})(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`, 'gu');
+  return new RegExp(
+    `(?<!\\p{L})(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`,
+    'gu',
+  );
 });
 
 /** `after the first day` where the source has only `before the first day`. */
 export function otherSide(normalized: string, known: string): string | undefined {
   const read = (text: string) =>
-    [...text.matchAll(sides())].map((match) => ({ text: match[0], isBefore: match[1] !== undefined, thing: match.at(-1) }));
+    [...text.matchAll(sides())].map((match) => ({
+      text: match[0],
+      isBefore: match[1] !== undefined,
+      thing: match.at(-1),
+    }));
   const stands = read(known);
   return read(normalized).find(({ isBefore, thing }) => {
     const same = stands.filter((each) => each.thing === thing);

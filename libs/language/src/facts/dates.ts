@@ -96,10 +96,12 @@ const TWELVE = /(?<![\d.,:])(\d{1,2})(?:[:h](\d{2}))?\s*(a\.?m|p\.?m)(?![\p{L}])
 
 /** On a clock of 24 hours: `6 pm` and `six in the evening` as 18. */
 export function withHoursOf24(text: string): string {
-  return withPast(text).replace(OF_DAY, toHalf).replace(TWELVE, (_all, hour: string, minute: string | undefined, half: string) => {
-    const value = (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
-    return minute === undefined || minute === '00' ? String(value) : `${value}:${minute}`;
-  });
+  return withPast(text)
+    .replace(OF_DAY, toHalf)
+    .replace(TWELVE, (_all, hour: string, minute: string | undefined, half: string) => {
+      const value = (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+      return minute === undefined || minute === '00' ? String(value) : `${value}:${minute}`;
+    });
 }
 
 interface Taken {

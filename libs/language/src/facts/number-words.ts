@@ -121,10 +121,7 @@ const halves: readonly (readonly [pattern: RegExp, text: string])[] = [
     /(?:a year and a half|(?:one|1) and a half years|(?:anderthalb|eineinhalb|einundeinhalb) jahren?|(?:un|1) an et demi|(?:un|1) año y medio|(?:um|1) ano e meio)(?!\p{L})/giu,
     '18 months',
   ],
-  [
-    /(?<!\p{L})(?:half an hour|halben? stunde|(?:une )?demi-heure|media hora|meia hora)(?!\p{L})/giu,
-    '30 minutes',
-  ],
+  [/(?<!\p{L})(?:half an hour|halben? stunde|(?:une )?demi-heure|media hora|meia hora)(?!\p{L})/giu, '30 minutes'],
   [
     /(?<!\p{L})(?:half a year|(?:ein(?:e[ms])? )?halbe[sn] jahr(?:es)?|(?:une )?demi-année|medio año|meio ano)(?!\p{L})/giu,
     '6 months',
