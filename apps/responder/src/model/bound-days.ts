@@ -70,11 +70,15 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;
   if (missesException(times, exceptionsOf(ofDay, days))) return `${dayNames[day]} is an exception`;
-  const stated = ofDay.flatMap((part) => part.isOpen ?? []);
-  const states = stated.length === 0 && hasHours(ofDay, parts) ? [true] : stated;
+  const states = statesOf(ofDay, parts);
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (isOpen ? ofDay.some((part) => namesException(text, part)) : isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+function statesOf(ofDay: readonly Segment[], parts: readonly Segment[]): readonly boolean[] {
+  const stated = ofDay.flatMap((part) => part.isOpen ?? []);
+  return stated.length === 0 && hasHours(ofDay, parts) ? [true] : stated;
 }
 
 /** `Saturday from 9 to 15`, asked when it is open, or beside days on which it is closed. */
