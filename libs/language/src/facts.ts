@@ -4,5 +4,5 @@ export type { Fact, FactKind } from './facts/fact';
 export { measuresIn, statementsOf } from './facts/measures';
 export type { Measure, Statement } from './facts/measures';
 export { toAsciiDigits } from './facts/digits';
-export { withHalves } from './facts/dates';
+export { withHalves, withHoursOf24 } from './facts/dates';
 export { countsInDigits, inDigits, inDigitsOf, numbersInWords } from './facts/number-words';

@@ -1,5 +1,7 @@
-import { anyOf, languagePattern, once, perLanguage, whole, wordsOf } from '@parley/language/lexicon';
+import { countsInDigits } from '@parley/language/facts';
+import { anyOf, languagePattern, once, perLanguage, rolePattern, whole, wordsOf } from '@parley/language/lexicon';
 import { hasUnit, unitsOf, type Source, type Unit } from './content-words';
+import { closed, open } from './day-words';
 import { isNegated, plain } from './polarity';
 import { daysIn } from './days-in';
 import { kindOf } from './sentence-kinds';
@@ -37,7 +39,8 @@ export function addedClause(statement: string, known: Known): string | undefined
     .find((clause, at) => {
       const all = restates(language).test(plain(clause)) ? [...sources, ...customers] : sources;
       const things = thingsIn(clause, language);
-      if (things.length === 0 || things.some((unit) => isKnown(unit, all) || standsFor(unit, known))) return false;
+      if (isCase(clause, known) || things.every(isOfHours)) return false;
+      if (things.some((unit) => isKnown(unit, all) || standsFor(unit, known))) return false;
       const isItem = at > 0 && !isDenied && isListItem(clause, language);
       const isLong = things.length >= UNKNOWN_MIN || isItem || adds(language).test(plain(clause));
       return isLong && kindOf(clause, new Set()) === 'statement';
@@ -45,12 +48,34 @@ export function addedClause(statement: string, known: Known): string | undefined
     ?.trim();
 }
 
+/** Its hours are judged as details. */
+function isOfHours({ stem }: Unit): boolean {
+  return open().test(stem) || closed().test(stem);
+}
+
+/** `At 14 your son is too young`, judged with the customer's number. */
+function isCase(clause: string, known: Known): boolean {
+  return tooYoung().test(plain(clause)) && hasNumberOf(clause, known);
+}
+
+function hasNumberOf(clause: string, { customers, language }: Known): boolean {
+  const numbers = unitsOf(clause, language).filter(({ stem }) => /^\d/.test(stem));
+  return numbers.some((unit) => customers.some((each) => hasUnit(each, unit)));
+}
+
+const tooYoung = rolePattern('sentences', 'too');
+
 /** A yes to what only the customer says: `Yes, the fabric has five years`. */
 export function agreedThing(statement: string, known: Known): string | undefined {
   const { sources, customers, language } = known;
   if (!isAgreement(statement, language)) return undefined;
   return clausesOf(statement, language)
     .filter((clause) => !restates(language).test(plain(clause)))
+    .map((clause) =>
+      hasNumberOf(clause, known)
+        ? clause.replace(/\p{L}+/gu, (word) => (relative(language).test(plain(word)) ? ' ' : word))
+        : clause,
+    )
     .flatMap((clause) => thingsIn(clause, language))
     .find((unit) => !isKnown(unit, sources) && isNamed(unit, customers) && !standsFor(unit, known))?.stem;
 }
@@ -72,15 +97,17 @@ export function isAgreement(statement: string, language: string): boolean {
   return agrees().test(plain(statement)) && !isNegated(statement, language);
 }
 
+/** `Quarta-feira` */
+const WEEKDAY_TAIL = /-feiras?(?!\p{L})/giu;
 /** `É`, which is a verb, without its accent is a conjunction. */
 const IS = /(?<!\p{L})[éè](?!\p{L})/giu;
 
 function clausesOf(statement: string, language: string): string[] {
-  return withoutMarks(statement).replace(IS, 'is').split(clauseEnds(language));
+  return countsInDigits(withoutMarks(statement)).replace(IS, 'is').split(clauseEnds(language));
 }
 
 export function thingsIn(clause: string, language: string): readonly Unit[] {
-  return unitsOf(clause, language).filter(
+  return unitsOf(clause.replace(WEEKDAY_TAIL, ''), language).filter(
     ({ stem }) => !/^\d/.test(stem) && !light(language).has(stem) && daysIn(stem).length === 0,
   );
 }

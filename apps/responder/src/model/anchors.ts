@@ -17,6 +17,14 @@ export interface Anchor {
 const price = once(() => new RegExp(`^${anyOf('grammar', 'price')}`, 'u'));
 const weekendPart = once(() => wordsOf('times', 'weekend-part'));
 const frame = rolePattern('sentences', 'frame');
+/** `at the latest` */
+const limit = once(
+  () =>
+    new RegExp(
+      `^(?:${['latest', 'earliest', 'minimum', 'maximum'].map((role) => anyOf('times', role)).join('|')})$`,
+      'u',
+    ),
+);
 const FORM_LENGTH = 5;
 
 /** Each day of the statement, also as one of a weekend. */
@@ -174,6 +182,7 @@ export function isTelling({ stem }: Unit): boolean {
     !isTwo(stem) &&
     !weekendPart().has(stem) &&
     !frame().test(stem) &&
+    !limit().test(stem) &&
     !price().test(stem) &&
     daysIn(stem).length === 0 &&
     !open().test(stem) &&

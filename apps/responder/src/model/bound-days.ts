@@ -1,7 +1,7 @@
 import { knownKeys } from '@parley/language/facts';
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { DateTime } from 'luxon';
-import { closed, dayWords } from './day-words';
+import { closed, dayWords, open } from './day-words';
 import { isNegated, plain } from './polarity';
 import { daysIn } from './days-in';
 import type { Counted, Segment } from './segments';
@@ -70,10 +70,22 @@ function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: re
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;
   if (missesException(times, exceptionsOf(ofDay, days))) return `${dayNames[day]} is an exception`;
-  const states = ofDay.flatMap((part) => part.isOpen ?? []);
+  const states = statesOf(ofDay, parts);
   if (isOpen === undefined || states.length === 0 || states.includes(isOpen)) return undefined;
   if (isOpen ? ofDay.some((part) => namesException(text, part)) : isOfHours(text)) return undefined;
   return `${dayNames[day]} is ${isOpen ? 'not open' : 'not closed'}`;
+}
+
+function statesOf(ofDay: readonly Segment[], parts: readonly Segment[]): readonly boolean[] {
+  const stated = ofDay.flatMap((part) => part.isOpen ?? []);
+  return stated.length === 0 && hasHours(ofDay, parts) ? [true] : stated;
+}
+
+/** `Saturday from 9 to 15`, asked when it is open, or beside days on which it is closed. */
+function hasHours(ofDay: readonly Segment[], parts: readonly Segment[]): boolean {
+  const isAsked = parts.some(({ isAsked, text }) => isAsked && open().test(plain(text)));
+  const isOfDays = parts.some(({ isOpen, days }) => isOpen === false && days.length > 0);
+  return (isAsked || isOfDays) && ofDay.some(({ numbers }) => numbers.some(({ end }) => end === 'last'));
 }
 
 /** `Open on Easter Monday`, where the source is closed on Mondays, except Easter Monday. */

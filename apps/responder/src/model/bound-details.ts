@@ -8,10 +8,11 @@ import { looseWord } from './loose-words';
 import { isNegated, plain } from './polarity';
 import { isCondition } from './sentence-parts';
 import { segmentsOf, type Counted, type Segment } from './segments';
-import { strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
+import { ratedIn } from './rated';
+import { has, strayName, strayNumber, strayPledge, strayPredicate } from './stray-details';
 import { otherForm, otherUnit } from './stray-forms';
 import { otherPledge } from './stray-pledges';
-import { otherDirection, otherKind, otherRhythm } from './stray-pairs';
+import { otherDirection, otherKind, otherRhythm, otherSide } from './stray-pairs';
 import { otherPer, otherPlace, strayObject, strayPossession } from './stray-objects';
 
 /** Together they may support a statement. */
@@ -84,6 +85,7 @@ function otherWording(normalized: string, known: string, language: string): stri
     otherUnit(normalized, known) ??
     otherPlace(normalized, known) ??
     otherDirection(normalized, known) ??
+    otherSide(normalized, known) ??
     otherRhythm(normalized, known) ??
     otherKind(normalized, known, language)
   );
@@ -137,14 +139,16 @@ function inCase(
   parts: readonly Segment[],
   language: string,
 ): { readonly outside: Counted | undefined; readonly segments: readonly Segment[] } {
+  const all = said.flatMap(({ numbers }) => numbers.filter((number) => has(questions, number)));
+  const rated = ratedIn(said, all, parts);
   const outside = firstOf(said, (segment) =>
     caseNumbersOf(segment, questions, parts).find(
-      (number) => !fitsCase(number, withSiblings(segment, said), parts, language),
+      (number) => !rated.has(number) && !fitsCase(number, withSiblings(segment, said), parts, language),
     ),
   );
   const segments = said.map((segment) => {
     const ofCase = caseNumbersOf(segment, questions, parts);
-    return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number)) };
+    return { ...segment, numbers: segment.numbers.filter((number) => !ofCase.includes(number) && !rated.has(number)) };
   });
   return { outside, segments };
 }

@@ -1,5 +1,6 @@
 import { equalSpans } from '@parley/language/facts';
 import { anyOf, languagePattern, once, rolePattern, whole } from '@parley/language/lexicon';
+import { countIn } from './content-words';
 import { isNegated, plain } from './polarity';
 import { free } from './sentence-parts';
 import type { Counted, Segment } from './segments';
@@ -15,8 +16,11 @@ export function caseNumbersOf({ numbers }: Segment, asked: readonly Segment[], p
 
 /** `As your dog weighs 6 kg, it may come` where dogs up to 10 kg may. */
 export function fitsCase(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
-  const limited = ofSameDay(
-    parts.filter((part) => limitsOn(number, part).length > 0),
+  const limited = nearestOf(
+    ofSameDay(
+      parts.filter((part) => limitsOn(number, part).length > 0),
+      segment,
+    ),
     segment,
   );
   const isDenied = isNegated(segment.text, language) || too().test(plain(segment.text));
@@ -25,12 +29,33 @@ export function fitsCase(number: Counted, segment: Segment, parts: readonly Segm
   if (limited.length === 0) return number.limit === 'none' && isFramed(number, segment, language);
   const shared = parts.filter((part) => isShared(number, segment, part));
   const own = limited.filter(
-    (part) =>
-      shared.includes(part) || (isConditional(part) && shared.some(({ sentence }) => sentence === part.sentence)),
+    (part) => shared.includes(part) || (isConditional(part) && shared.some((each) => isBehind(each, part))),
   );
   if (own.length > 0) return own.some(isSo);
   // Its price is that of another case: what is free from 600 on costs 39 below.
-  return shared.length > 0 ? !limited.some(fits) : limited.some(isSo);
+  return shared.length > 0 && limited.some((part) => isPriced(part, parts)) ? !limited.some(fits) : limited.some(isSo);
+}
+
+function isBehind(part: Segment, { sentence }: Segment): boolean {
+  return part.sentence === sentence && !continues().test(plain(part.text));
+}
+
+const continues = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'continues'))}`, 'u'));
+
+/** The limit has its own price, in its sentence; `within 6 km` has none. */
+function isPriced({ sentence }: Segment, parts: readonly Segment[]): boolean {
+  return parts.some(
+    (part) =>
+      part.sentence === sentence && (isFree(part) || part.numbers.some(({ dimension }) => dimension === 'amount')),
+  );
+}
+
+/** Of `the wheel from twelve on` and `clay from six on`, what the statement is about. */
+function nearestOf(limited: readonly Segment[], { units }: Segment): readonly Segment[] {
+  const named = units.filter(({ missing }) => missing !== 0);
+  const counts = limited.map(({ own }) => countIn(named, own));
+  const most = Math.max(0, ...counts);
+  return limited.filter((_, at) => counts[at] === most);
 }
 
 /** The question has a number that the part's limits allow. */
@@ -68,8 +93,14 @@ function isShared(number: Counted, segment: Segment, part: Segment): boolean {
   return segment.numbers.some((each) => each.text !== number.text && has([part], each));
 }
 
-function limitsOn(number: Counted, { numbers }: Segment): Counted[] {
-  return numbers.filter(
+/** `Hot yoga is for adults only` */
+const ADULT: Counted = { text: '18', keys: ['span:year:18'], dimension: 'span:year', limit: 'up' };
+const adults = rolePattern('binding', 'adults');
+const only = rolePattern('binding', 'only');
+
+function limitsOn(number: Counted, { numbers, text }: Segment): Counted[] {
+  const isAdults = numbers.length === 0 && adults().test(plain(text)) && only().test(plain(text));
+  return (isAdults ? [ADULT] : numbers).filter(
     (each) => (each.limit !== 'none' || each.end !== undefined) && inOneUnit(number, each) !== undefined,
   );
 }
@@ -114,8 +145,10 @@ function valueOf({ keys }: Counted, units: readonly string[]): number | undefine
 
 const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when'))}(?!\\s*,)`, 'u'));
 
-function isConditional({ text }: Segment): boolean {
-  return beginsCondition().test(plain(text));
+/** `From ten shirts on, each costs 2.80 euros` */
+function isConditional(part: Segment): boolean {
+  if (beginsCondition().test(plain(part.text))) return true;
+  return !isFree(part) && part.numbers.every(({ dimension, limit }) => dimension !== 'amount' && limit !== 'none');
 }
 
 const too = rolePattern('sentences', 'too');

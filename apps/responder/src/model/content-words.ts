@@ -1,5 +1,5 @@
 import { detectLanguage, isUnderstood, type Language } from '@parley/language';
-import { inDigitsOf } from '@parley/language/facts';
+import { inDigitsOf, withHoursOf24 } from '@parley/language/facts';
 import { anyOf, once, perLanguage, wordsOf } from '@parley/language/lexicon';
 import { findConcepts, foldAccents, isFunctionWord, LANGUAGES, stemOf } from '@parley/language/stems';
 import { kept } from './kept';
@@ -39,7 +39,7 @@ const weightless = once(() => wordsOf('sentences', 'weightless'));
 
 export function unitsOf(sentence: string, language: string): Unit[] {
   const tongue = isUnderstood(language) ? language : undefined;
-  const text = inDigitsOf(sentence.replace(MARK, ' ').trim(), language);
+  const text = inDigitsOf(withHoursOf24(sentence.replace(MARK, ' ').trim()), language);
   const tokens = [...text.matchAll(TOKEN)].map((match) => ({ word: match[0], at: match.index }));
   const concepts = tongue
     ? conceptsByToken(
@@ -63,8 +63,9 @@ export const sourceOf = kept((text, answered, isAnyLanguage = false): Source => 
   const detected = detectLanguage(text);
   const language = isUnderstood(detected) ? detected : undefined;
   const tongue = language ?? (isUnderstood(answered) ? answered : 'en');
+  const hours = withHoursOf24(text);
   const words =
-    inDigitsOf(text, tongue)
+    inDigitsOf(hours === text ? text : `${text} ${hours}`, tongue)
       .replace(/[_-]/g, ' ')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .match(TOKEN) ?? [];

@@ -80,7 +80,7 @@ function otherCount(statement: string, known: string, { customers, language }: K
   // A sum: `20 lessons in total`.
   if (total(language).test(plain(statement))) return undefined;
   const stands = countsIn(known, language);
-  const asked = customers.flatMap(({ text }) => countsIn(text, language));
+  const asked = customers.flatMap(({ text }) => measuresIn(inDigitsOf(text, language)).measures);
   return countsIn(statement, language).find((said) => {
     const isSame = (each: Measure): boolean => each.values.some((value) => said.values.includes(value));
     const same = stands.filter(({ dimension }) => dimension === said.dimension);

@@ -43,7 +43,7 @@ export function factFault(answer: string, evidence: FactSources): string | undef
       (isKnown(fact, refused) && !fact.keys.some((key) => TRUSTED_ONLY.test(key)));
     const facts = factsIn(text);
     const amounts = facts.filter(isKnownHere);
-    const made = facts.find((fact) => !isKnownHere(fact) && !isSum(fact, amounts));
+    const made = facts.find((fact) => !isKnownHere(fact) && !isSum(fact, amounts) && !isProduct(fact, amounts, facts));
     if (made) return `no source has: ${made.text}`;
     const word = isStated ? wordNumberIn(text, language, known, refused, ...(isCited ? [customers] : [])) : undefined;
     if (word !== undefined) return `no source has: ${word}`;
@@ -53,11 +53,23 @@ export function factFault(answer: string, evidence: FactSources): string | undef
 
 /** `Together 290 euros: 150 for the one and 140 for the other` */
 function isSum(fact: Fact, parts: readonly Fact[]): boolean {
-  const valuesOf = ({ keys }: Fact): readonly number[] =>
-    keys.flatMap((key) => /^amount:[^:]+:(.+)$/.exec(key)?.[1] ?? []).map(Number);
-  const values = parts.map(valuesOf).filter((each) => each.length > 0);
+  const values = parts.map(amountsOf).filter((each) => each.length > 0);
   const sum = values.reduce((all, [value = 0]) => all + value, 0);
-  return values.length > 1 && valuesOf(fact).some((value) => Math.abs(value - sum) < CENT_HALF);
+  return values.length > 1 && amountsOf(fact).some((value) => Math.abs(value - sum) < CENT_HALF);
+}
+
+/** `18 euros per hour, so two hours come to 36 euros`; whose count it is, is judged with the sources. */
+function isProduct(fact: Fact, parts: readonly Fact[], facts: readonly Fact[]): boolean {
+  const counts = facts.flatMap(({ keys }) => keys.flatMap((key) => /^(?:number|span:\w+):(\d+)$/.exec(key)?.[1] ?? []));
+  return parts.some((part) =>
+    amountsOf(part).some((value) =>
+      counts.some((count) => amountsOf(fact).some((each) => Math.abs(each - value * Number(count)) < CENT_HALF)),
+    ),
+  );
+}
+
+function amountsOf({ keys }: Fact): readonly number[] {
+  return keys.flatMap((key) => /^amount:[^:]+:(.+)$/.exec(key)?.[1] ?? []).map(Number);
 }
 
 /** In a clause of not knowing: `I cannot confirm 60 euros; it costs 95 euros`. */

@@ -6,6 +6,7 @@ import { unknownName } from './bound-names';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
+import { ofOtherPassage } from './of-other-passage';
 import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
 import { unboundIn } from './polarity';
@@ -13,7 +14,7 @@ import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, we
 import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
-import { statementsOf, withoutMarks, type Statement } from './sentences';
+import { statementsOf, type Statement } from './sentences';
 import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
 
@@ -141,7 +142,8 @@ interface Cited {
 function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefined {
   const { text, units, cited, isMarked } = said;
   if (isForOlder(text, cited, grounds.language)) return undefined;
-  const loose = looseIn(text, cited, read, grounds.language);
+  const other = ofOtherPassage(text, cited, read.passages, grounds.language);
+  const loose = other ?? looseIn(text, cited, read, grounds.language);
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
   const added = addedIn(text, cited, grounds, read);
   if (isMarked && areDays(units)) return undefined;
@@ -204,7 +206,7 @@ function isSaidBy({ text, units, cited, isMarked }: Cited, grounds: Grounds, { t
   if (isOwn && !isMarked) return false;
   const least = isOwn
     ? leastOfOwn(units, grounds)
-    : units.filter(({ missing }) => missing !== 0).length <= 2 && !/\d/.test(withoutMarks(text))
+    : units.filter(({ missing }) => missing !== 0).length <= 2 && !units.some(({ stem }) => /^\d/.test(stem))
       ? SHARE_OF_TWO_MIN
       : SHARE_MIN;
   return isCarried(text, isOwn ? units : withAsked(units, asked), {

@@ -1,7 +1,8 @@
 import { fitsOtherCase, withSiblings } from './case-numbers';
-import { isNegated } from './polarity';
+import { closed } from './day-words';
+import { isNegated, plain } from './polarity';
 import type { Counted, Segment } from './segments';
-import { isSame } from './stray-details';
+import { has, isSame } from './stray-details';
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
 function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
@@ -41,10 +42,29 @@ export function looseLimit(
     });
     if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange || segment.days.length > 0)))
       return false;
+    if (!isDenied && isTooSoon(number, segment, known)) return true;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;
     return known.length === 0 ? isMadeUp(number, parts) : isOther(number, known);
   });
-  return loose && `${loose.text} has another limit`;
+  const other = loose ?? joinedRange(segment, parts);
+  return other && `${other.text} has another limit`;
+}
+
+/** `From 10:30 to 20` where these are of two parts. */
+function joinedRange({ numbers }: Segment, parts: readonly Segment[]): Counted | undefined {
+  const ends = numbers.filter(({ end }) => end !== undefined);
+  const [first, last] = ends;
+  if (ends.length !== 2 || first?.end !== 'first' || last === undefined) return undefined;
+  const having = (number: Counted): readonly Segment[] => parts.filter((part) => has([part], number));
+  const all = having(first);
+  return all.length === 0 || having(last).length === 0 || all.some((part) => has([part], last)) ? undefined : first;
+}
+
+/** `Stay until 15` where it is from 15 on. */
+function isTooSoon({ limit, keys }: Counted, { isOpen, text }: Segment, known: readonly Counted[]): boolean {
+  const isHour = keys.some((key) => /^(?:time|number):/.test(key));
+  if (limit !== 'until' || !isHour || isOpen === false || closed().test(plain(text))) return false;
+  return known.length > 0 && known.every(({ end }) => end === 'first');
 }
 
 function isMadeUp({ limit }: Counted, parts: readonly Segment[]): boolean {

@@ -77,14 +77,18 @@ function isKnownOtherwise(
 ): boolean {
   if (WIDE.has(name)) return isNegated(normalized, language);
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
-  // A rule applied to the customer's time.
-  if (name === 'tomorrow' && today.test(found) && /\d/.test(countsInDigits(asked))) return true;
+  if (/\d/.test(countsInDigits(asked)) && isOfCase(name, found, normalized)) return true;
   if (name === 'own' && isNegated(normalized, language)) return true;
   if (name === 'waive') return isRefused(normalized, found, language);
   if (name === 'only') return isImplied({ statement: normalized, found, asked: plain(asked), language }, known);
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
   );
+}
+
+/** A rule applied to the customer's time or age. */
+function isOfCase(name: string, found: string, normalized: string): boolean {
+  return (name === 'tomorrow' && today.test(found)) || (name === 'children' && /\d/.test(normalized));
 }
 
 const today = /^(?:today|heute|hoy|hoje|aujourd'hui)$/u;

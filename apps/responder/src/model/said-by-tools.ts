@@ -1,3 +1,4 @@
+import { withHoursOf24 } from '@parley/language/facts';
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 import { settled } from './action-words';
@@ -148,9 +149,7 @@ export function textOf(sources: readonly Source[]): string {
 /** Without weekdays and times, which are judged as details. */
 export function weighed(text: string, language: string): Unit[] {
   const units = unitsOf(text, language);
-  const untimed = noonInDigits(text)
-    .replace(/\b\d{1,2}(?::\d\d)?\s*[ap]\.?m\b\.?/gi, ' ')
-    .replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
+  const untimed = withHoursOf24(noonInDigits(text)).replace(/(\d)\s*(?:heures?|uhr|horas?|o.clock)\b/gi, '$1');
   const isOfDay = daysIn(plain(text)).length > 0;
   const isState = (stem: string): boolean => isOfDay && (open().test(stem) || closed().test(stem));
   const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);

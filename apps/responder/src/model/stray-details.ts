@@ -169,13 +169,9 @@ export function strayPledge(
     if (!isPledge || rest.length === 0) return false;
     if (given.length === 0) return isMadeUp(rest, priced, parts);
     const said = { ...segment, units: rest };
-    // A free part must be named.
-    const isPart = priced.length > 0 && namedIn(said, given) === 0;
     const isLess =
       segments.every(({ numbers }) => numbers.length === 0) && isUnlimited(said, given) && !given.some(isApplied);
-    return (
-      isOfOther(said, given, parts) || isPart || isLess || bestOf(said, given) === 0 || isPriced(said, priced, given)
-    );
+    return isOfOther(said, given, parts) || isLess || isUnnamed(said, given, priced) || isPriced(said, priced, given);
   });
   return stray && free().exec(plain(stray.text))?.[0];
 }
@@ -204,6 +200,18 @@ function isPriced({ units }: Segment, priced: readonly Segment[], free: readonly
         !others.some((part) => (isContinued(part) ? hasIn(part, unit) : hasUnit(part.own, unit))),
     );
   return isOnly(priced, free) && !isOnly(free, priced);
+}
+
+/** A free part must be named. */
+function isUnnamed(said: Segment, given: readonly Segment[], priced: readonly Segment[]): boolean {
+  if (given.some((part) => isNamedElse(said, part))) return false;
+  return bestOf(said, given) === 0 || (priced.length > 0 && namedIn(said, given) === 0);
+}
+
+/** By its limit, or before it: `pickup costs 5 euros and is free from 60 euros on`. */
+function isNamedElse({ units, numbers }: Segment, part: Segment): boolean {
+  if (numbers.some((number) => has([part], number))) return true;
+  return isContinued(part) && units.some((unit) => !costs().test(unit.stem) && hasIn(part, unit));
 }
 
 /** `and is free from 600 euros on` */

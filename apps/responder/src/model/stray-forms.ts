@@ -40,9 +40,35 @@ export function unknownCode(statement: string, known: string): string | undefine
   return (statement.match(CODE) ?? []).find((code) => !COMMON.has(code) && !all.includes(plain(code)));
 }
 
+/** Of a length, a weight, a volume. */
+const measures: readonly (readonly string[])[] = [
+  ['km|kilomet\\p{L}*|quilomet\\p{L}*', 'm|met(?:er|re|ro)s?n?', 'mil(?:e|la|ha)s?|meilen?|milles?'],
+  ['kg|kilos?|kilogra\\p{L}+|quilos?', 'g|gra?m{1,2}\\p{L}{0,3}', 'lbs?|pounds?|pfund|libras?|livres?'],
+  ['l|lit(?:er|re|ro)s?n?', 'ml|millilit\\p{L}*', 'gallons?|gallonen|galones|galoes'],
+];
+const measured = measures.map((units) =>
+  units.map((unit) => new RegExp(`(\\d[\\d.,]*)\\s*(?:${unit})(?!\\p{L})`, 'gu')),
+);
+
+/** `6 miles` where the source has `6 kilometres`. */
+function otherMeasure(normalized: string, known: string): string | undefined {
+  const numbersOf = (text: string, unit: RegExp): readonly string[] =>
+    [...text.matchAll(unit)].map(([, number = '']) => number);
+  return measured.flatMap((units) =>
+    units.flatMap((unit) => {
+      const stands = numbersOf(known, unit);
+      const others = units.filter((each) => each !== unit).flatMap((each) => numbersOf(known, each));
+      return [...normalized.matchAll(unit)].flatMap(([found, number = '']) =>
+        !stands.includes(number) && others.includes(number) ? [found] : [],
+      );
+    }),
+  )[0];
+}
+
 /** `within a month` where the source has `within a week`. */
 export function otherUnit(normalized: string, known: string): string | undefined {
-  if (!units().some(({ unit }) => unit.test(known))) return undefined;
+  const measure = otherMeasure(normalized, known);
+  if (measure !== undefined || !units().some(({ unit }) => unit.test(known))) return measure;
   const keys = knownKeys([known]);
   for (const [at, { unit, one }] of units().entries()) {
     const found = one.exec(normalized)?.[0];

@@ -36,6 +36,29 @@ export function otherRhythm(normalized: string, known: string): string | undefin
   return found?.plain.exec(normalized)?.[0];
 }
 
+const sides = once(() => {
+  const thing = `(?:${anyOf('grammar', 'determiner')}\\s+)?(\\p{L}{4,}(?:\\s\\p{L}{4,})?)`;
+  return new RegExp(
+    `(?<!\\p{L})(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`,
+    'gu',
+  );
+});
+
+/** `after the first day` where the source has only `before the first day`. */
+export function otherSide(normalized: string, known: string): string | undefined {
+  const read = (text: string) =>
+    [...text.matchAll(sides())].map((match) => ({
+      text: match[0],
+      isBefore: match[1] !== undefined,
+      thing: match.at(-1),
+    }));
+  const stands = read(known);
+  return read(normalized).find(({ isBefore, thing }) => {
+    const same = stands.filter((each) => each.thing === thing);
+    return same.length > 0 && same.every((each) => each.isBefore !== isBefore);
+  })?.text;
+}
+
 const ARTICLES =
   'the|our|your|an?|any|with|without|of|for|de[rmns]|die|das|ein(?:e[nmrs]?)?|unsere[nmrs]?|ihre[nmrs]?|mit|ohne|fur|von|vom|im|zum|zur';
 const PAIR = new RegExp(`(?<!\\p{L})(?:(?:${ARTICLES})\\s+){1,2}(\\p{L}{3,})[\\s-]+(\\p{L}{4,})`, 'gu');

@@ -1,3 +1,4 @@
+import { upTo20 } from './count-words';
 import type { Fact } from './fact';
 
 /** In five languages. */
@@ -6,7 +7,7 @@ const months: readonly string[] = [
   'feb(?:ruary|ruar|rero)?|f[ée]v(?:rier|ereiro)?',
   'mar(?:ch|s|zo|[çc]o)?|m[äa]rz',
   'apr(?:il)?|abr(?:il)?|avr(?:il)?',
-  'may|mai|mayo|maio',
+  'may(?!\\s+(?:also|not|only|still|even|be|come|do|drive|enter|go|have|join|play|ride|swim|take|travel|use|i|he|she|it|we|you|they)(?!\\p{L}))|mai|mayo|maio',
   'june?|juni?|juin|junio|junho',
   'july?|juli?|juil(?:let)?|julio|julho',
   'aug(?:ust)?|ago(?:sto)?|ao[ûu]t',
@@ -30,16 +31,55 @@ const NUMERIC = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/g;
 const CLOCK = /(?<![\d.,])(\d{1,2})(?::|\s?h\s?)([0-5]\d)\s*(a\.?m\.?|p\.?m\.?)?(?!\d)/gi;
 const HOUR = /(?<![\d.,])(\d{1,2})\s*(a\.?m|p\.?m)\b\.?/gi;
 
-const OF_DAY =
-  /(?<![\d.,])(\d{1,2})(?:[:h](\d{2}))?\s*(?:uhr|o['’]clock|horas?|heures?|h)?\s*(?:(in the morning|morgens|vormittags|de la mañana|du matin|da manhã)|in the afternoon|in the evening|nachmittags|abends|de la tarde|de la noche|de l['’]après-midi|du soir|da tarde|da noite)(?!\p{L})/giu;
+/** On a clock of 12 hours. */
+const hourWords = new Map<string, number>(['one', 'ein', 'eins', 'una', 'une', 'uma'].map((word) => [word, 1]));
+upTo20.slice(0, 5).forEach((line) =>
+  line
+    .split(' ')
+    .slice(0, 11)
+    .forEach((word, at) => hourWords.set(word, at + 2)),
+);
+hourWords.set('duas', 2);
+const O_CLOCK = "(?:uhr|o['’]clock|horas?|heures?|h)";
+/** `At three`, not `one in the morning and one in the afternoon`. */
+const AT =
+  '(?<=(?<!\\p{L})(?:at|from|until|till|by|to|before|after|between|um|von|ab|bis|vor|nach|las?|[àa]s|d[ae]s?|[àa]) )';
+const WORD = [...hourWords.keys()].join('|');
+const OF_DAY = new RegExp(
+  `(?<![\\p{L}\\d.,])(\\d{1,2}|(?:${WORD})(?=\\s${O_CLOCK})|${AT}(?:${WORD}))(?:[:h](\\d{2}))?\\s*${O_CLOCK}?\\s*(?:(in the morning|morgens|vormittags|de la mañana|du matin|da manhã)|in the afternoon|in the evening|at night|nachmittags|abends|de la tarde|de la noche|de l['’]après-midi|du soir|da tarde|da noite)(?!\\p{L})`,
+  'giu',
+);
+
+/** `Half past seven`, `viertel vor acht`, `las siete y media`. */
+const PAST: readonly (readonly [pattern: RegExp, minutes: number])[] = [
+  [new RegExp(`half past (${WORD}|\\d{1,2})(?![\\p{L}\\d])`, 'giu'), 30],
+  [new RegExp(`(?:a )?quarter past (${WORD}|\\d{1,2})(?![\\p{L}\\d])`, 'giu'), 15],
+  [new RegExp(`viertel nach (${WORD}|\\d{1,2})(?![\\p{L}\\d])`, 'giu'), 15],
+  [new RegExp(`(?:a )?quarter to (${WORD}|\\d{1,2})(?![\\p{L}\\d])`, 'giu'), -15],
+  [new RegExp(`viertel vor (${WORD}|\\d{1,2})(?![\\p{L}\\d])`, 'giu'), -15],
+  [new RegExp(`${AT}(${WORD}|\\d{1,2}) (?:y media|e meia|heures? et demie)(?!\\p{L})`, 'giu'), 30],
+  [new RegExp(`${AT}(${WORD}|\\d{1,2}) (?:y cuarto|e um quarto|heures? et quart)(?!\\p{L})`, 'giu'), 15],
+];
+
+function toPast(text: string, hour: string, minutes: number): string {
+  const at = (hourWords.get(hour.toLowerCase()) ?? Number(hour)) * 60 + minutes;
+  return at < 60 || at >= 24 * 60 ? text : `${Math.floor(at / 60)}:${at % 60}`;
+}
+
+function withPast(text: string): string {
+  return PAST.reduce(
+    (rest, [pattern, minutes]) => rest.replace(pattern, (all: string, hour: string) => toPast(all, hour, minutes)),
+    text,
+  );
+}
 
 const HALF_TO = /(?<!\p{L})halb (\p{L}+|\d{1,2})(?![\p{L}\d])/giu;
 /** From one on. */
 const HALF_HOURS: readonly string[] = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
 
-/** `8 in the evening` as `8:00 pm`, German `halb acht` as `7:30`. */
+/** `8 in the evening` as `8:00 pm`, `halb acht` and `half past seven` as `7:30`. */
 export function withHalves(text: string): string {
-  return text.replace(HALF_TO, toBefore).replace(OF_DAY, toHalf);
+  return withPast(text).replace(HALF_TO, toBefore).replace(OF_DAY, toHalf);
 }
 
 function toBefore(text: string, hour: string): string {
@@ -48,7 +88,20 @@ function toBefore(text: string, hour: string): string {
 }
 
 function toHalf(text: string, hour: string, minute: string | undefined, morning: string | undefined): string {
-  return Number(hour) > 12 ? text : `${hour}:${minute ?? '00'} ${morning === undefined ? 'pm' : 'am'}`;
+  const at = hourWords.get(hour.toLowerCase()) ?? Number(hour);
+  return at > 12 ? text : `${at}:${minute ?? '00'} ${morning === undefined ? 'pm' : 'am'}`;
+}
+
+const TWELVE = /(?<![\d.,:])(\d{1,2})(?:[:h](\d{2}))?\s*(a\.?m|p\.?m)(?![\p{L}])\.?/giu;
+
+/** On a clock of 24 hours: `6 pm` and `six in the evening` as 18. */
+export function withHoursOf24(text: string): string {
+  return withPast(text)
+    .replace(OF_DAY, toHalf)
+    .replace(TWELVE, (_all, hour: string, minute: string | undefined, half: string) => {
+      const value = (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+      return minute === undefined || minute === '00' ? String(value) : `${value}:${minute}`;
+    });
 }
 
 interface Taken {

@@ -1,16 +1,6 @@
+import { upTo20 } from './count-words';
 import { withHalves } from './dates';
 
-/** 2 to 20; `one` only in English: elsewhere it is an article. */
-const upTo20: readonly string[] = [
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
-  'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
-  'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
-  'dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
-  'due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
-  'twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig',
-  'dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście dwadzieścia',
-];
 const tens: readonly string[] = [
   'thirty forty fifty sixty seventy eighty ninety hundred',
   'dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert',
@@ -117,26 +107,45 @@ const COUNTED = new RegExp(
   'giu',
 );
 
-/** In minutes. */
-const ofAnHour: readonly (readonly [pattern: RegExp, minutes: number])[] = [
+/** Halves and quarters of an hour or a year. */
+const halves: readonly (readonly [pattern: RegExp, text: string])[] = [
   [
     /(?:three[ -]quarters? of an hour|drei ?viertelstunden?|trois quarts d['’]heure|tres cuartos de hora|tr[êe]s quartos de hora)(?!\p{L})/giu,
-    45,
+    '45 minutes',
   ],
-  [/(?:half an hour|halben? stunde|(?:une )?demi-heure|media hora|meia hora)(?!\p{L})/giu, 30],
+  [
+    /(?:an hour and a half|(?:one|1) and a half hours|(?:anderthalb|eineinhalb|einundeinhalb) stunden|(?:une|1) heure et demie|(?:una|1) hora y media|(?:uma|1) hora e meia)(?!\p{L})/giu,
+    '90 minutes',
+  ],
+  [
+    /(?:a year and a half|(?:one|1) and a half years|(?:anderthalb|eineinhalb|einundeinhalb) jahren?|(?:un|1) an et demi|(?:un|1) año y medio|(?:um|1) ano e meio)(?!\p{L})/giu,
+    '18 months',
+  ],
+  [/(?<!\p{L})(?:half an hour|halben? stunde|(?:une )?demi-heure|media hora|meia hora)(?!\p{L})/giu, '30 minutes'],
+  [
+    /(?<!\p{L})(?:half a year|(?:ein(?:e[ms])? )?halbe[sn] jahr(?:es)?|(?:une )?demi-année|medio año|meio ano)(?!\p{L})/giu,
+    '6 months',
+  ],
   [
     /(?:a quarter of an hour|(?:eine[r]? )?viertelstunde|un quart d['’]heure|un cuarto de hora|um quarto de hora)(?!\p{L})/giu,
-    15,
+    '15 minutes',
   ],
 ];
+const AND_HALF =
+  /(?<![\p{L}\d])(?:(\p{L}+|\d+) and a half hours|(\p{L}{4,6})einhalb stunden|(\p{L}+|\d+) (?:heures et demie|horas y media|horas e meia))(?!\p{L})/giu;
 
 function inMinutes(text: string): string {
-  return ofAnHour.reduce((rest, [pattern, minutes]) => rest.replace(pattern, `${minutes} minutes`), text);
+  const counted = text.replace(AND_HALF, (all: string, ...counts: (string | undefined)[]) => {
+    const count = counts.slice(0, 3).find((each) => each !== undefined) ?? '';
+    const hours = values.get(count.toLowerCase()) ?? Number(count);
+    return hours > 1 ? `${hours * 60 + 30} minutes` : all;
+  });
+  return halves.reduce((rest, [pattern, as]) => rest.replace(pattern, as), counted);
 }
 
 /** Only money, time or shares; times of day on a clock of 12 hours. */
 export function countsInDigits(text: string): string {
-  return withHalves(inMinutes(text)).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
+  return inMinutes(withHalves(text)).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
 /** `once` is eleven in Spanish alone. */
@@ -177,7 +186,7 @@ function isCount(word: string, language: string): boolean {
 
 /** From three on, as written and in digits. */
 export function numbersInWords(text: string, language: string): { readonly text: string; readonly value: number }[] {
-  const words = [...withHalves(inMinutes(text)).matchAll(WORDS)]
+  const words = [...inMinutes(withHalves(text)).matchAll(WORDS)]
     .map(([word]) => word)
     .filter((word) => isCount(word, language));
   return words.map((word) => ({ text: word, value: values.get(word.toLowerCase()) as number }));
