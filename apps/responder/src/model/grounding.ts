@@ -3,6 +3,7 @@ import { LANGUAGES } from '@parley/language/stems';
 import { bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
+import { saysDayClosed } from './closed-days';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
@@ -81,12 +82,18 @@ function isOnlyOfTools(text: string, known: string): boolean {
 
 const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
 
-/** `I do not know whether we wrap gifts, but we sell paper [1]` */
-function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
+/** `I do not know whether we wrap gifts, but we sell paper [1]`, `Good that you ask: we sell paper [1]` */
+function withoutUnknowing(said: string, names: ReadonlySet<string>): string {
+  const [opening = ''] = OPENING.exec(said) ?? [];
+  const kind = kindOf(opening.replace(/[\s:–—]+$/u, ''), names);
+  const text = opening !== '' && ['courtesy', 'unknowing'].includes(kind) ? said.slice(opening.length) : said;
   const clauses = text.split(turn());
   const stated = clauses.filter((clause) => kindOf(clause, names) !== 'unknowing');
   return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }
+
+/** `Good that you ask:`; a list's head is none. */
+const OPENING = /^[^:–—\d\n]{4,60}(?::|\s[–—])\s+(?=\S+\s+\S)/u;
 
 function pledgeIn(
   text: string,
@@ -144,7 +151,7 @@ function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefin
   const loose = looseIn(text, cited, read, grounds.language);
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
   const added = addedIn(text, cited, grounds, read);
-  if (isMarked && areDays(units)) return undefined;
+  if (isMarked && (areDays(units) || saysDayClosed(text, cited, grounds.language))) return undefined;
   if (added !== undefined) return `no source says: ${added}; of`;
   return isSaidBy(said, grounds, read) ? undefined : UNSAID;
 }
