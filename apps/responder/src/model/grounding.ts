@@ -1,6 +1,6 @@
 import { anyOf, once } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
-import { bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
+import { answerIn, bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
 import { saysDayClosed } from './closed-days';
@@ -9,7 +9,8 @@ import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit }
 import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
 import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
-import { unboundIn } from './polarity';
+import { hasSameSense } from './opposites';
+import { isNegated, unboundIn } from './polarity';
 import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
 import { daysIn } from './days-in';
@@ -150,6 +151,7 @@ function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefin
   if (isForOlder(text, cited, grounds.language)) return undefined;
   const loose = looseIn(text, cited, read, grounds.language);
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
+  if (affirmsDenied(text, cited, grounds)) return UNSAID;
   const added = addedIn(text, cited, grounds, read);
   if (isMarked && (areDays(units) || saysDayClosed(text, cited, grounds.language))) return undefined;
   if (added !== undefined) return `no source says: ${added}; of`;
@@ -181,6 +183,13 @@ function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, re
   if (turned === undefined || !isOfSources(turned, cited, language)) return false;
   const said = { text: turned, units: weighed(turned, language), cited, isMarked: true };
   return citedFault(said, { ...grounds, customerTexts: [] }, alone) === undefined;
+}
+
+/** `Yes, on the lawn`, where it is forbidden. */
+function affirmsDenied(text: string, cited: readonly Source[], { customerTexts, language }: Grounds): boolean {
+  const turned = answerIn(text) === 'yes' ? turnedQuestion('yes', customerTexts[0] ?? '', language) : undefined;
+  if (turned === undefined || isNegated(text, language) || !isOfSources(turned, cited, language)) return false;
+  return cited.every((source) => hasSameSense(turned, source, language) === false);
 }
 
 function looseIn(

@@ -3,7 +3,7 @@ import type { Known } from './added-clauses';
 import { bindingWords } from './bound-words';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { daysIn } from './days-in';
-import { isNegated, plain } from './polarity';
+import { deniesIn, isNegated, plain } from './polarity';
 import { withoutMarks } from './sentences';
 
 const SENTENCE_END = /[.;:!?\n]+/u;
@@ -44,6 +44,7 @@ function lacksItem(sentence: string, said: Source, language: string): boolean {
       units.length > 0 &&
       units.length <= ITEM_UNITS_MAX &&
       !verbal(language).test(plain(text)) &&
+      !deniesIn(text, language) &&
       !isNamed(units) &&
       (isNamed(items[at - 1]?.units.slice(-1) ?? []) || isNamed(items[at + 1]?.units ?? [])),
   );

@@ -12,6 +12,8 @@ const recipient = languagePattern('added', 'recipient');
 const either = languagePattern('added', 'either');
 const must = languagePattern('sentences', 'must');
 const condition = languagePattern('negation', 'condition');
+const negator = languagePattern('negation', 'negator');
+const need = languagePattern('opposites', 'need');
 
 /** Who does it, whether one of two is enough, and what is not needed. */
 export function turnedParty(statement: string, known: Known): string | undefined {
@@ -66,6 +68,18 @@ function withoutNeeded(normalized: string, stands: string, language: string): st
   const named = stands
     .split(/[.;:!?\n,]+/u)
     .filter((each) => each.includes(word.slice(0, Math.max(STEM_LENGTH, word.length - 2))));
-  const isLacked = named.some((each) => isNegated(each, language) || lacks(language).test(each));
-  return !isLacked && named.some(isNeeded) ? found : undefined;
+  // `If there is no lift` is a condition without one.
+  const isLacked = named.some((each) => negator(language).test(each) || lacks(language).test(each));
+  return !isLacked && named.some(isNeeded) && !isUnneeded(normalized, stands, language) ? found : undefined;
+}
+
+/** `For the sauna that is not necessary`, of a duty before. */
+function isUnneeded(normalized: string, stands: string, language: string): boolean {
+  const units = unitsOf(normalized, language).filter(({ missing }) => missing !== 0);
+  return stands
+    .split(SENTENCE_END)
+    .some(
+      (each) =>
+        need(language).test(each) && isNegated(each, language) && countIn(units, sourceOf(each, language)) > 0,
+    );
 }
