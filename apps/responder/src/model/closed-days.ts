@@ -1,7 +1,8 @@
 import { anyOf, once, perLanguage } from '@parley/language/lexicon';
-import { unitsOf, type Source } from './content-words';
+import { answerIn } from './bare-answer';
+import { unitsOf, type Source, type Unit } from './content-words';
 import { money, noFee } from './courtesy-words';
-import { closed } from './day-words';
+import { closed, open } from './day-words';
 import { daysIn } from './days-in';
 import { isNegated, plain } from './polarity';
 import { free } from './sentence-parts';
@@ -28,3 +29,34 @@ export function saysDayClosed(text: string, sources: readonly Source[], language
     return ofDay.length > 0 && ofDay.every(({ isOpen, sentence }) => isOpen === false && !but().test(plain(sentence)));
   });
 }
+
+/** Judged as details. */
+export function areDays(units: readonly Unit[]): boolean {
+  return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
+}
+
+interface Said {
+  readonly text: string;
+  readonly units: readonly Unit[];
+  readonly cited: readonly Source[];
+}
+
+/** `You can come between 9 am and 2 pm on Saturday`: its days and times are judged as details. */
+export function areHours({ text, units, cited }: Said, language: string): boolean {
+  if (
+    answerIn(text) === 'yes' ||
+    daysIn(plain(text)).length === 0 ||
+    !cited.some((source) => daysIn(plain(source.text)).length > 0)
+  )
+    return false;
+  if (isNegated(text, language)) return false;
+  if (units.every(({ missing }) => missing === 0)) return true;
+  const isOf = ({ stem, missing }: Unit): boolean => {
+    const isState = open().test(stem) || closed().test(stem);
+    return missing === 0 || isState || /^\d/.test(stem) || daysIn(stem).length > 0;
+  };
+  return /\d/.test(withoutMarks(text)) && cited.some((source) => HOURS.test(source.text)) && units.every(isOf);
+}
+
+/** `from 9 to 14` */
+const HOURS = /\d{1,2}(?::\d\d)?\D{1,12}\d{1,2}(?!\d|\s*(?:[€$£]|eur))/iu;

@@ -32,7 +32,10 @@ export function sourceClausesOf(body: string, language: string): string[] {
   return body
     .split(sentenceEnd)
     .flatMap((sentence) =>
-      withSubject(withFrame(sentence.split(but(language)).flatMap((clause) => cutAtDenial(clause, language))), language),
+      withSubject(
+        withFrame(sentence.split(but(language)).flatMap((clause) => cutAtDenial(clause, language))),
+        language,
+      ),
     );
 }
 
@@ -42,7 +45,10 @@ function withSubject(clauses: readonly string[], language: string): string[] {
     const before = clauses[at - 1] ?? '';
     const verb = verbal(language).exec(plain(before));
     if (at === 0 || !verb || isVerbal(clause, language)) return clause;
-    const subject = before.slice(0, verb.index).replace(/\s+\S{1,3}\s*$/u, '').trim();
+    const subject = before
+      .slice(0, verb.index)
+      .replace(/\s+\S{1,3}\s*$/u, '')
+      .trim();
     return subject === '' || subject.split(/\s+/).length > FRAME_WORDS_MAX ? clause : `${subject} ${clause.trim()}`;
   });
 }

@@ -1,23 +1,20 @@
-import { anyOf, once } from '@parley/language/lexicon';
-import { LANGUAGES } from '@parley/language/stems';
-import { answerIn, bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
+import { affirmsDenied, bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
-import { saysDayClosed } from './closed-days';
+import { areDays, areHours, saysDayClosed } from './closed-days';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
 import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
-import { hasSameSense } from './opposites';
-import { isNegated, unboundIn } from './polarity';
+import { unboundIn } from './polarity';
 import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
-import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, withoutMarks, type Statement } from './sentences';
 import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
+import { withoutUnknowing } from './without-opening';
 
 /** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
@@ -81,21 +78,6 @@ function isOnlyOfTools(text: string, known: string): boolean {
   return statesMoment(text) && makesCustomerClaim(text) && !statesMoment(known);
 }
 
-const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
-
-/** `I do not know whether we wrap gifts, but we sell paper [1]`, `Good that you ask: we sell paper [1]` */
-function withoutUnknowing(said: string, names: ReadonlySet<string>): string {
-  const [opening = ''] = OPENING.exec(said) ?? [];
-  const kind = kindOf(opening.replace(/[\s:–—]+$/u, ''), names);
-  const text = opening !== '' && ['courtesy', 'unknowing'].includes(kind) ? said.slice(opening.length) : said;
-  const clauses = text.split(turn());
-  const stated = clauses.filter((clause) => kindOf(clause, names) !== 'unknowing');
-  return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
-}
-
-/** `Good that you ask:`; a list's head is none. */
-const OPENING = /^[^:–—\d\n]{4,60}(?::|\s[–—])\s+(?=\S+\s+\S)/u;
-
 function pledgeIn(
   text: string,
   cited: readonly Source[],
@@ -153,7 +135,8 @@ function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefin
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
   if (affirmsDenied(text, cited, grounds)) return UNSAID;
   const added = addedIn(text, cited, grounds, read);
-  if (isMarked && (areDays(units) || saysDayClosed(text, cited, grounds.language))) return undefined;
+  if (isMarked && (areDays(units) || areHours(said, grounds.language) || saysDayClosed(text, cited, grounds.language)))
+    return undefined;
   if (added !== undefined) return `no source says: ${added}; of`;
   return isSaidBy(said, grounds, read) ? undefined : UNSAID;
 }
@@ -165,11 +148,6 @@ function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { too
   return unsaidIn(text, { sources: [...cited, ...tools, ...own], customers, language });
 }
 
-/** Judged as details. */
-function areDays(units: readonly Unit[]): boolean {
-  return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
-}
-
 /** A yes or no that the passage begins with, or the customer's question as a statement that it supports. */
 function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, read: Read): boolean {
   const answer = bareAnswerOf(text);
@@ -178,18 +156,12 @@ function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, re
   const [asked = ''] = customerTexts;
   const alone = { ...read, asked: sourceOf('', language) };
   const turned = turnedQuestion(answer, asked, language);
+  if (answer === 'yes' && cited.every((source) => opensWith('no', source)) && !hasNumber(asked)) return false;
   if (cited.some((source) => opensWith(answer, source)))
     return !hasNumber(asked) || (turned !== undefined && looseIn(turned, cited, alone, language) === undefined);
   if (turned === undefined || !isOfSources(turned, cited, language)) return false;
   const said = { text: turned, units: weighed(turned, language), cited, isMarked: true };
   return citedFault(said, { ...grounds, customerTexts: [] }, alone) === undefined;
-}
-
-/** `Yes, on the lawn`, where it is forbidden. */
-function affirmsDenied(text: string, cited: readonly Source[], { customerTexts, language }: Grounds): boolean {
-  const turned = answerIn(text) === 'yes' ? turnedQuestion('yes', customerTexts[0] ?? '', language) : undefined;
-  if (turned === undefined || isNegated(text, language) || !isOfSources(turned, cited, language)) return false;
-  return cited.every((source) => hasSameSense(turned, source, language) === false);
 }
 
 function looseIn(

@@ -23,7 +23,7 @@ function isOfDay(normalized: string): boolean {
 /** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   if (isJudgedElsewhere(sentence, source, language) || isDeniedTogether(sentence, source, language)) return true;
-  if (source.language === language && deniesIncluded(sentence, source, language)) return false;
+  if (deniesIncluded(sentence, source, language)) return false;
   const { all, clauses } = statedIn(sentence, source, language);
   if (clauses.length === 0) return true;
   const told = isToldByOpposite(clauses, source, language);

@@ -22,6 +22,10 @@ const kinds = [
   begins('wish', 2),
 ];
 const clauseEnds = once(() => new RegExp(`[,;:!.–—]+\\s*|\\s[-]\\s|\\s+${anyOf('talk', 'join')}\\s+`, 'u'));
+/** `No, I am a bot` */
+const deniesPerson = once(
+  () => new RegExp(`^\\W*${anyOf('sentences', 'no')}\\s*[,.]\\s*(${anyOf('talk', 'machine')}\\b)`, 'u'),
+);
 const unwell = rolePattern('talk', 'unwell');
 const priced = once(() => new RegExp(`[€$£%]|${whole(anyOf('talk', 'priced'))}`, 'u'));
 
@@ -30,7 +34,10 @@ export function isSmallTalk(sentence: string): boolean {
   const normalized = plain(sentence);
   if (/\d/.test(normalized) || priced().test(normalized)) return false;
   if (findAction(normalized) !== undefined || makesCustomerClaim(normalized.replace(unwell(), ' '))) return false;
-  const clauses = normalized.split(clauseEnds()).filter((clause) => /\p{L}/u.test(clause));
+  const clauses = normalized
+    .replace(deniesPerson(), '$1')
+    .split(clauseEnds())
+    .filter((clause) => /\p{L}/u.test(clause));
   return clauses.length > 0 && (isKind(normalized) || clauses.every(isKind));
 }
 

@@ -107,7 +107,8 @@ function isDeniedAlone(clause: string, source: Source, language: string): boolea
 const surcharge = languagePattern('negation', 'surcharge');
 
 /** `Pots are not included, we rent them out`, where they are included. */
-export function deniesIncluded(sentence: string, { text }: Source, language: string): boolean {
+export function deniesIncluded(sentence: string, { text, language: tongue }: Source, language: string): boolean {
+  if (tongue !== language) return false;
   const sources = sourceClausesOf(text, language).map((each) => ({ each, source: sourceOf(each, language) }));
   return sentence.split(clauseEnd(language)).some((clause) => {
     if (!isNegated(clause, language) || !include(language).test(plain(clause))) return false;
@@ -116,8 +117,7 @@ export function deniesIncluded(sentence: string, { text }: Source, language: str
       .filter(({ stem, missing }) => missing !== 0 && !include(language).test(stem));
     const found = sources.filter(({ source }) => things.length > 0 && countIn(things, source) === things.length);
     return (
-      found.length > 0 &&
-      found.every(({ each }) => include(language).test(plain(each)) && !deniesIn(each, language))
+      found.length > 0 && found.every(({ each }) => include(language).test(plain(each)) && !deniesIn(each, language))
     );
   });
 }

@@ -58,13 +58,18 @@ const lacks = perLanguage(
     new RegExp(`(?<!\\p{L})${anyOf('added', 'without', [language])}\\s+(?:\\p{L}{1,4}\\s+)?(\\p{L}{5,})`, 'u'),
 );
 
+/** `By appointment` */
+const by = perLanguage((language) => new RegExp(`(?<!\\p{L})${anyOf('added', 'by', [language])}\\s+$`, 'u'));
+
 /** `Come without an appointment`, where it is by appointment only. */
 function withoutNeeded(normalized: string, stands: string, language: string): string | undefined {
   const [found, word = ''] = lacks(language).exec(normalized) ?? [];
   if (found === undefined || isNegated(normalized, language)) return undefined;
   const only = bindingWords(language).find(({ name }) => name === 'only');
   const isNeeded = (each: string): boolean =>
-    only?.said.test(each) === true || must(language).test(each) || condition(language).test(each);
+    only?.said.test(each) === true ||
+    [must, condition].some((pattern) => pattern(language).test(each)) ||
+    by(language).test(each.split(word.slice(0, STEM_LENGTH), 1)[0] ?? '');
   const named = stands
     .split(/[.;:!?\n,]+/u)
     .filter((each) => each.includes(word.slice(0, Math.max(STEM_LENGTH, word.length - 2))));
@@ -79,7 +84,6 @@ function isUnneeded(normalized: string, stands: string, language: string): boole
   return stands
     .split(SENTENCE_END)
     .some(
-      (each) =>
-        need(language).test(each) && isNegated(each, language) && countIn(units, sourceOf(each, language)) > 0,
+      (each) => need(language).test(each) && isNegated(each, language) && countIn(units, sourceOf(each, language)) > 0,
     );
 }
