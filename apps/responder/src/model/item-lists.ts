@@ -61,6 +61,8 @@ function formsOf(text: string, language: string): readonly Unit[] {
 }
 
 const LIST_MIN = 2;
+/** Of the words beside an item; of two, both. */
+const SENTENCE_SHARE_MIN = 2 / 3;
 
 /** `Dogs, cats and rabbits`, where the source lists only dogs and cats. */
 export function addedItem(statement: string, { sources, customers, language }: Known): string | undefined {
@@ -83,14 +85,16 @@ export function addedItem(statement: string, { sources, customers, language }: K
   }
   return undefined;
 
-  /** `We serve tapas and desserts`: else a sentence of the source, which has only tapas. */
+  /** `We serve tapas and desserts`, where a sentence of the source has most of it, but only tapas. */
   function addedToOne([first, ...items]: readonly Unit[], units: readonly Unit[]): Unit | undefined {
     const isIn = (unit: Unit): boolean => sources.some((source) => hasUnit(source, unit));
     const unknown = items.filter((unit) => !isIn(unit));
     const beside = units.filter((unit) => !unknown.some(({ stem }) => stem === unit.stem));
     if (!first || unknown.length < items.length || /\d/.test(withoutMarks(statement)) || beside.length < 2)
       return undefined;
-    return known.some((each) => countIn(beside, sourceOf(each, language)) === beside.length) ? unknown[0] : undefined;
+    return known.some((each) => countIn(beside, sourceOf(each, language)) >= beside.length * SENTENCE_SHARE_MIN)
+      ? unknown[0]
+      : undefined;
   }
 
   /** `Adults and children may join`, where only adults may. */
