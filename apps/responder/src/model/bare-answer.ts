@@ -2,7 +2,9 @@ import { noonInDigits } from './segments';
 import { anyOf, languagePattern, once, perLanguage, whole, wordsOf } from '@parley/language/lexicon';
 import { isKnown, thingsIn } from './added-clauses';
 import type { Source } from './content-words';
-import { plain } from './polarity';
+import type { Grounds } from './grounds';
+import { hasSameSense } from './opposites';
+import { isNegated, plain } from './polarity';
 import { withoutMarks } from './sentences';
 
 const SENTENCE = /[^.!?\n]+[.!?\n]*/gu;
@@ -15,6 +17,7 @@ const open = perLanguage(
       'u',
     ),
 );
+const persons = perLanguage((language) => new RegExp(`\\s+${whole(anyOf('added', 'persons', [language]))}`, 'giu'));
 const denial = languagePattern('negation', 'negator');
 
 export type Answer = 'yes' | 'no';
@@ -42,7 +45,8 @@ export function turnedQuestion(answer: Answer, asked: string, language: string):
   const isOther = sentences.slice(0, -1).some((each) => each.includes('?'));
   if (!question.endsWith('?') || isOther || open(language).test(normalized) || denial(language).test(normalized))
     return undefined;
-  const stated = question.replace(/[?¿]/gu, '').trim();
+  // `Do you teach` is what `we teach` answers.
+  const stated = question.replace(/[?¿]/gu, '').replace(persons(language), '').trim();
   if (answer === 'yes') return `${stated}.`;
   const [not] = wordsOf('negation', 'denied', [language]);
   return not === undefined ? undefined : `${stated} ${not}.`;
@@ -62,4 +66,11 @@ export function opensWith(answer: Answer, { text }: Source): boolean {
 /** May be another case than the passage's. */
 export function hasNumber(text: string): boolean {
   return /\d/.test(noonInDigits(text));
+}
+
+/** `Yes, on the lawn`, where it is forbidden. */
+export function affirmsDenied(text: string, cited: readonly Source[], { customerTexts, language }: Grounds): boolean {
+  const turned = answerIn(text) === 'yes' ? turnedQuestion('yes', customerTexts[0] ?? '', language) : undefined;
+  if (turned === undefined || isNegated(text, language) || !isOfSources(turned, cited, language)) return false;
+  return cited.every((source) => hasSameSense(turned, source, language) === false);
 }

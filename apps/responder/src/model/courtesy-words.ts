@@ -29,6 +29,8 @@ export const noFee = rolePattern('sentences', 'no-fee');
 /** A new statement may follow. */
 export const turns = inText(() => `[,;:–—]\\s+|\\s[-–—]\\s|${whole(anyOf('sentences', 'turn'))}`);
 export const states = rolePattern('sentences', 'states');
+/** `I am not sure, but probably` */
+export const guesses = rolePattern('sentences', 'guess');
 
 /** Asks for a yes to a statement. */
 export const tagQuestion = inText(

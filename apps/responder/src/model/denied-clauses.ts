@@ -18,6 +18,11 @@ const deniesFirst = perLanguage(
   (language) => new RegExp(`^\\W*${whole(anyOf('negation', 'negator', [language]))}`, 'u'),
 );
 
+/** `in the hall not`, in other languages: beside a clause with a verb. */
+const deniesLast = perLanguage(
+  (language) => new RegExp(`^\\W*(?:\\p{L}+\\s+){1,5}${anyOf('negation', 'not', [language])}\\W*$`, 'u'),
+);
+
 export function isVerbal(clause: string, language: string): boolean {
   return verbal(language).test(plain(clause));
 }
@@ -26,7 +31,26 @@ export function isVerbal(clause: string, language: string): boolean {
 export function sourceClausesOf(body: string, language: string): string[] {
   return body
     .split(sentenceEnd)
-    .flatMap((sentence) => withFrame(sentence.split(but(language)).flatMap((clause) => cutAtDenial(clause, language))));
+    .flatMap((sentence) =>
+      withSubject(
+        withFrame(sentence.split(but(language)).flatMap((clause) => cutAtDenial(clause, language))),
+        language,
+      ),
+    );
+}
+
+/** `Dogs are not allowed in the hall, but in the garden`: each clause is about dogs. */
+function withSubject(clauses: readonly string[], language: string): string[] {
+  return clauses.map((clause, at) => {
+    const before = clauses[at - 1] ?? '';
+    const verb = verbal(language).exec(plain(before));
+    if (at === 0 || !verb || isVerbal(clause, language)) return clause;
+    const subject = before
+      .slice(0, verb.index)
+      .replace(/\s+\S{1,3}\s*$/u, '')
+      .trim();
+    return subject === '' || subject.split(/\s+/).length > FRAME_WORDS_MAX ? clause : `${subject} ${clause.trim()}`;
+  });
 }
 
 /** `We collect the dishes tomorrow and you do not need to wash them` */
@@ -50,7 +74,7 @@ function isOther(left: string, right: string, language: string): boolean {
   const [before, after] = [plain(left), plain(right)];
   if (deniesIn(left, language) === deniesIn(right, language) || !verbal(language).test(before)) return false;
   if (depends(language).test(before) || depends(language).test(after)) return false;
-  return verbal(language).test(after) || deniesFirst(language).test(after);
+  return verbal(language).test(after) || deniesFirst(language).test(after) || deniesLast(language).test(after);
 }
 
 const FRAME_WORDS_MAX = 4;

@@ -1,6 +1,6 @@
 import { countsInDigits, inDigitsOf, measuresIn, type Measure } from '@parley/language/facts';
 import { anyOf, languagePattern, once, perLanguage, rolesOf, whole, wordsOf } from '@parley/language/lexicon';
-import type { Known } from './added-clauses';
+import { isAgreement, type Known } from './added-clauses';
 import { hasUnit, sourceOf, unitsOf } from './content-words';
 import { plain } from './polarity';
 import { withoutMarks } from './sentences';
@@ -12,9 +12,11 @@ export function otherExtent(statement: string, known: Known): string | undefined
   const said = withoutMarks(statement);
   const normalized = plain(countsInDigits(said));
   const stands = plain(countsInDigits(textOf(sources)));
+  // The customer's own floor.
+  const told = isAgreement(statement, language) ? '' : plain(textOf(known.customers));
   return (
     otherAll(normalized, stands, language) ??
-    otherPlaceInRow(normalized, stands, language) ??
+    otherPlaceInRow(normalized, `${stands}\n${told}`, language) ??
     otherCount(said, textOf(sources), known)
   );
 }

@@ -1,8 +1,7 @@
-import { anyOf, once } from '@parley/language/lexicon';
-import { LANGUAGES } from '@parley/language/stems';
-import { bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
+import { affirmsDenied, bareAnswerOf, hasNumber, isOfSources, opensWith, turnedQuestion } from './bare-answer';
 import { looseDetail } from './bound-details';
 import { unknownName } from './bound-names';
+import { areDays, areHours, saysDayClosed } from './closed-days';
 import { isCarried, isWordForWord, SHARE_MIN } from './carried';
 import { inFull, shareIn, sourceOf, unitsOf, withAsked, type Source, type Unit } from './content-words';
 import { makesCustomerClaim, saysReceived, statesMoment } from './customer-claims';
@@ -12,11 +11,11 @@ import type { Grounds, Read } from './grounds';
 import { unboundIn } from './polarity';
 import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
-import { daysIn } from './days-in';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, type Statement } from './sentences';
 import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
+import { withoutUnknowing } from './without-opening';
 
 /** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
@@ -80,15 +79,6 @@ function isOnlyOfTools(text: string, known: string): boolean {
   return statesMoment(text) && makesCustomerClaim(text) && !statesMoment(known);
 }
 
-const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
-
-/** `I do not know whether we wrap gifts, but we sell paper [1]` */
-function withoutUnknowing(text: string, names: ReadonlySet<string>): string {
-  const clauses = text.split(turn());
-  const stated = clauses.filter((clause) => kindOf(clause, names) !== 'unknowing');
-  return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
-}
-
 function pledgeIn(
   text: string,
   cited: readonly Source[],
@@ -145,8 +135,10 @@ function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefin
   const other = ofOtherPassage(text, cited, read.passages, grounds.language);
   const loose = other ?? looseIn(text, cited, read, grounds.language);
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
+  if (affirmsDenied(text, cited, grounds)) return UNSAID;
   const added = addedIn(text, cited, grounds, read);
-  if (isMarked && areDays(units)) return undefined;
+  if (isMarked && (areDays(units) || areHours(said, grounds.language) || saysDayClosed(text, cited, grounds.language)))
+    return undefined;
   if (added !== undefined) return `no source says: ${added}; of`;
   return isSaidBy(said, grounds, read) ? undefined : UNSAID;
 }
@@ -158,11 +150,6 @@ function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { too
   return unsaidIn(text, { sources: [...cited, ...tools, ...own], customers, language });
 }
 
-/** Judged as details. */
-function areDays(units: readonly Unit[]): boolean {
-  return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
-}
-
 /** A yes or no that the passage begins with, or the customer's question as a statement that it supports. */
 function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, read: Read): boolean {
   const answer = bareAnswerOf(text);
@@ -171,6 +158,7 @@ function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, re
   const [asked = ''] = customerTexts;
   const alone = { ...read, asked: sourceOf('', language) };
   const turned = turnedQuestion(answer, asked, language);
+  if (answer === 'yes' && cited.every((source) => opensWith('no', source)) && !hasNumber(asked)) return false;
   if (cited.some((source) => opensWith(answer, source)))
     return !hasNumber(asked) || (turned !== undefined && looseIn(turned, cited, alone, language) === undefined);
   if (turned === undefined || !isOfSources(turned, cited, language)) return false;

@@ -3,7 +3,7 @@ import type { Known } from './added-clauses';
 import { bindingWords } from './bound-words';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { daysIn } from './days-in';
-import { isNegated, plain } from './polarity';
+import { deniesIn, isNegated, plain } from './polarity';
 import { withoutMarks } from './sentences';
 
 const SENTENCE_END = /[.;:!?\n]+/u;
@@ -44,7 +44,7 @@ function lacksItem(sentence: string, said: Source, language: string): boolean {
       units.length > 0 &&
       !circumstance(language).test(plain(text)) &&
       units.length <= ITEM_UNITS_MAX &&
-      !verbal(language).test(plain(text)) &&
+      isItem(text, language) &&
       !isNamed(units) &&
       (isNamed(items[at - 1]?.units.slice(-1) ?? []) || isNamed(items[at + 1]?.units ?? [])),
   );
@@ -55,6 +55,10 @@ const circumstance = perLanguage(
   (language) => new RegExp(`^\\W*${whole(anyOf('grammar', 'circumstance', [language]))}`, 'u'),
 );
 
+function isItem(text: string, language: string): boolean {
+  return !verbal(language).test(plain(text)) && !/\d/.test(text) && !deniesIn(text, language);
+}
+
 /** By form: dogs and cats are one concept. */
 function formsOf(text: string, language: string): readonly Unit[] {
   return unitsOf(text, language).flatMap((unit) =>
@@ -63,9 +67,11 @@ function formsOf(text: string, language: string): readonly Unit[] {
 }
 
 const LIST_MIN = 2;
+/** Of the words beside an item; of two, both. */
+const SENTENCE_SHARE_MIN = 2 / 3;
 
 /** `Dogs, cats and rabbits`, where the source lists only dogs and cats. */
-export function addedItem(statement: string, { sources, language }: Known): string | undefined {
+export function addedItem(statement: string, { sources, customers, language }: Known): string | undefined {
   if (isNegated(statement, language)) return undefined;
   const said = listsOf(withoutMarks(statement), language);
   const known = sources.flatMap(({ text }) => text.split(SENTENCE_END)).filter((each) => each.trim() !== '');
@@ -75,11 +81,42 @@ export function addedItem(statement: string, { sources, language }: Known): stri
     const nearest = lists.find((each) => each.every((item) => isAmong(item, items)) && each.length < items.length);
     const isWhole = lists.some((each) => items.every((item) => isAmong(item, each)));
     const rest = all.filter((unit) => !items.some(({ stem }) => stem === unit.stem));
+    const other = beyondOnly(items, all, sources);
+    if (other !== undefined) return other.stem;
+    const single = nearest === undefined && !isWhole ? addedToOne(items, all) : undefined;
+    if (single !== undefined && !customers.some((source) => hasUnit(source, single))) return single.stem;
     const added =
       nearest && !isWhole ? items.find((item) => !isAmong(item, nearest) && !isSaidOf(item, rest)) : undefined;
     if (added !== undefined) return added.stem;
   }
   return undefined;
+
+  /** `We serve tapas and desserts`, where a sentence of the source has most of it, but only tapas. */
+  function addedToOne([first, ...items]: readonly Unit[], units: readonly Unit[]): Unit | undefined {
+    const isIn = (unit: Unit): boolean => sources.some((source) => hasUnit(source, unit));
+    const unknown = items.filter((unit) => !isIn(unit));
+    const beside = units.filter((unit) => !unknown.some(({ stem }) => stem === unit.stem));
+    if (!first || unknown.length < items.length || /\d/.test(withoutMarks(statement)) || beside.length < 2)
+      return undefined;
+    return known.some((each) => countIn(beside, sourceOf(each, language)) >= beside.length * SENTENCE_SHARE_MIN)
+      ? unknown[0]
+      : undefined;
+  }
+
+  /** `Adults and children may join`, where only adults may. */
+  function beyondOnly(items: readonly Unit[], units: readonly Unit[], from: readonly Source[]): Unit | undefined {
+    const only = bindingWords(language).find(({ name }) => name === 'only')?.said;
+    if (!only || only.test(plain(statement))) return undefined;
+    const sentences = from.flatMap(({ text }) => text.split(SENTENCE_END)).filter((each) => only.test(plain(each)));
+    for (const sentence of sentences) {
+      const narrowed = formsOf(plain(sentence).split(only).at(-1) ?? '', language);
+      const source = sourceOf(sentence, language);
+      const beside = units.filter((unit) => !items.includes(unit));
+      const isOf = items.some((item) => isAmong(item, narrowed)) && countIn(units, source) * 2 > units.length;
+      if (isOf && beside.length > 0) return items.find((item) => !hasUnit(source, item));
+    }
+    return undefined;
+  }
 
   /** Beside it a source has most of what the statement says. */
   function isSaidOf(item: Unit, rest: readonly Unit[]): boolean {

@@ -1,6 +1,7 @@
 import { anyOf, languagePattern, perLanguage, rolesOf } from '@parley/language/lexicon';
 import { formsIn } from './anchors';
 import { unitsOf, type Source } from './content-words';
+import { sourceClausesOf } from './denied-clauses';
 import { deniesIn, plain } from './polarity';
 
 const DENIED = '-not';
@@ -52,7 +53,10 @@ export function hasSameSense(clause: string, source: Source, language: string): 
   const tongue = source.language ?? language;
   const said = saidIn(clause, language);
   if (said.size === 0 || tongue !== language) return undefined;
-  const parts = source.text.slice(source.text.indexOf('\n') + 1).split(clauseEnd(tongue));
+  const parts = source.text
+    .slice(source.text.indexOf('\n') + 1)
+    .split(clauseEnd(tongue))
+    .flatMap((part) => sourceClausesOf(part, tongue));
   const isDenied = deniesIn(clause, language);
   const senses = [...said].flatMap(([pair, isSo]) => {
     const words = wordsBeside(pair, clause, language);

@@ -4,7 +4,7 @@ import { answerIn, withoutAnswer } from './bare-answer';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import { sourceClausesOf } from './denied-clauses';
-import { saysDenied, statedIn } from './stated-clauses';
+import { deniesIncluded, saysDenied, statedIn } from './stated-clauses';
 import { deniesIn, isNegated, plain, withoutPriced } from './polarity';
 import { daysIn } from './days-in';
 import { hasSameSense } from './opposites';
@@ -23,6 +23,7 @@ function isOfDay(normalized: string): boolean {
 /** Compares negation with the source's closest clauses, one by one where they differ. */
 export function hasSamePolarity(sentence: string, units: readonly Unit[], source: Source, language: string): boolean {
   if (isJudgedElsewhere(sentence, source, language) || isDeniedTogether(sentence, source, language)) return true;
+  if (deniesIncluded(sentence, source, language)) return false;
   const { all, clauses } = statedIn(sentence, source, language);
   if (clauses.length === 0) return true;
   const told = isToldByOpposite(clauses, source, language);

@@ -2,6 +2,7 @@ import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import {
   courtesy,
   courtesyWords,
+  guesses,
   money,
   noFee,
   request,
@@ -109,7 +110,7 @@ function isUnknowing(normalized: string, names: ReadonlySet<string>): boolean {
       isSmallTalk(text) ||
       request().test(text) ||
       isLeading(text) ||
-      !states().test(text)
+      !(states().test(text) || guesses().test(text))
     );
   });
 }

@@ -1,4 +1,4 @@
-import { anyOf, languagePattern, once, perLanguage, whole } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once, perLanguage, rolePattern, whole } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
 import { thingsIn } from './added-clauses';
 import { countIn, hasUnit, sourceOf, unitsOf, type Source } from './content-words';
@@ -37,6 +37,7 @@ export function statedIn(sentence: string, source: Source, language: string): St
     (clause) =>
       !isOfCase(clause, source, language) &&
       !isNeedless(clause, all, language) &&
+      !isRestricted(clause, all, source) &&
       !isSurcharged(clause, source, language),
   );
   const meaningful = general.filter((clause) => unitsOf(clause, language).some(({ missing }) => missing !== 0));
@@ -104,6 +105,40 @@ function isDeniedAlone(clause: string, source: Source, language: string): boolea
 }
 
 const surcharge = languagePattern('negation', 'surcharge');
+
+/** `Pots are not included, we rent them out`, where they are included. */
+export function deniesIncluded(sentence: string, { text, language: tongue }: Source, language: string): boolean {
+  if (tongue !== language) return false;
+  const sources = sourceClausesOf(text, language).map((each) => ({ each, source: sourceOf(each, language) }));
+  return sentence.split(clauseEnd(language)).some((clause) => {
+    if (!isNegated(clause, language) || !include(language).test(plain(clause))) return false;
+    const things = thingsIn(clause, language)
+      .map((unit) => ({ ...unit, concepts: [] }))
+      .filter(({ stem, missing }) => missing !== 0 && !include(language).test(stem));
+    const found = sources.filter(({ source }) => things.length > 0 && countIn(things, source) === things.length);
+    return (
+      found.length > 0 && found.every(({ each }) => include(language).test(plain(each)) && !deniesIn(each, language))
+    );
+  });
+}
+
+const only = rolePattern('binding', 'only');
+
+/** `Not in a group: those are for adults only`, where the source says so. */
+function isRestricted(clause: string, all: readonly string[], source: Source): boolean {
+  const language = source.language ?? '';
+  if (!isNegated(clause, language)) return false;
+  return all.some((each) => {
+    const found = only().exec(plain(each));
+    if (!found || isNegated(each, language)) return false;
+    const units = unitsOf(each, language).filter(({ stem, missing }) => missing !== 0 && !only().test(stem));
+    const sentence = source.text
+      .split(/[.;!?\n]+/u)
+      .find((one) => only().test(plain(one)) && countIn(units, sourceOf(one, language)) === units.length);
+    const narrowed = sentence === undefined ? [] : unitsOf(plain(sentence).split(only()).at(-1) ?? '', language);
+    return narrowed.length > 0 && units.length > 0 && countIn(narrowed, sourceOf(clause, language)) === 0;
+  });
+}
 
 /** `Glasses are not included`, where they cost extra. */
 function isSurcharged(clause: string, { text }: Source, language: string): boolean {

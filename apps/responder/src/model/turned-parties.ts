@@ -12,6 +12,8 @@ const recipient = languagePattern('added', 'recipient');
 const either = languagePattern('added', 'either');
 const must = languagePattern('sentences', 'must');
 const condition = languagePattern('negation', 'condition');
+const negator = languagePattern('negation', 'negator');
+const need = languagePattern('opposites', 'need');
 
 /** Who does it, whether one of two is enough, and what is not needed. */
 export function turnedParty(statement: string, known: Known): string | undefined {
@@ -56,16 +58,32 @@ const lacks = perLanguage(
     new RegExp(`(?<!\\p{L})${anyOf('added', 'without', [language])}\\s+(?:\\p{L}{1,4}\\s+)?(\\p{L}{5,})`, 'u'),
 );
 
+/** `By appointment` */
+const by = perLanguage((language) => new RegExp(`(?<!\\p{L})${anyOf('added', 'by', [language])}\\s+$`, 'u'));
+
 /** `Come without an appointment`, where it is by appointment only. */
 function withoutNeeded(normalized: string, stands: string, language: string): string | undefined {
   const [found, word = ''] = lacks(language).exec(normalized) ?? [];
   if (found === undefined || isNegated(normalized, language)) return undefined;
   const only = bindingWords(language).find(({ name }) => name === 'only');
   const isNeeded = (each: string): boolean =>
-    only?.said.test(each) === true || must(language).test(each) || condition(language).test(each);
+    only?.said.test(each) === true ||
+    [must, condition].some((pattern) => pattern(language).test(each)) ||
+    by(language).test(each.split(word.slice(0, STEM_LENGTH), 1)[0] ?? '');
   const named = stands
     .split(/[.;:!?\n,]+/u)
     .filter((each) => each.includes(word.slice(0, Math.max(STEM_LENGTH, word.length - 2))));
-  const isLacked = named.some((each) => isNegated(each, language) || lacks(language).test(each));
-  return !isLacked && named.some(isNeeded) ? found : undefined;
+  // `If there is no lift` is a condition without one.
+  const isLacked = named.some((each) => negator(language).test(each) || lacks(language).test(each));
+  return !isLacked && named.some(isNeeded) && !isUnneeded(normalized, stands, language) ? found : undefined;
+}
+
+/** `For the sauna that is not necessary`, of a duty before. */
+function isUnneeded(normalized: string, stands: string, language: string): boolean {
+  const units = unitsOf(normalized, language).filter(({ missing }) => missing !== 0);
+  return stands
+    .split(SENTENCE_END)
+    .some(
+      (each) => need(language).test(each) && isNegated(each, language) && countIn(units, sourceOf(each, language)) > 0,
+    );
 }
