@@ -9,7 +9,7 @@ import { ofOtherPassage } from './of-other-passage';
 import { droppedCondition } from './dropped-condition';
 import type { Grounds, Read } from './grounds';
 import { unboundIn } from './polarity';
-import { addsToTools, isRefusalTold, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
+import { addsToTools, isRefusalReport, isSaidByTools, SHARE_OF_OWN_MIN, textOf, weighed } from './said-by-tools';
 import { hasSamePolarity } from './same-polarity';
 import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, type Statement } from './sentences';
@@ -59,14 +59,14 @@ function faultOf(statement: Statement, grounds: Grounds, read: Read): string | u
   const { isMarked } = statement;
   const text = isMarked ? withoutUnknowing(statement.text, read.names) : statement.text;
   if (isMarked ? text.trim().endsWith('?') : kindOf(text, read.names) !== 'statement') return undefined;
-  if (isRefusalTold(text, grounds) && !addsToTools(text, grounds, read)) return undefined;
+  if (isRefusalReport(text, grounds) && !addsToTools(text, grounds, read)) return undefined;
   return statedFault({ ...statement, text }, grounds, read);
 }
 
 function statedFault(statement: Statement, grounds: Grounds, read: Read): string | undefined {
   const { text, marks } = statement;
   const cited = marks.flatMap((mark) => read.passages[mark - 1] ?? []);
-  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, read, grounds.language);
+  const pledge = pledgeIn(text, cited.length > 0 ? cited : read.passages, grounds, read);
   if (pledge !== undefined) return `no source pledges this (${pledge})`;
   const isOfTools = isSaidByTools(text, inFull(unitsOf(text, grounds.language)), grounds, read);
   if (isOfTools && !addsToTools(text, grounds, read)) return undefined;
@@ -82,11 +82,12 @@ function isOnlyOfTools(text: string, known: string): boolean {
 function pledgeIn(
   text: string,
   cited: readonly Source[],
+  { language, isReadByModel = false }: Grounds,
   { tools, own, asked }: Read,
-  language: string,
 ): string | undefined {
   const known = textOf([...cited, ...tools, ...own]);
-  const pledge = unboundIn(text, known) ?? droppedCondition(text, known, { language, asked: asked.text });
+  const dropped = isReadByModel ? undefined : droppedCondition(text, known, { language, asked: asked.text });
+  const pledge = unboundIn(text, known) ?? dropped;
   return pledge !== undefined && isWordForWord(text, known) ? undefined : pledge;
 }
 

@@ -8,8 +8,8 @@ import type { Segment } from './segments';
 export function isOfOther(segment: Segment, own: readonly Segment[], parts: readonly Segment[]): boolean {
   // `Bicycles are not included, they cost 4 euros`: another thing is.
   const isDenied = notIncluded().test(plain(segment.sentence));
-  const isTold = ({ stem, missing }: Unit): boolean => missing !== 0 && !(isDenied && included().test(stem));
-  const [units, unitsBefore] = [segment.units, segment.unitsBefore].map((each) => each.filter(isTold));
+  const isStated = ({ stem, missing }: Unit): boolean => missing !== 0 && !(isDenied && included().test(stem));
+  const [units, unitsBefore] = [segment.units, segment.unitsBefore].map((each) => each.filter(isStated));
   const anchors = anchorsOf({ ...segment, units: units ?? [], unitsBefore: unitsBefore ?? [] }, parts);
   return own.every((part) => {
     const forms = formsIn(segment.text);

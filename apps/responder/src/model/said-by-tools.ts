@@ -31,7 +31,7 @@ export function isSaidByTools(
 ): boolean {
   const { language, toolTexts } = grounds;
   const pending = toolTexts.filter(isPendingAnswer);
-  // What waits is told as waiting.
+  // What waits is reported as waiting.
   const isWaiting = pending.length > 0 && pending.length === toolTexts.length;
   const named = withoutLabels(text, units, tools);
   if (!isWaiting && tools.some((tool) => [units, named].some((each) => isToolSaying(text, each, tool, language))))
@@ -52,7 +52,7 @@ function withoutLabels(text: string, units: readonly Unit[], tools: readonly Sou
 const CODE = /(?<![\p{L}\d])\p{Lu}*-?\d{3,}(?![\d:]|\.\d)/gu;
 const label = rolePattern('talk', 'label');
 
-export function isRefusalTold(
+export function isRefusalReport(
   text: string,
   { language, toolTexts, refusedCalls = [], customerTexts }: Grounds,
 ): boolean {
@@ -89,18 +89,18 @@ const saysFound = rolePattern('talk', 'found');
 
 export function addsToTools(text: string, grounds: Grounds, { tools, refusals, own, names }: Read): boolean {
   const { customerTexts, language, refusedCalls = [] } = grounds;
-  const known = `${textOf([...tools, ...refusals, ...own])}\n${customerTexts.join('\n')}`;
+  const sources = [...tools, ...refusals, ...own];
+  const known = `${textOf(sources)}\n${customerTexts.join('\n')}`;
   if ((unknownName(text, known, language) ?? unknownCode(text, known)) !== undefined) return true;
   if (namesOtherDay(text, `${known}\n${refusedCalls.join('\n')}`)) return true;
-  if (addsTerm(text, known, language) || addsState(text, [...tools, ...refusals, ...own], language)) return true;
-  const told = [...tools, ...refusals, ...own];
+  if (addsTerm(text, known, language) || addsState(text, sources, language)) return true;
   const parts = withoutMarks(text).split(and());
   return (
     parts.length > 1 &&
-    !isRefusalTold(text, grounds) &&
+    !isRefusalReport(text, grounds) &&
     parts.some((part) => {
       const units = unitsOf(part, language);
-      const isSaid = units.length === 0 || units.some((unit) => told.some((source) => hasUnit(source, unit)));
+      const isSaid = units.length === 0 || units.some((unit) => sources.some((source) => hasUnit(source, unit)));
       return !isSaid && kindOf(part, names) === 'statement';
     })
   );
@@ -126,14 +126,16 @@ function addsTerm(text: string, known: string, language: string): boolean {
 const state = once(() => new RegExp(`${whole(anyOf('grammar', 'state-is'))}\\s+(\\p{L}+)\\W*$`, 'u'));
 
 /** `Your rental 4712 is insured`, of which the tools have no word. */
-function addsState(text: string, told: readonly Source[], language: string): boolean {
+function addsState(text: string, sources: readonly Source[], language: string): boolean {
   if (!/\d{3,}/.test(text)) return false;
   const said =
     state()
       .exec(plain(withoutMarks(text)))
       ?.at(-1) ?? '';
   const [unit, ...rest] = unitsOf(said, language);
-  return unit !== undefined && rest.length === 0 && unit.missing !== 0 && !told.some((source) => hasUnit(source, unit));
+  return (
+    unit !== undefined && rest.length === 0 && unit.missing !== 0 && !sources.some((source) => hasUnit(source, unit))
+  );
 }
 
 /** Dates have their weekday. */

@@ -26,8 +26,8 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
   if (deniesIncluded(sentence, source, language)) return false;
   const { all, clauses } = statedIn(sentence, source, language);
   if (clauses.length === 0) return true;
-  const told = isToldByOpposite(clauses, source, language);
-  if (told !== undefined) return told;
+  const said = isSaidByOpposite(clauses, source, language);
+  if (said !== undefined) return said;
   if (isComparable(source, language) && saysDenied(all, source, language)) return false;
   const denied = clauses.filter((clause) => isNegated(clause, language));
   if (denied.length === 0 || denied.length === clauses.length) {
@@ -41,11 +41,11 @@ export function hasSamePolarity(sentence: string, units: readonly Unit[], source
 }
 
 /** Undefined: no words with an opposite decide it. */
-function isToldByOpposite(clauses: readonly string[], source: Source, language: string): boolean | undefined {
+function isSaidByOpposite(clauses: readonly string[], source: Source, language: string): boolean | undefined {
   const senses = clauses.map((clause) => hasSameSense(clause, source, language));
   if (senses.includes(false)) return false;
-  const isTold = clauses.every((clause, at) => senses[at] === true || !isNegated(clause, language));
-  return senses.includes(true) && isTold ? true : undefined;
+  const isStated = clauses.every((clause, at) => senses[at] === true || !isNegated(clause, language));
+  return senses.includes(true) && isStated ? true : undefined;
 }
 
 /** With the day. */
@@ -80,8 +80,8 @@ function isSamePolarity(sentence: string, units: readonly Unit[], source: Source
   if (!isDenied && isExcepted(body, units, tongue)) return false;
   if (isComparable(source, language) && isSwapped(sentence, units, clauses, language)) return false;
   const counts = { denied: mostIn(clauses.denied, units), affirmed: mostIn(clauses.affirmed, units) };
-  const isTold = clauses.denied.length > 0 || deniesIn(title, tongue);
-  return isDenied ? isDeniedBy(counts, isTold) : isAffirmedBy(counts, units.length);
+  const isStated = clauses.denied.length > 0 || deniesIn(title, tongue);
+  return isDenied ? isDeniedBy(counts, isStated) : isAffirmedBy(counts, units.length);
 }
 
 interface Passage {
@@ -132,8 +132,8 @@ function isAffirmedBy({ denied, affirmed }: Counts, length: number): boolean {
   return denied <= affirmed || (denied < length * 0.6 && (affirmed > 0 || denied < 2));
 }
 
-function isDeniedBy({ denied, affirmed }: Counts, isTold: boolean): boolean {
-  return denied + affirmed === 0 ? isTold : denied > 0 && denied >= affirmed;
+function isDeniedBy({ denied, affirmed }: Counts, isStated: boolean): boolean {
+  return denied + affirmed === 0 ? isStated : denied > 0 && denied >= affirmed;
 }
 
 /** `Macaroons have almonds but no gluten` denies gluten of macaroons alone. */

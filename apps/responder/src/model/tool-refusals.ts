@@ -48,7 +48,7 @@ export function tellsRefusal(text: string, calls: Calls): boolean {
     .split(ends(language))
     .map((clause) => clause.replace(opening(language), ' '))
     .filter((clause) => statesMore(clause, language) || (waiting.length > 0 && notYet(language).test(clause)));
-  const stated = clauses.filter((clause) => !isTold(clause, calls));
+  const stated = clauses.filter((clause) => !reportsRefusal(clause, calls));
   return stated.length < clauses.length && stated.every((clause) => kindOf(clause, new Set()) !== 'statement');
 }
 
@@ -59,7 +59,7 @@ function statesMore(clause: string, language: string): boolean {
   );
 }
 
-function isTold(clause: string, calls: Calls): boolean {
+function reportsRefusal(clause: string, calls: Calls): boolean {
   const { refused, pending: waiting, language } = calls;
   if (needless(language).test(clause) || noFee().test(clause) || money().test(clause)) return false;
   if (isDenied(clause, language)) return true;

@@ -36,9 +36,9 @@ export function unreadVerdict(answer: string, unread: Unread): Check | undefined
   const { language, caution = 'normal', isReadByModel = false } = unread;
   if (isUnderstood(language)) return undefined;
   const spoken = spokenWords(language);
-  const isTold = (text: string): boolean => tellsRefusal(text, callsOf(unread));
+  const reportsRefusal = (text: string): boolean => tellsRefusal(text, callsOf(unread));
   const fault =
-    faultOf(answer, spoken, unread, isTold) ?? (spoken && !isReadByModel ? swapIn(answer, unread) : undefined);
+    faultOf(answer, spoken, unread, reportsRefusal) ?? (spoken && !isReadByModel ? swapIn(answer, unread) : undefined);
   if (fault !== undefined) return { name: 'sources', is_passed: false, detail: fault.slice(0, 300) };
   const detail = `no check knows all words of ${language}: only marks, numbers and links were judged`;
   return { name: 'sources', is_passed: isReadByModel || caution !== 'high', detail };
@@ -48,7 +48,7 @@ function faultOf(
   answer: string,
   spoken: SpokenWords | undefined,
   { tools, passages }: Unread,
-  isTold: (text: string) => boolean,
+  reportsRefusal: (text: string) => boolean,
 ): string | undefined {
   const unknown = marksIn(answer).find((mark) => mark < 1 || mark > passages.length);
   if (unknown !== undefined) return `there is no source [${unknown}]`;
@@ -58,7 +58,7 @@ function faultOf(
   const isRead = succeeded.length > 0;
   for (const statement of statementsOf(answer)) {
     const text = withoutMarks(statement.text).trim();
-    if (isTold(text)) continue;
+    if (reportsRefusal(text)) continue;
     if (spoken && saysDone(text, spoken, isRead)) return `no tool did this: ${text}`;
     const isOpen = statement.marks.length === 0 && (spoken ? isStatement(text, spoken) : isLong(text));
     if (isOpen && !isRead) return `no source says: ${text}`;
