@@ -74,14 +74,17 @@ test('what its model makes up is never said: one retry, then a person', async ()
   expect(await shop.api.parley.conversations.get(id)).toMatchObject({ status: 'escalated' });
 });
 
+/** Which the rules alone stop. */
+const far = 'The courier is quick [1].';
+
 test.each([
   ['model', 'supported', ['handed_off', 'checks_failed']],
   ['model_decides', 'supported', ['posted', 'answer']],
   ['model_decides', 'contradicted', ['handed_off', 'checks_failed']],
-] as const)('with the judge "%s", which finds a bare yes %s', async (judge, verdict, [state, reason]) => {
+] as const)('with the judge "%s", which finds a far paraphrase %s', async (judge, verdict, [state, reason]) => {
   const shop = await newShop({ on_model_failure: 'handoff', judge });
-  model.play([{ text: 'Yes [1].' }, { text: `1 ${verdict}` }, { text: 'Yes [1].' }, { text: `1 ${verdict}` }]);
-  const { turn } = await ask(shop.api, shop.agentId, 'so my parcel will be here in 3 working days?');
+  model.play([{ text: far }, { text: `1 ${verdict}` }, { text: far }, { text: `1 ${verdict}` }]);
+  const { turn } = await ask(shop.api, shop.agentId, 'how long must i wait for my parcel?');
   expect([turn.state, turn.reason]).toEqual([state, reason]);
   const judged = turn.checks.find(({ name }) => name === 'judge');
   expect(judged?.is_passed).toBe(judge === 'model' ? undefined : verdict === 'supported');
