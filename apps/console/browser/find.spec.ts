@@ -23,7 +23,7 @@ test('a customer is found by keyboard, and the previous view returns afterwards'
   await expect(page.getByRole('link', { name: /Wanda Fündig/ })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Search customers and messages' }).fill('find.example nobody');
-  await expect(page.getByText('No customer found for “find.example nobody”')).toBeVisible();
+  await expect(page.getByText('No customer or message found for “find.example nobody”')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Search customers and messages' })).toHaveValue('');
   await expect(page.getByRole('link', { name: /Fündig/ })).toHaveCount(2);
