@@ -126,14 +126,20 @@ const YEARS = 'span:year';
 
 /** A number without a unit may count years, or hours. */
 function unitsOf({ keys }: Counted): readonly string[] {
-  const units = [...keys, ...keys.flatMap(equalSpans)].map((key) =>
+  const units = equalKeys(keys).map((key) =>
     key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'),
   );
   return units.includes('number') || units.includes(YEARS) ? [...units, 'number', YEARS] : units;
 }
 
+/** A week is also 168 hours. */
+function equalKeys(keys: readonly string[]): readonly string[] {
+  const equal = keys.flatMap(equalSpans);
+  return [...keys, ...equal, ...equal.flatMap(equalSpans)];
+}
+
 function valueOf({ keys }: Counted, units: readonly string[]): number | undefined {
-  for (const key of [...keys, ...keys.flatMap(equalSpans)]) {
+  for (const key of equalKeys(keys)) {
     const time = /^time:(\d+):(\d+)$/.exec(key);
     if (time !== null && (units.includes('time') || units.includes('number')))
       return Number(time[1]) + Number(time[2]) / 60;

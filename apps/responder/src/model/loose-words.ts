@@ -75,7 +75,8 @@ function isKnownOtherwise(
   { name, found }: { readonly name: string; readonly found: string },
   { normalized, known, asked, language }: Worded,
 ): boolean {
-  if (WIDE.has(name)) return isNegated(normalized, language);
+  if (WIDE.has(name)) return isNegated(normalized, language) || deniesIn(clauseOf(normalized, found), language);
+  if (found === 'elsewhere' && deniesIn(clauseOf(normalized, found), language)) return true;
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
   if (/\d/.test(countsInDigits(asked)) && isOfCase(name, found, normalized)) return true;
   if (name === 'own' && isNegated(normalized, language)) return true;
@@ -84,6 +85,10 @@ function isKnownOtherwise(
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
   );
+}
+
+function clauseOf(statement: string, found: string): string {
+  return statement.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? statement;
 }
 
 /** A rule applied to the customer's time or age. */

@@ -14,7 +14,12 @@ import { free, NAMED } from './sentence-parts';
 import type { Counted, Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
-export function strayNumber(whole: Segment, parts: readonly Segment[]): string | undefined {
+export function strayNumber(
+  whole: Segment,
+  parts: readonly Segment[],
+  said: readonly Segment[] = [whole],
+): string | undefined {
+  const ofSentence = said.filter(({ sentence }) => sentence === whole.sentence);
   const stray = whole.numbers.find((number) => {
     const segment = ownClause(whole, number);
     const rivals = parts.filter(({ numbers }) => numbers.some((each) => groupOf(each) === groupOf(number)));
@@ -31,7 +36,9 @@ export function strayNumber(whole: Segment, parts: readonly Segment[]): string |
       isThreshold(segment, number, own) ||
       isExcepted(segment, own) ||
       isNarrower(segment, own, rivals, parts) ||
-      (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
+      (number.dimension === 'amount' &&
+        !own.every((part) => isAfterLimit(part, ofSentence, parts)) &&
+        namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
     );
   });
   return stray && `${stray.text} belongs to something else`;
@@ -51,6 +58,26 @@ function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[],
       own.every((part) => isOthers(part) && !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
   );
 }
+
+/** `With less than 12 hours to go`, not `up to 12 hours before`, where the part goes on with `after that`. */
+function isAfterLimit({ text: own, before }: Segment, said: readonly Segment[], parts: readonly Segment[]): boolean {
+  const text = plain(said.map((each) => each.text).join(' '));
+  const numbers = said.flatMap((each) => each.numbers);
+  const amounts = numbers.filter(({ dimension }) => dimension === 'amount');
+  const isOfCase = (text.match(NUMBER) ?? []).length > amounts.length || tooLate().test(text);
+  if (!continues().test(plain(own)) || !isOfCase) return false;
+  return !parts.some(
+    (part) =>
+      before?.text.includes(part.sentence) === true &&
+      part.numbers.some(
+        (each) => each.limit !== 'none' && numbers.some((one) => one.limit === each.limit && isSame(one, each)),
+      ),
+  );
+}
+
+const NUMBER = /\d+(?:[.,]\d+)?/gu;
+const continues = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'continues'))}`, 'u'));
+const tooLate = rolePattern('times', 'too-late');
 
 /** The statement has both numbers of one sentence: `three of the 20`. */
 function isTogether(rival: Segment, { numbers }: Segment, own: readonly Segment[]): boolean {

@@ -38,8 +38,10 @@ export function otherRhythm(normalized: string, known: string): string | undefin
 
 const sides = once(() => {
   const thing = `(?:${anyOf('grammar', 'determiner')}\\s+)?(\\p{L}{4,}(?:\\s\\p{L}{4,})?)`;
+  // `Three hours before, we charge 10 euros`
+  const spans = (['minute', 'hours', 'day', 'week', 'month', 'year'] as const).map((unit) => anyOf('times', unit));
   return new RegExp(
-    `(?<!\\p{L})(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`,
+    `(?<!\\p{L}|\\d (?:${spans.join('|')}) )(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`,
     'gu',
   );
 });
