@@ -81,6 +81,14 @@ export function withSiblings(segment: Segment, all: readonly Segment[]): Segment
   return { ...segment, numbers: own.flatMap(({ numbers }) => numbers) };
 }
 
+/** `More than 24 hours before, we charge half`, where that is charged after them. */
+export function isOfOtherHalf(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
+  const isLimit = number.limit === 'down' || number.limit === 'up';
+  const isHalf = ({ text }: Segment): boolean => half().test(plain(text));
+  if (!isLimit || !isHalf(segment) || !has(parts, number) || !parts.some(isHalf)) return false;
+  return !parts.some((part) => isHalf(part) && has([part], number)) && !fitsCase(number, segment, parts, language);
+}
+
 /** `Below 600 euros, delivery costs 39 euros`, where it is free from 600 on. */
 export function fitsOtherCase(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
   const isLimit = number.limit === 'down' || number.limit === 'up';
@@ -88,8 +96,11 @@ export function fitsOtherCase(number: Counted, segment: Segment, parts: readonly
   return fitsCase(number, segment, parts, language);
 }
 
+const half = rolePattern('binding', 'half');
+
 function isShared(number: Counted, segment: Segment, part: Segment): boolean {
   if (free().test(plain(segment.text)) && isFree(part)) return true;
+  if (half().test(plain(segment.text)) && half().test(plain(part.text))) return true;
   return segment.numbers.some((each) => each.text !== number.text && has([part], each));
 }
 

@@ -5,7 +5,7 @@ const before = (words: string): string => `(?<!\\p{L})${words}\\s*`;
 /** At the end of a time of day. */
 const HOUR = (): string => `(?:\\s*${anyOf('times', 'hour')})?`;
 /** `do 5.º ao 12.º ano`, without accents. */
-const ORDINAL = '(?:\\.?[oa](?!\\p{L}))?';
+const ORDINAL = '(?:\\.?[oaºª](?!\\p{L}))?';
 const WORDS = '(?:\\p{L}+\\s+){0,3}?';
 
 /** Beside a number. */

@@ -76,6 +76,7 @@ function isKnownOtherwise(
   { normalized, known, asked, language }: Worded,
 ): boolean {
   if (WIDE.has(name)) return isNegated(normalized, language) || deniesIn(clauseOf(normalized, found), language);
+  if (PARTS_OF_DAY.has(name) && plain(asked).includes(found) && deniesIn(clauseOf(normalized, found), language)) return true;
   if (found === 'elsewhere' && deniesIn(clauseOf(normalized, found), language)) return true;
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
   if (/\d/.test(countsInDigits(asked)) && isOfCase(name, found, normalized)) return true;
@@ -86,6 +87,9 @@ function isKnownOtherwise(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
   );
 }
+
+/** `Not in the afternoon`, for which the customer asked. */
+const PARTS_OF_DAY: ReadonlySet<string> = new Set(['morning', 'noon', 'afternoon', 'evening', 'night']);
 
 function clauseOf(statement: string, found: string): string {
   return statement.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? statement;

@@ -1,6 +1,6 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
-import { isNarrower, isOfOtherFact } from './anchors';
+import { isNarrower, isOfOtherFact, isTelling } from './anchors';
 import { isExcepted } from './excepted';
 import { isOfOther } from './of-other';
 import { hasUnit, type Unit } from './content-words';
@@ -132,16 +132,20 @@ export function isFree({ text, isAsked }: Segment): boolean {
   return !isAsked && free().test(plain(text));
 }
 
+function isTellingPriced(unit: Unit): boolean {
+  return isTelling(unit) && !costs().test(unit.stem) && !free().test(unit.stem);
+}
+
 /** The most words in one part, without the price. */
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
-  const named = units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
+  const named = units.filter(isTellingPriced);
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
 }
 
 /** As namedIn; `and costs 4.90 euros` has the words before it. */
 function namedBefore(segment: Segment, parts: readonly Segment[]): number {
   const isContinued = parts.every(({ units }) => units.every(({ stem }) => costs().test(stem)));
-  const named = segment.units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
+  const named = segment.units.filter(isTellingPriced);
   return isContinued
     ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
     : namedIn(segment, parts);

@@ -80,9 +80,9 @@ export function otherKind(normalized: string, known: string, language: string): 
       isOfHead ? { all, kind: one, thing: two } : { all, kind: two, thing: one },
     );
   const stands = pairs(known);
-  return pairs(normalized).find(({ kind, thing }) => {
+  return pairs(normalized).find(({ all, kind, thing }) => {
     const [unit] = unitsOf(kind, language);
-    if (!unit || unit.missing === 0 || /^\d/.test(unit.stem) || hasUnit(source, unit) || isBinding(kind, language))
+    if (!unit || unit.missing === 0 || /^\d/.test(unit.stem) || hasUnit(source, unit) || isBinding(all.slice(0, all.indexOf(kind) + kind.length), language))
       return false;
     return stands.some((other) => other.thing.slice(0, 5) === thing.slice(0, 5));
   })?.all;
