@@ -70,8 +70,22 @@ interface DayClaim extends Pick<Segment, 'text' | 'days' | 'isOpen'> {
 function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: readonly Segment[]): string | undefined {
   const ofDay = parts.filter((part) => part.days.includes(day));
   if (ofDay.length === 0) return undefined;
-  if (ofDay.every((part) => isExceptedDay(day, part)))
-    return isOpen === false || (isOpen === undefined && times.length === 0) ? undefined : `${dayNames[day]} is excepted`;
+  if (ofDay.every((part) => isExceptedDay(day, part))) return openOnExcepted(day, { isOpen, times });
+  return looseIn(day, { text, days, isOpen, times }, parts, ofDay);
+}
+
+/** On a day on which the business is closed. */
+function openOnExcepted(day: number, { isOpen, times }: Pick<DayClaim, 'isOpen' | 'times'>): string | undefined {
+  const isClosed = isOpen === false || (isOpen === undefined && times.length === 0);
+  return isClosed ? undefined : `${dayNames[day]} is excepted`;
+}
+
+function looseIn(
+  day: number,
+  { text, days, isOpen, times }: DayClaim,
+  parts: readonly Segment[],
+  ofDay: readonly Segment[],
+): string | undefined {
   const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;

@@ -137,9 +137,7 @@ const YEARS = 'span:year';
 
 /** A number without a unit may count years, or hours. */
 function unitsOf({ keys }: Counted): readonly string[] {
-  const units = equalKeys(keys).map((key) =>
-    key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'),
-  );
+  const units = equalKeys(keys).map((key) => key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'));
   return units.includes('number') || units.includes(YEARS) ? [...units, 'number', YEARS] : units;
 }
 

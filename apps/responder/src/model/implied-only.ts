@@ -34,12 +34,20 @@ export function isImplied({ statement, found, asked, language }: Only, known: st
   const clause = statement.split(/[,;:]\s/).find((each) => each.includes(found)) ?? statement;
   const narrowed = clause.slice(clause.indexOf(found) + found.length);
   // `Closed only on Thursdays`, where it is open on each day except these
-  if (closed().test(`${clause} ${asked}`) && isOfDays(clause, known)) return true;
-  if (isExcluded(narrowed, known, language)) return false;
+  const isClosedOn = closed().test(`${clause} ${asked}`) && isOfDays(clause, known);
+  if (isClosedOn || isExcluded(narrowed, known, language)) return isClosedOn;
   // `Only on Saturdays`
   if (daysIn(narrowed.split(/\d/u, 1)[0] ?? '').length > 0) return isOfDays(clause, known);
+  return isOfDays(clause, known) || followsOtherwise({ statement, found, asked, language }, clause, narrowed, known);
+}
+
+function followsOtherwise(
+  { statement, found, asked, language }: Only,
+  clause: string,
+  narrowed: string,
+  known: string,
+): boolean {
   return (
-    isOfDays(clause, known) ||
     saysAll(statement.replace(found, ' '), known, language) ||
     isAllThatIsFree(statement, narrowed, known, language) ||
     isOfCase(narrowed, asked) ||

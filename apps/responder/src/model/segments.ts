@@ -3,7 +3,17 @@ import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import { daysIn } from './days-in';
-import { afterDown, afterUp, beforeAfter, below, inclusive, leads, limits, rangeAfter, rangeBefore } from './limit-words';
+import {
+  afterDown,
+  afterUp,
+  beforeAfter,
+  below,
+  inclusive,
+  leads,
+  limits,
+  rangeAfter,
+  rangeBefore,
+} from './limit-words';
 import { isNegated, plain } from './polarity';
 import { partsOf } from './sentence-parts';
 import { ABBREVIATED } from './sentences';

@@ -1,5 +1,6 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
+import { isAfterLimit } from './after-limit';
 import { isNarrower, isOfOtherFact, isTelling } from './anchors';
 import { isExcepted } from './excepted';
 import { isOfOther } from './of-other';
@@ -20,12 +21,13 @@ export function strayNumber(
   said: readonly Segment[] = [whole],
 ): string | undefined {
   const ofSentence = said.filter(({ sentence }) => sentence === whole.sentence);
+  const isAllAfterLimit = (own: readonly Segment[]): boolean =>
+    own.every((part) => isAfterLimit(part, ofSentence, parts, isSame));
   const stray = whole.numbers.find((number) => {
     const segment = ownClause(whole, number);
     const rivals = parts.filter(({ numbers }) => numbers.some((each) => groupOf(each) === groupOf(number)));
     const own = rivals.filter((part) => has([part], number));
-    // A duration only in other numbers: `bus 12` is no 12 minutes.
-    if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
+    if (own.length === 0) return isOtherSpan(number, rivals, parts);
     if (isOfDays(segment, own)) return false;
     if (isOfOtherName(segment, own, parts)) return true;
     const apart = parts.filter((part) => !isTogether(part, segment, own));
@@ -37,11 +39,16 @@ export function strayNumber(
       isExcepted(segment, own) ||
       isNarrower(segment, own, rivals, parts) ||
       (number.dimension === 'amount' &&
-        !own.every((part) => isAfterLimit(part, ofSentence, parts)) &&
-        namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
+        namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)) &&
+        !isAllAfterLimit(own))
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** A duration only in other numbers: `bus 12` is no 12 minutes. */
+function isOtherSpan(number: Counted, rivals: readonly Segment[], parts: readonly Segment[]): boolean {
+  return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
 }
 
 /** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
@@ -58,26 +65,6 @@ function isOfOtherName({ units, unitsBefore }: Segment, own: readonly Segment[],
       own.every((part) => isOthers(part) && !has(part.sentence, unit) && !has(part.before?.text ?? '', unit)),
   );
 }
-
-/** `With less than 12 hours to go`, not `up to 12 hours before`, where the part goes on with `after that`. */
-function isAfterLimit({ text: own, before }: Segment, said: readonly Segment[], parts: readonly Segment[]): boolean {
-  const text = plain(said.map((each) => each.text).join(' '));
-  const numbers = said.flatMap((each) => each.numbers);
-  const amounts = numbers.filter(({ dimension }) => dimension === 'amount');
-  const isOfCase = (text.match(NUMBER) ?? []).length > amounts.length || tooLate().test(text);
-  if (!continues().test(plain(own)) || !isOfCase) return false;
-  return !parts.some(
-    (part) =>
-      before?.text.includes(part.sentence) === true &&
-      part.numbers.some(
-        (each) => each.limit !== 'none' && numbers.some((one) => one.limit === each.limit && isSame(one, each)),
-      ),
-  );
-}
-
-const NUMBER = /\d+(?:[.,]\d+)?/gu;
-const continues = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'continues'))}`, 'u'));
-const tooLate = rolePattern('times', 'too-late');
 
 /** The statement has both numbers of one sentence: `three of the 20`. */
 function isTogether(rival: Segment, { numbers }: Segment, own: readonly Segment[]): boolean {

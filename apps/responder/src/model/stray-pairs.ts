@@ -82,7 +82,13 @@ export function otherKind(normalized: string, known: string, language: string): 
   const stands = pairs(known);
   return pairs(normalized).find(({ all, kind, thing }) => {
     const [unit] = unitsOf(kind, language);
-    if (!unit || unit.missing === 0 || /^\d/.test(unit.stem) || hasUnit(source, unit) || isBinding(all.slice(0, all.indexOf(kind) + kind.length), language))
+    if (
+      !unit ||
+      unit.missing === 0 ||
+      /^\d/.test(unit.stem) ||
+      hasUnit(source, unit) ||
+      isBinding(all.slice(0, all.indexOf(kind) + kind.length), language)
+    )
       return false;
     return stands.some((other) => other.thing.slice(0, 5) === thing.slice(0, 5));
   })?.all;
