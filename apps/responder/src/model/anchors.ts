@@ -25,6 +25,10 @@ const limit = once(
       'u',
     ),
 );
+/** `Monthly`, of any price per month. */
+const rhythm = once(
+  () => new RegExp(`^(?:${['weekly', 'monthly', 'yearly'].map((role) => anyOf('binding', role)).join('|')})$`, 'u'),
+);
 const FORM_LENGTH = 5;
 
 /** Each day of the statement, also as one of a weekend. */
@@ -184,6 +188,7 @@ export function isTelling({ stem }: Unit): boolean {
     !frame().test(stem) &&
     !limit().test(stem) &&
     !price().test(stem) &&
+    !rhythm().test(stem) &&
     daysIn(stem).length === 0 &&
     !open().test(stem) &&
     !closed().test(stem)

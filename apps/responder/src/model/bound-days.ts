@@ -2,6 +2,7 @@ import { knownKeys } from '@parley/language/facts';
 import { anyOf, once, whole } from '@parley/language/lexicon';
 import { DateTime } from 'luxon';
 import { closed, dayWords, open } from './day-words';
+import { isEveryDay, isExceptedDay } from './daily';
 import { isNegated, plain } from './polarity';
 import { daysIn } from './days-in';
 import type { Counted, Segment } from './segments';
@@ -41,7 +42,10 @@ export function looseDay(
   if (days.length === 0) return undefined;
   const dated = weekdaysOf(known);
   const normalized = new Set([...parts.flatMap((part) => part.days), ...dated]);
-  const missing = days.find((day) => !normalized.has(day));
+  const isTimeOf = (part: Segment, time: Counted): boolean => has([part], time);
+  const missing = days.find(
+    (day) => !normalized.has(day) && !isEveryDay(day, { numbers, isOpen, text }, parts, isTimeOf),
+  );
   // "Not on Friday" follows from other days.
   const isOther = numbers.length === 0 && normalized.size > 0 && normalized.size < 7 && isNegated(text, language);
   if (missing !== undefined && (isOther || beginsCondition().test(plain(sentence)))) return undefined;
@@ -66,6 +70,22 @@ interface DayClaim extends Pick<Segment, 'text' | 'days' | 'isOpen'> {
 function looseOn(day: number, { text, days, isOpen, times }: DayClaim, parts: readonly Segment[]): string | undefined {
   const ofDay = parts.filter((part) => part.days.includes(day));
   if (ofDay.length === 0) return undefined;
+  if (ofDay.every((part) => isExceptedDay(day, part))) return openOnExcepted(day, { isOpen, times });
+  return looseIn(day, { text, days, isOpen, times }, parts, ofDay);
+}
+
+/** On a day on which the business is closed. */
+function openOnExcepted(day: number, { isOpen, times }: Pick<DayClaim, 'isOpen' | 'times'>): string | undefined {
+  const isClosed = isOpen === false || (isOpen === undefined && times.length === 0);
+  return isClosed ? undefined : `${dayNames[day]} is excepted`;
+}
+
+function looseIn(
+  day: number,
+  { text, days, isOpen, times }: DayClaim,
+  parts: readonly Segment[],
+  ofDay: readonly Segment[],
+): string | undefined {
   const stray = times.find((time) => has(parts, time) && !has(ofDay, time));
   if (stray) return `${stray.text} does not belong to ${dayNames[day]}`;
   if (isTooEarly(text, times, ofDay)) return `${dayNames[day]} closes later`;

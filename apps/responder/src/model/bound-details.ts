@@ -98,7 +98,7 @@ function strayDetail(
   { language, asked }: { readonly language: string; readonly asked: readonly Segment[] },
 ): string | undefined {
   return (
-    firstOf(segments, (segment) => strayNumber(segment, parts)) ??
+    firstOf(segments, (segment) => strayNumber(segment, parts, segments)) ??
     strayName(statement, segments, parts, language) ??
     strayPledge(segments, parts, (part) => hasCase(part, asked)) ??
     otherPledge(segments, parts, language) ??

@@ -81,6 +81,14 @@ export function withSiblings(segment: Segment, all: readonly Segment[]): Segment
   return { ...segment, numbers: own.flatMap(({ numbers }) => numbers) };
 }
 
+/** `More than 24 hours before, we charge half`, where that is charged after them. */
+export function isOfOtherHalf(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
+  const isLimit = number.limit === 'down' || number.limit === 'up';
+  const isHalf = ({ text }: Segment): boolean => half().test(plain(text));
+  if (!isLimit || !isHalf(segment) || !has(parts, number) || !parts.some(isHalf)) return false;
+  return !parts.some((part) => isHalf(part) && has([part], number)) && !fitsCase(number, segment, parts, language);
+}
+
 /** `Below 600 euros, delivery costs 39 euros`, where it is free from 600 on. */
 export function fitsOtherCase(number: Counted, segment: Segment, parts: readonly Segment[], language: string): boolean {
   const isLimit = number.limit === 'down' || number.limit === 'up';
@@ -88,8 +96,11 @@ export function fitsOtherCase(number: Counted, segment: Segment, parts: readonly
   return fitsCase(number, segment, parts, language);
 }
 
+const half = rolePattern('binding', 'half');
+
 function isShared(number: Counted, segment: Segment, part: Segment): boolean {
   if (free().test(plain(segment.text)) && isFree(part)) return true;
+  if (half().test(plain(segment.text)) && half().test(plain(part.text))) return true;
   return segment.numbers.some((each) => each.text !== number.text && has([part], each));
 }
 
@@ -126,14 +137,18 @@ const YEARS = 'span:year';
 
 /** A number without a unit may count years, or hours. */
 function unitsOf({ keys }: Counted): readonly string[] {
-  const units = [...keys, ...keys.flatMap(equalSpans)].map((key) =>
-    key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'),
-  );
+  const units = equalKeys(keys).map((key) => key.slice(0, key.lastIndexOf(':')).replace(/^time:.*/, 'time'));
   return units.includes('number') || units.includes(YEARS) ? [...units, 'number', YEARS] : units;
 }
 
+/** A week is also 168 hours. */
+function equalKeys(keys: readonly string[]): readonly string[] {
+  const equal = keys.flatMap(equalSpans);
+  return [...keys, ...equal, ...equal.flatMap(equalSpans)];
+}
+
 function valueOf({ keys }: Counted, units: readonly string[]): number | undefined {
-  for (const key of [...keys, ...keys.flatMap(equalSpans)]) {
+  for (const key of equalKeys(keys)) {
     const time = /^time:(\d+):(\d+)$/.exec(key);
     if (time !== null && (units.includes('time') || units.includes('number')))
       return Number(time[1]) + Number(time[2]) / 60;

@@ -1,12 +1,13 @@
-import { anyOf, once, perLanguage } from '@parley/language/lexicon';
+import { anyOf, once, perLanguage, rolePattern } from '@parley/language/lexicon';
 import { answerIn } from './bare-answer';
 import { unitsOf, type Source, type Unit } from './content-words';
 import { money, noFee } from './courtesy-words';
 import { closed, open } from './day-words';
+import { isExceptedDay } from './daily';
 import { daysIn } from './days-in';
 import { isNegated, plain } from './polarity';
 import { free } from './sentence-parts';
-import { segmentsOf } from './segments';
+import { segmentsOf, type Segment } from './segments';
 import { withoutMarks } from './sentences';
 
 const clauseEnd = perLanguage(
@@ -26,13 +27,18 @@ export function saysDayClosed(text: string, sources: readonly Source[], language
   const parts = sources.flatMap((source) => segmentsOf(source.text, language));
   return days.every((day) => {
     const ofDay = parts.filter((part) => part.days.includes(day));
-    return ofDay.length > 0 && ofDay.every(({ isOpen, sentence }) => isOpen === false && !but().test(plain(sentence)));
+    const isClosed = (part: Segment): boolean =>
+      (part.isOpen === false && !but().test(plain(part.sentence))) || isExceptedDay(day, part);
+    return ofDay.length > 0 && ofDay.every(isClosed);
   });
 }
 
-/** Judged as details. */
+const always = rolePattern('pledges', 'always');
+
+/** Judged as details: `always on Friday`. */
 export function areDays(units: readonly Unit[]): boolean {
-  return units.length > 0 && units.every(({ stem }) => daysIn(stem).length > 0);
+  const named = units.filter(({ stem }) => !always().test(stem));
+  return named.length > 0 && named.every(({ stem }) => daysIn(stem).length > 0);
 }
 
 interface Said {

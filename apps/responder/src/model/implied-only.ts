@@ -1,6 +1,7 @@
 import { countsInDigits } from '@parley/language/facts';
 import { anyOf, languagePattern, once, whole } from '@parley/language/lexicon';
 import { hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-words';
+import { closed } from './day-words';
 import { daysIn } from './days-in';
 import { deniesIn } from './polarity';
 import { free } from './sentence-parts';
@@ -32,11 +33,21 @@ interface Only {
 export function isImplied({ statement, found, asked, language }: Only, known: string): boolean {
   const clause = statement.split(/[,;:]\s/).find((each) => each.includes(found)) ?? statement;
   const narrowed = clause.slice(clause.indexOf(found) + found.length);
-  if (isExcluded(narrowed, known, language)) return false;
+  // `Closed only on Thursdays`, where it is open on each day except these
+  const isClosedOn = closed().test(`${clause} ${asked}`) && isOfDays(clause, known);
+  if (isClosedOn || isExcluded(narrowed, known, language)) return isClosedOn;
   // `Only on Saturdays`
   if (daysIn(narrowed.split(/\d/u, 1)[0] ?? '').length > 0) return isOfDays(clause, known);
+  return isOfDays(clause, known) || followsOtherwise({ statement, found, asked, language }, clause, narrowed, known);
+}
+
+function followsOtherwise(
+  { statement, found, asked, language }: Only,
+  clause: string,
+  narrowed: string,
+  known: string,
+): boolean {
   return (
-    isOfDays(clause, known) ||
     saysAll(statement.replace(found, ' '), known, language) ||
     isAllThatIsFree(statement, narrowed, known, language) ||
     isOfCase(narrowed, asked) ||

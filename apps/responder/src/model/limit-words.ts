@@ -4,6 +4,8 @@ const inText = (source: () => string): (() => RegExp) => once(() => new RegExp(s
 const before = (words: string): string => `(?<!\\p{L})${words}\\s*`;
 /** At the end of a time of day. */
 const HOUR = (): string => `(?:\\s*${anyOf('times', 'hour')})?`;
+/** `do 5.º ao 12.º ano`, without accents. */
+const ORDINAL = '(?:\\.?[oaºª](?!\\p{L}))?';
 const WORDS = '(?:\\p{L}+\\s+){0,3}?';
 
 /** Beside a number. */
@@ -24,10 +26,11 @@ export const leads: Readonly<Record<'latest' | 'earliest' | 'begins', () => RegE
 export const below = inText(() => `${before(anyOf('times', 'below'))}(?:${anyOf('times', 'of-age')}\\s*)?$`);
 export const inclusive = inText(() => `${before(anyOf('times', 'inclusive'))}(?:${anyOf('times', 'of-age')}\\s*)?$`);
 export const afterUp = inText(() => `^\\s*${WORDS}${anyOf('times', 'or-more')}`);
+export const afterDown = inText(() => `^\\s*${WORDS}${whole(anyOf('times', 'or-less'))}`);
 export const beforeAfter = inText(() => `^\\s*${WORDS}${whole(anyOf('times', 'ahead'))}`);
 /** `from 9 to 18` is no limit. */
 export const rangeAfter = inText(
   () =>
-    `^[^\\p{L}\\d]*(?::\\d\\d|h\\d\\d|\\s*${anyOf('times', 'hour')})?\\s*(?:-|–|${anyOf('times', 'range-to')})\\s*(?:las |as )?\\d`,
+    `^${ORDINAL}[^\\p{L}\\d]*(?::\\d\\d|h\\d\\d|\\s*${anyOf('times', 'hour')})?\\s*(?:-|–|${anyOf('times', 'range-to')})\\s*(?:las |as )?\\d`,
 );
-export const rangeBefore = inText(() => `\\d${HOUR()}\\s*(?:-|–|${anyOf('times', 'range-from')})\\s*$`);
+export const rangeBefore = inText(() => `\\d${ORDINAL}${HOUR()}\\s*(?:-|–|${anyOf('times', 'range-from')})\\s*$`);

@@ -1,4 +1,4 @@
-import { fitsOtherCase, withSiblings } from './case-numbers';
+import { fitsOtherCase, isOfOtherHalf, withSiblings } from './case-numbers';
 import { closed } from './day-words';
 import { isNegated, plain } from './polarity';
 import type { Counted, Segment } from './segments';
@@ -33,6 +33,7 @@ export function looseLimit(
   const loose = segment.numbers.find((number) => {
     const same = parts.flatMap((part) => part.numbers.filter((each) => isSame(each, number)));
     if (number.isIncluded === true && isBelowOnly(same)) return true;
+    if (isOfOtherHalf(number, segment, parts, language)) return true;
     if (number.limit === 'none' || fitsOtherCase(number, withSiblings(segment, said), parts, language)) return false;
     const isDenied = isNegated(segment.text, language);
     const known = parts.flatMap((part) => {

@@ -75,7 +75,16 @@ function isKnownOtherwise(
   { name, found }: { readonly name: string; readonly found: string },
   { normalized, known, asked, language }: Worded,
 ): boolean {
-  if (WIDE.has(name)) return isNegated(normalized, language);
+  const isDenied = deniesIn(clauseOf(normalized, found), language);
+  if (WIDE.has(name)) return isDenied || isNegated(normalized, language);
+  if (isDenied && (found === 'elsewhere' || isAskedHour(name, found, asked))) return true;
+  return isKnownOfName({ name, found }, { normalized, known, asked, language });
+}
+
+function isKnownOfName(
+  { name, found }: { readonly name: string; readonly found: string },
+  { normalized, known, asked, language }: Worded,
+): boolean {
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
   if (/\d/.test(countsInDigits(asked)) && isOfCase(name, found, normalized)) return true;
   if (name === 'own' && isNegated(normalized, language)) return true;
@@ -84,6 +93,17 @@ function isKnownOtherwise(
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),
   );
+}
+
+/** `Not in the afternoon`, for which the customer asked. */
+const PARTS_OF_DAY: ReadonlySet<string> = new Set(['morning', 'noon', 'afternoon', 'evening', 'night']);
+
+function isAskedHour(name: string, found: string, asked: string): boolean {
+  return PARTS_OF_DAY.has(name) && plain(asked).includes(found);
+}
+
+function clauseOf(statement: string, found: string): string {
+  return statement.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? statement;
 }
 
 /** A rule applied to the customer's time or age. */

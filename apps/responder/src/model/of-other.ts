@@ -24,7 +24,9 @@ export function isOfOther(segment: Segment, own: readonly Segment[], parts: read
       others.some(
         (other) =>
           has(other) &&
-          (isHead(other, has) ? !has({ text: part.sentence }) : !reaches(part) && !has({ text: part.after ?? '' })),
+          (isHead(other, has) && !isContinuation(part)
+            ? !has({ text: part.sentence })
+            : !reaches(part) && !has({ text: part.after ?? '' })),
       ),
     );
   });

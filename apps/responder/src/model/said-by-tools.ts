@@ -148,6 +148,8 @@ export function textOf(sources: readonly Source[]): string {
   return sources.map(({ text }) => text).join('\n');
 }
 
+const always = rolePattern('pledges', 'always');
+
 /** Without weekdays and times, which are judged as details. */
 export function weighed(text: string, language: string): Unit[] {
   const units = unitsOf(text, language);
@@ -155,5 +157,5 @@ export function weighed(text: string, language: string): Unit[] {
   const isOfDay = daysIn(plain(text)).length > 0;
   const isState = (stem: string): boolean => isOfDay && (open().test(stem) || closed().test(stem));
   const rest = unitsOf(untimed, language).filter(({ stem }) => daysIn(stem).length === 0);
-  return rest.every(({ stem }) => isState(stem)) ? units : rest;
+  return rest.every(({ stem }) => isState(stem) || always().test(stem)) ? units : rest;
 }

@@ -3,7 +3,17 @@ import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { sourceOf, unitsOf, type Source, type Unit } from './content-words';
 import { closed, open } from './day-words';
 import { daysIn } from './days-in';
-import { afterUp, beforeAfter, below, inclusive, leads, limits, rangeAfter, rangeBefore } from './limit-words';
+import {
+  afterDown,
+  afterUp,
+  beforeAfter,
+  below,
+  inclusive,
+  leads,
+  limits,
+  rangeAfter,
+  rangeBefore,
+} from './limit-words';
 import { isNegated, plain } from './polarity';
 import { partsOf } from './sentence-parts';
 import { ABBREVIATED } from './sentences';
@@ -200,5 +210,6 @@ function limitBeside(before: string, after: string): Limited {
   if (stated !== undefined) return { limit: stated, isLead };
   if (least().test(before)) return { limit: 'up', isLead };
   if (most().test(before)) return { limit: 'down', isLead };
-  return { limit: afterUp().test(after) ? 'up' : 'none', isLead };
+  const limit = afterUp().test(after) ? 'up' : afterDown().test(after) ? 'down' : 'none';
+  return { limit, isLead };
 }

@@ -123,11 +123,14 @@ export function deniesIncluded(sentence: string, { text, language: tongue }: Sou
 }
 
 const only = rolePattern('binding', 'only');
+/** `They may not go anywhere else` */
+const elsewhere = rolePattern('negation', 'elsewhere');
 
 /** `Not in a group: those are for adults only`, where the source says so. */
 function isRestricted(clause: string, all: readonly string[], source: Source): boolean {
   const language = source.language ?? '';
   if (!isNegated(clause, language)) return false;
+  if (elsewhere().test(plain(clause)) && only().test(plain(source.text))) return true;
   return all.some((each) => {
     const found = only().exec(plain(each));
     if (!found || isNegated(each, language)) return false;

@@ -1,6 +1,7 @@
 import { anyOf, once, rolePattern, whole } from '@parley/language/lexicon';
 import { equalSpans, isKnown, type Fact } from '@parley/language/facts';
-import { isNarrower, isOfOtherFact } from './anchors';
+import { isAfterLimit } from './after-limit';
+import { isNarrower, isOfOtherFact, isTelling } from './anchors';
 import { isExcepted } from './excepted';
 import { isOfOther } from './of-other';
 import { hasUnit, type Unit } from './content-words';
@@ -14,13 +15,19 @@ import { free, NAMED } from './sentence-parts';
 import type { Counted, Segment } from './segments';
 
 /** The best part must have the number in its dimension. */
-export function strayNumber(whole: Segment, parts: readonly Segment[]): string | undefined {
+export function strayNumber(
+  whole: Segment,
+  parts: readonly Segment[],
+  said: readonly Segment[] = [whole],
+): string | undefined {
+  const ofSentence = said.filter(({ sentence }) => sentence === whole.sentence);
+  const isAllAfterLimit = (own: readonly Segment[]): boolean =>
+    own.every((part) => isAfterLimit(part, ofSentence, parts, isSame));
   const stray = whole.numbers.find((number) => {
     const segment = ownClause(whole, number);
     const rivals = parts.filter(({ numbers }) => numbers.some((each) => groupOf(each) === groupOf(number)));
     const own = rivals.filter((part) => has([part], number));
-    // A duration only in other numbers: `bus 12` is no 12 minutes.
-    if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
+    if (own.length === 0) return isOtherSpan(number, rivals, parts);
     if (isOfDays(segment, own)) return false;
     if (isOfOtherName(segment, own, parts)) return true;
     const apart = parts.filter((part) => !isTogether(part, segment, own));
@@ -31,10 +38,17 @@ export function strayNumber(whole: Segment, parts: readonly Segment[]): string |
       isThreshold(segment, number, own) ||
       isExcepted(segment, own) ||
       isNarrower(segment, own, rivals, parts) ||
-      (number.dimension === 'amount' && namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)))
+      (number.dimension === 'amount' &&
+        namedBefore(segment, own) < namedIn(segment, parts.filter(isFree)) &&
+        !isAllAfterLimit(own))
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** A duration only in other numbers: `bus 12` is no 12 minutes. */
+function isOtherSpan(number: Counted, rivals: readonly Segment[], parts: readonly Segment[]): boolean {
+  return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
 }
 
 /** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
@@ -105,16 +119,20 @@ export function isFree({ text, isAsked }: Segment): boolean {
   return !isAsked && free().test(plain(text));
 }
 
+function isTellingPriced(unit: Unit): boolean {
+  return isTelling(unit) && !costs().test(unit.stem) && !free().test(unit.stem);
+}
+
 /** The most words in one part, without the price. */
 function namedIn({ units }: Pick<Segment, 'units'>, parts: readonly Segment[]): number {
-  const named = units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
+  const named = units.filter(isTellingPriced);
   return Math.max(0, ...parts.map(({ own }) => named.filter((unit) => hasUnit(own, unit)).length));
 }
 
 /** As namedIn; `and costs 4.90 euros` has the words before it. */
 function namedBefore(segment: Segment, parts: readonly Segment[]): number {
   const isContinued = parts.every(({ units }) => units.every(({ stem }) => costs().test(stem)));
-  const named = segment.units.filter(({ stem }) => !costs().test(stem) && !free().test(stem));
+  const named = segment.units.filter(isTellingPriced);
   return isContinued
     ? Math.max(0, ...parts.map((part) => named.filter((unit) => hasIn(part, unit)).length))
     : namedIn(segment, parts);

@@ -30,7 +30,7 @@ function objectsIn(text: string, pattern: RegExp): { readonly preposition: strin
 }
 
 const HAVING: Readonly<Record<string, RegExp>> = {
-  en: /\b(?:has|have|offers?|provides?|comes? with)\s+(?:an?|the|our|its|their|free|own)?\s*((?:\p{L}{4,}\s*){1,2})/u,
+  en: /\b(?:has|have(?! \p{L}+(?:ed|en|un|ne)\s*(?:[,.;]|$))|offers?|provides?|comes? with)\s+(?:an?|the|our|its|their|free|own)?\s*((?:\p{L}{4,}\s*){1,2})/u,
   es: /\b(?:tienen?|tenemos|ofrecen?|ofrecemos|disponen? de|disponemos de)\s+(?:una?|el|la|su)?\s*((?:\p{L}{4,}\s*){1,2})/u,
   fr: /\b(?:ont|avons|offrent|offrons|proposons|disposent? d[e'u]|disposons d[e'])\s*(?:une?|l[ea]|des|leur)?\s*((?:\p{L}{4,}\s*){1,2})/u,
   pt: /\b(?:tem|temos|oferecem?|oferecemos|dispoem?|dispomos) (?:de )?(?:uma?|o|a|seu|sua)?\s*((?:\p{L}{4,}\s*){1,2})/u,

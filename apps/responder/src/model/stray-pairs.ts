@@ -38,8 +38,10 @@ export function otherRhythm(normalized: string, known: string): string | undefin
 
 const sides = once(() => {
   const thing = `(?:${anyOf('grammar', 'determiner')}\\s+)?(\\p{L}{4,}(?:\\s\\p{L}{4,})?)`;
+  // `Three hours before, we charge 10 euros`
+  const spans = (['minute', 'hours', 'day', 'week', 'month', 'year'] as const).map((unit) => anyOf('times', unit));
   return new RegExp(
-    `(?<!\\p{L})(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`,
+    `(?<!\\p{L}|\\d (?:${spans.join('|')}) )(?:(${anyOf('binding', 'before')})|(?:${anyOf('binding', 'after')}))\\s+${thing}`,
     'gu',
   );
 });
@@ -78,9 +80,15 @@ export function otherKind(normalized: string, known: string, language: string): 
       isOfHead ? { all, kind: one, thing: two } : { all, kind: two, thing: one },
     );
   const stands = pairs(known);
-  return pairs(normalized).find(({ kind, thing }) => {
+  return pairs(normalized).find(({ all, kind, thing }) => {
     const [unit] = unitsOf(kind, language);
-    if (!unit || unit.missing === 0 || /^\d/.test(unit.stem) || hasUnit(source, unit) || isBinding(kind, language))
+    if (
+      !unit ||
+      unit.missing === 0 ||
+      /^\d/.test(unit.stem) ||
+      hasUnit(source, unit) ||
+      isBinding(all.slice(0, all.indexOf(kind) + kind.length), language)
+    )
       return false;
     return stands.some((other) => other.thing.slice(0, 5) === thing.slice(0, 5));
   })?.all;
