@@ -2,6 +2,7 @@ import { countsInDigits } from '@parley/language/facts';
 import { looseDay, otherDays } from './bound-days';
 import { unknownName } from './bound-names';
 import { caseNumbersOf, fitsCase, hasCase, withSiblings } from './case-numbers';
+import { otherFullName } from './name-pairs';
 import { looseLimit } from './loose-limits';
 import { kept } from './kept';
 import { looseWord } from './loose-words';
@@ -48,6 +49,7 @@ export function looseDetail(
   if (outside !== undefined) return `${outside.text} is another case`;
   return (
     looseWord({ normalized, known: knownPlain, asked, language }) ??
+    otherFullName(statement, { known, asked: `${asked} ${[...names].join(' ')}`, language }) ??
     looseName(statement, `${named} ${[...names].join(' ')}`, sources, language) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain, language)) ??
     otherDays(normalized, knownPlain) ??

@@ -20,7 +20,7 @@ export function strayNumber(whole: Segment, parts: readonly Segment[]): string |
     const rivals = parts.filter(({ numbers }) => numbers.some((each) => groupOf(each) === groupOf(number)));
     const own = rivals.filter((part) => has([part], number));
     // A duration only in other numbers: `bus 12` is no 12 minutes.
-    if (own.length === 0) return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
+    if (own.length === 0) return isOtherSpan(number, rivals, parts);
     if (isOfDays(segment, own)) return false;
     if (isOfOtherName(segment, own, parts)) return true;
     const apart = parts.filter((part) => !isTogether(part, segment, own));
@@ -35,6 +35,15 @@ export function strayNumber(whole: Segment, parts: readonly Segment[]): string |
     );
   });
   return stray && `${stray.text} belongs to something else`;
+}
+
+/** A duration only in other numbers, or `six weeks` of `six evenings`. */
+function isOtherSpan(number: Counted, rivals: readonly Segment[], parts: readonly Segment[]): boolean {
+  if (!number.dimension.startsWith('span:') || has(parts, number)) return false;
+  if (rivals.length > 0) return true;
+  const [, value] = /^span:(?:week|month):(\d+)$/.exec(number.keys[0] ?? '') ?? [];
+  const counts = new RegExp(`(?<![\\d.,])${value}\\s+\\p{L}{4,}`, 'u');
+  return value !== undefined && parts.some(({ text }) => counts.test(text));
 }
 
 /** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */
