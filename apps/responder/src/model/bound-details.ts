@@ -2,6 +2,7 @@ import { countsInDigits } from '@parley/language/facts';
 import { looseDay, otherDays } from './bound-days';
 import { unknownName } from './bound-names';
 import { caseNumbersOf, fitsCase, hasCase, withSiblings } from './case-numbers';
+import { otherFullName } from './name-pairs';
 import { looseLimit } from './loose-limits';
 import { kept } from './kept';
 import { looseWord } from './loose-words';
@@ -48,7 +49,7 @@ export function looseDetail(
   if (outside !== undefined) return `${outside.text} is another case`;
   return (
     looseWord({ normalized, known: knownPlain, asked, language }) ??
-    looseName(statement, `${named} ${[...names].join(' ')}`, sources, language) ??
+    looseName(statement, `${named} ${[...names].join(' ')}`, sources, { known, asked, language }) ??
     firstOf(segments, (segment) => looseDay(segment, parts, knownPlain, language)) ??
     otherDays(normalized, knownPlain) ??
     firstOf(segments, (segment) => looseLimit(segment, parts, segments, language)) ??
@@ -127,9 +128,16 @@ function firstOf<Found>(
 }
 
 /** A capital within a sentence; in German only after a title. */
-function looseName(statement: string, known: string, sources: readonly Bound[], language: string): string | undefined {
+function looseName(
+  statement: string,
+  named: string,
+  sources: readonly Bound[],
+  { known, asked, language }: { readonly known: string; readonly asked: string; readonly language: string },
+): string | undefined {
+  const other = otherFullName(statement, { known, asked: `${asked} ${named}`, language });
+  if (other !== undefined) return other;
   if (language !== 'de' && !sources.some(({ isSameLanguage }) => isSameLanguage)) return undefined;
-  return unknownName(statement, known, language);
+  return unknownName(statement, named, language);
 }
 
 /** Without the customer's numbers, to which a rule is applied. */

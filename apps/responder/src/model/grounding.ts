@@ -15,7 +15,7 @@ import { kindOf, namesIn } from './sentence-kinds';
 import { statementsOf, type Statement } from './sentences';
 import { isForOlder } from './too-young';
 import { unsaidIn } from './unsaid';
-import { withoutUnknowing } from './without-opening';
+import { withoutEcho, withoutUnknowing } from './without-opening';
 
 /** For order numbers known only from the customer. */
 const SHARE_OF_NUMBERED_MIN = 0.75;
@@ -131,17 +131,38 @@ interface Cited {
 
 /** Marked itself, or before a marked one. */
 function citedFault(said: Cited, grounds: Grounds, read: Read): string | undefined {
-  const { text, units, cited, isMarked } = said;
+  const rest = withoutEcho(said.text, grounds.language);
+  const echo = rest === undefined ? undefined : echoFault({ ...said, text: rest }, grounds, read);
+  return echo ?? statementFault(said, grounds, read);
+}
+
+function statementFault({ text, units, cited, isMarked }: Cited, grounds: Grounds, read: Read): string | undefined {
   if (isForOlder(text, cited, grounds.language)) return undefined;
   const other = ofOtherPassage(text, cited, read.passages, grounds.language);
   const loose = other ?? looseIn(text, cited, read, grounds.language);
   if (loose !== undefined) return `its passage does not say it so (${loose})`;
   if (affirmsDenied(text, cited, grounds)) return UNSAID;
   const added = addedIn(text, cited, grounds, read);
-  if (isMarked && (areDays(units) || areHours(said, grounds.language) || saysDayClosed(text, cited, grounds.language)))
+  if (
+    isMarked &&
+    (areDays(units) ||
+      areHours({ text, units, cited }, grounds.language) ||
+      saysDayClosed(text, cited, grounds.language))
+  )
     return undefined;
   if (added !== undefined) return `no source says: ${added}; of`;
-  return isSaidBy(said, grounds, read) ? undefined : UNSAID;
+  return isSaidBy({ text, units, cited, isMarked }, grounds, read) ? undefined : UNSAID;
+}
+
+/** `Exactly as you say, regulars leave no deposit`: the customer's words support nothing. */
+function echoFault(said: Cited, grounds: Grounds, read: Read): string | undefined {
+  const units = weighed(said.text, grounds.language);
+  if (units.length === 0) return said.isMarked ? UNSAID : undefined;
+  return citedFault(
+    { ...said, units },
+    { ...grounds, customerTexts: [] },
+    { ...read, asked: sourceOf('', grounds.language) },
+  );
 }
 
 function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { tools, own }: Read): string | undefined {
@@ -217,6 +238,7 @@ function isNearlyWordForWord(
   if (units.length < STATEMENT_WORDS_MIN || looseIn(text, [passage], read, grounds.language) !== undefined)
     return false;
   if (isWordForWord(text, passage.text)) return true;
+  if (addedIn(text, [passage], grounds, read) !== undefined) return false;
   const share = shareIn(inFull(units), passage, grounds.language);
   return share >= SHARE_UNMARKED_MIN && isSaidBy({ text, units, cited: [passage], isMarked: false }, grounds, read);
 }

@@ -35,7 +35,7 @@ export function isImplied({ statement, found, asked, language }: Only, known: st
   const narrowed = clause.slice(clause.indexOf(found) + found.length);
   // `Closed only on Thursdays`, where it is open on each day except these
   const isClosedOn = closed().test(`${clause} ${asked}`) && isOfDays(clause, known);
-  if (isClosedOn || isExcluded(narrowed, known, language)) return isClosedOn;
+  if (isClosedOn || isExcluded(narrowed, known, language) || isAlsoSo(narrowed, known, language)) return isClosedOn;
   // `Only on Saturdays`
   if (daysIn(narrowed.split(/\d/u, 1)[0] ?? '').length > 0) return isOfDays(clause, known);
   return isOfDays(clause, known) || followsOtherwise({ statement, found, asked, language }, clause, narrowed, known);
@@ -66,6 +66,17 @@ function isExcluded(narrowed: string, known: string, language: string): boolean 
   return left !== undefined && kept !== undefined && hasUnit(left, first) && !hasUnit(kept, first);
 }
 
+/** `Only online`, where lessons can also be online. */
+function isAlsoSo(narrowed: string, known: string, language: string): boolean {
+  const [first] = unitsIn(narrowed, language);
+  if (first === undefined) return false;
+  return known.split(SENTENCE_END).some((sentence) => {
+    const [, ...rest] = sentence.split(also(language));
+    return rest.length > 0 && hasUnit(sourceOf(rest.join(' '), language), first);
+  });
+}
+
+const also = languagePattern('added', 'also');
 const excludes = once(() => new RegExp(whole(anyOf('binding', 'known-leaves-out')), 'u'));
 
 /** `A bath is only free from the tenth day on`: all that is said to be free beside a price. */

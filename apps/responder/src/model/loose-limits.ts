@@ -1,7 +1,7 @@
 import { fitsOtherCase, isOfOtherHalf, withSiblings } from './case-numbers';
 import { closed } from './day-words';
 import { isNegated, plain } from './polarity';
-import type { Counted, Segment } from './segments';
+import { ORDINAL, type Counted, type Segment } from './segments';
 import { has, isSame } from './stray-details';
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
@@ -9,6 +9,12 @@ function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
   // Who drops the last age of a range says too much; an hour is none.
   if (limit === 'up' && (isRange || keys.some((key) => key.startsWith('time:')))) return 'first';
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
+}
+
+/** A year of school, unlike an age, has a last one: `from the 5th year on`. */
+function isInRow({ text }: Counted, { sentence }: Segment): boolean {
+  const number = /\d+/.exec(text)?.[0];
+  return [...sentence.matchAll(ORDINAL)].some(([, ordinal]) => ordinal === number);
 }
 
 function turned(number: Counted): Counted {
@@ -41,7 +47,12 @@ export function looseLimit(
       // Not under 18 is from 18 on.
       return isNegated(part.text, language) === isDenied ? same : [...same, ...same.map(turned)];
     });
-    if (known.some(({ end }) => end !== undefined && end === endOf(number, isRange || segment.days.length > 0)))
+    if (
+      known.some(
+        ({ end }) =>
+          end !== undefined && end === endOf(number, isRange || segment.days.length > 0 || isInRow(number, segment)),
+      )
+    )
       return false;
     if (!isDenied && isTooSoon(number, segment, known)) return true;
     if (number.isLead && known.some(({ isLead, limit }) => isLead && limit === 'none')) return false;

@@ -88,7 +88,7 @@ function isKnownOfName(
   if (name === 'other') return !anyBefore.test(normalized) && hasUnitIn(known, found, language);
   if (/\d/.test(countsInDigits(asked)) && isOfCase(name, found, normalized)) return true;
   if (name === 'own' && isNegated(normalized, language)) return true;
-  if (name === 'waive') return isRefused(normalized, found, language);
+  if (name === 'waive' || name === 'favour') return isRefused(normalized, found, language);
   if (name === 'only') return isImplied({ statement: normalized, found, asked: plain(asked), language }, known);
   return bindingWords(language).some(
     (each) => each.name !== name && each.said.test(found) && hasHourOf(each.name, known),

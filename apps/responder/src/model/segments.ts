@@ -117,11 +117,15 @@ const subject = once(() => {
 const BARE_TWO =
   /(?<=\b(?:of|with|von|mit|de|avec|con|com) )(?:two|zwei|dos|deux|dois|duas)(?=\s*(?:[,.;]|$))|^(?:two|zwei|dos|deux|dois|duas)(?=\s)/giu;
 
+/** `do 5.º ao 12.º ano`, `from the 3rd to the 9th year` */
+export const ORDINAL =
+  /(?<![\d.,])(\d{1,2})(?:\.?[ºª°]|(?:st|nd|rd|th|er|e|eme|ème|ième)(?!\p{L})|\.(?=\s+(?:(?:bis|und|oder)\s|\p{L}*(?:Klasse|Schuljahr|Stufe|Jahrgang|Semester))))/gu;
+
 const NOON =
   /(?<=(?<!\p{L})(?:at|by|until|till|to|and|um|bis|à|et|al|el|ao|até ao?) )(?:noon|midday|mittags?|midi|mediod[ií]a|meio-dia)(?!\p{L})/giu;
 
 export function noonInDigits(sentence: string): string {
-  return withHalves(sentence.replace(NOON, '12:00'));
+  return withHalves(sentence.replace(ORDINAL, '$1').replace(NOON, '12:00'));
 }
 
 /** Counted things do not distinguish numbers. */

@@ -2,8 +2,11 @@ const MONTHS = 'Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez';
 /** Their full stop ends no sentence. */
 const SHORT_WORDS =
   'Dr|Prof|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Dra|Mme|Mlle|St|Str|No|Nr|ca|approx|a\\.m|p\\.m|z\\.\\s?B|e\\.g|i\\.e|d\\.h|p\\.\\s?ex';
+/** Of German school years: `vom 5. bis zum 7. Schuljahr`. */
+const ORDINAL =
+  '(?!(?<=(?<![\\d.,])\\d{1,2}\\.)\\s+(?:(?:bis|und|oder)\\s|[A-ZÄÖÜ]?[a-zäöüß]*(?:[Kk]lasse|[Ss]chuljahr|[Ss]tufe|[Jj]ahrgang|[Ss]emester)))';
 /** Nor does that of a list's number: `1. Call us.` */
-export const ABBREVIATED = `(?<!(?<![A-Za-zÀ-ž])(?:${SHORT_WORDS})\\.)(?<!(?:^|\\n)\\s*\\d{1,2}\\.)`;
+export const ABBREVIATED = `${ORDINAL}(?<!(?<![A-Za-zÀ-ž])(?:${SHORT_WORDS})\\.)(?<!(?:^|\\n)\\s*\\d{1,2}\\.)`;
 const SENTENCE_ENDS = new RegExp(
   `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
 );

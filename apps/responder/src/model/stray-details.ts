@@ -46,9 +46,13 @@ export function strayNumber(
   return stray && `${stray.text} belongs to something else`;
 }
 
-/** A duration only in other numbers: `bus 12` is no 12 minutes. */
+/** A duration only in other numbers, or `six weeks` of `six evenings`. */
 function isOtherSpan(number: Counted, rivals: readonly Segment[], parts: readonly Segment[]): boolean {
-  return number.dimension.startsWith('span:') && rivals.length > 0 && !has(parts, number);
+  if (!number.dimension.startsWith('span:') || has(parts, number)) return false;
+  if (rivals.length > 0) return true;
+  const [, value] = /^span:(?:week|month):(\d+)$/.exec(number.keys[0] ?? '') ?? [];
+  const counts = new RegExp(`(?<![\\d.,])${value}\\s+\\p{L}{4,}`, 'u');
+  return value !== undefined && parts.some(({ text }) => counts.test(text));
 }
 
 /** `To Germany it takes two days` where this is of Austria, and Germany is in another sentence. */

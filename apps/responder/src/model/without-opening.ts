@@ -1,5 +1,6 @@
-import { anyOf, once } from '@parley/language/lexicon';
+import { anyOf, languagePattern, once } from '@parley/language/lexicon';
 import { LANGUAGES } from '@parley/language/stems';
+import { isNegated, plain } from './polarity';
 import { kindOf } from './sentence-kinds';
 
 const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
@@ -16,3 +17,19 @@ export function withoutUnknowing(said: string, names: ReadonlySet<string>): stri
 
 /** `Good that you ask:`; a list's head is none. */
 const OPENING = /^[^:–—\d\n]{4,60}(?::|\s[–—])\s+(?=\S+\s+\S)/u;
+
+const echoes = languagePattern('added', 'echoes');
+/** `Right, as your colleague says` */
+const ECHO_WORDS_MAX = 2;
+
+/** Without `exactly as you say` or `if our fitter told you so`; undefined: it has none. */
+export function withoutEcho(said: string, language: string): string | undefined {
+  const clauses = said.split(/(?<=[,:;–—])\s+/u);
+  const isEcho = (clause: string): boolean => {
+    const normalized = plain(clause);
+    const rest = normalized.replace(echoes(language), ' ').match(/\p{L}+/gu) ?? [];
+    return echoes(language).test(normalized) && rest.length <= ECHO_WORDS_MAX && !isNegated(clause, language);
+  };
+  const rest = clauses.filter((clause) => !isEcho(clause));
+  return rest.length < clauses.length ? rest.join(' ') : undefined;
+}
