@@ -6,7 +6,7 @@ export interface Vocabulary {
   has(word: string): boolean;
   /** Those with one typing error, of the likeliest kind; several are a doubt. */
   nearest(word: string): string[];
-  /** Those that share a part with a compound: Zahnschiene and Schiene, Zahn and Zahnreinigung. */
+  /** Those that share a part with a compound: Zahnschiene and Schiene. */
   sharingPart(word: string): string[];
 }
 

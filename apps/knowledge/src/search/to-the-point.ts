@@ -16,7 +16,7 @@ const WINDOW = 2;
 /** Share of the passage's matching words. */
 const TOGETHER_MIN = 0.75;
 
-/** Answers, not just mentions: a number where one is asked for, and the words in neighbouring sentences or headings. */
+/** Answers: has a number where one is asked for, and the words in neighbouring sentences or headings. */
 export function isToThePoint(
   query: string,
   language: string,

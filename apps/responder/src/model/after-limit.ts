@@ -6,7 +6,7 @@ const NUMBER = /\d+(?:[.,]\d+)?/gu;
 const continues = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'continues'))}`, 'u'));
 const tooLate = rolePattern('times', 'too-late');
 
-/** `With less than 12 hours to go`, not `up to 12 hours before`, where the part goes on with `after that`. */
+/** `With less than 12 hours to go`, where the part goes on with `after that`. */
 export function isAfterLimit(
   { text: own, before }: Segment,
   said: readonly Segment[],

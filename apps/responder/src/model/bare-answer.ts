@@ -37,7 +37,7 @@ export function bareAnswerOf(text: string): Answer | undefined {
   return /\p{L}/u.test(rest) ? undefined : answerIn(text);
 }
 
-/** What a yes or no says: the customer's question as a statement. Undefined: it asks for more than that. */
+/** The customer's question as a statement. Undefined: it asks for more than a yes or no. */
 export function turnedQuestion(answer: Answer, asked: string, language: string): string | undefined {
   const sentences = asked.match(SENTENCE) ?? [];
   const question = sentences.at(-1)?.trim() ?? '';

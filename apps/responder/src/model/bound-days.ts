@@ -101,7 +101,7 @@ function statesOf(ofDay: readonly Segment[], parts: readonly Segment[]): readonl
   return stated.length === 0 && hasHours(ofDay, parts) ? [true] : stated;
 }
 
-/** `Saturday from 9 to 15`, asked when it is open, or beside days on which it is closed. */
+/** `Saturday from 9 to 15`, as opening hours. */
 function hasHours(ofDay: readonly Segment[], parts: readonly Segment[]): boolean {
   const isAsked = parts.some(({ isAsked, text }) => isAsked && open().test(plain(text)));
   const isOfDays = parts.some(({ isOpen, days }) => isOpen === false && days.length > 0);

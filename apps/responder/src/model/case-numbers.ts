@@ -50,7 +50,7 @@ function isPriced({ sentence }: Segment, parts: readonly Segment[]): boolean {
   );
 }
 
-/** Of `the wheel from twelve on` and `clay from six on`, what the statement is about. */
+/** Of `the wheel from twelve on, clay from six on`, the statement's. */
 function nearestOf(limited: readonly Segment[], { units }: Segment): readonly Segment[] {
   const named = units.filter(({ missing }) => missing !== 0);
   const counts = limited.map(({ own }) => countIn(named, own));

@@ -47,7 +47,7 @@ interface Said {
   readonly cited: readonly Source[];
 }
 
-/** `You can come between 9 am and 2 pm on Saturday`: its days and times are judged as details. */
+/** `Come between 9 am and 2 pm on Saturday`: judged as details. */
 export function areHours({ text, units, cited }: Said, language: string): boolean {
   if (
     answerIn(text) === 'yes' ||

@@ -31,16 +31,13 @@ const begins = perLanguage((language) => {
 });
 const condition = languagePattern('negation', 'condition');
 const and = perLanguage((language) => new RegExp(`\\s${anyOf('sentences', 'and', [language])}\\s`, 'u'));
-/** An article, or another short word, before a word that is no part of a compound. */
+/** An article or another short word. */
 const ARTICLE = /^\W*\p{L}{1,4}\s\p{L}+(?![\p{L}-])/u;
 const clauseEnd = perLanguage(
   (language) => new RegExp(`[,;:–—]\\s+|\\s+${anyOf('sentences', 'and', [language])}\\s+`, 'u'),
 );
 
-/**
- * Of two parallel clauses of a source, the statement has the subject of the one with what is said of the other:
- * `Lena teaches the advanced riders`, where she teaches the beginners and Piet the advanced ones.
- */
+/** `Lena teaches the advanced riders`, where she teaches the beginners, and Piet the advanced ones. */
 export function crossedIn(statement: string, { sources, customers, language }: Known): string | undefined {
   const said = withoutMarks(statement);
   if (isNegated(said, language)) return undefined;
@@ -126,7 +123,7 @@ function pairsOf(text: string, language: string): (readonly [Part, Part])[] {
   });
 }
 
-/** What both say stands at the same place: behind the subject, or it is its first word. */
+/** What both say: behind the subject, or its first word. */
 function isAlike(one: readonly string[], other: readonly string[]): boolean {
   const placeOf = (words: readonly string[], rival: readonly string[]): number =>
     words.findIndex((word) => !/^\d/.test(word) && rival.includes(word));

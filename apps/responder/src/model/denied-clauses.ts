@@ -27,7 +27,7 @@ export function isVerbal(clause: string, language: string): boolean {
   return verbal(language).test(plain(clause));
 }
 
-/** Clauses of a source: its denial is that of one clause, not of the whole sentence. */
+/** A denial is that of one clause, not of the sentence. */
 export function sourceClausesOf(body: string, language: string): string[] {
   return body
     .split(sentenceEnd)

@@ -8,7 +8,7 @@ import { segmentsOf } from './segments';
 const always = rolePattern('pledges', 'always');
 const back = once(() => new RegExp(whole(`${anyOf('pledges', 'refund')}|${anyOf('binding', 'back')}`), 'u'));
 const lost = rolePattern('pledges', 'lost');
-/** In the statement's language, as the Portuguese `se` is no condition in Spanish; in a source, in any. */
+/** In the statement's language; in a source, in any. */
 const conditions = perLanguage((language) => {
   const languages = isUnderstood(language) ? [language] : undefined;
   const roles = [
@@ -27,10 +27,7 @@ interface Spoken {
   readonly asked: string;
 }
 
-/**
- * `Delivery is always free`, or `the deposit is refunded`, where the nearest sentences have a condition, and the
- * statement none.
- */
+/** `Delivery is always free`, or `the deposit is refunded`, without the condition of the nearest sentences. */
 export function droppedCondition(text: string, known: string, spoken: Spoken): string | undefined {
   const said = plain(text).replace(/\[\d[\d, ]*\]/g, ' ');
   const everywhere = always().exec(said)?.[0];

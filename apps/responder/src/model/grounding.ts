@@ -172,7 +172,7 @@ function addedIn(text: string, cited: readonly Source[], grounds: Grounds, { too
   return unsaidIn(text, { sources: [...cited, ...tools, ...own], customers, language });
 }
 
-/** A yes or no that the passage begins with, or the customer's question as a statement that it supports. */
+/** The passage begins with that yes or no, or supports the customer's question as a statement. */
 function isAnswered(text: string, cited: readonly Source[], grounds: Grounds, read: Read): boolean {
   const answer = bareAnswerOf(text);
   if (answer === undefined || cited.length === 0) return false;

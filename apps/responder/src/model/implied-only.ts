@@ -79,7 +79,7 @@ function isAlsoSo(narrowed: string, known: string, language: string): boolean {
 const also = languagePattern('added', 'also');
 const excludes = once(() => new RegExp(whole(anyOf('binding', 'known-leaves-out')), 'u'));
 
-/** `A bath is only free from the tenth day on`: all that is said to be free beside a price. */
+/** `A bath is only free from the tenth day on`: all that is free beside a price. */
 function isAllThatIsFree(statement: string, narrowed: string, known: string, language: string): boolean {
   const parts = segmentsOf(known, language);
   const given = parts.filter(({ text }) => free().test(text));

@@ -91,7 +91,7 @@ export function addedItem(statement: string, { sources, customers, language }: K
   }
   return undefined;
 
-  /** `We serve tapas and desserts`, where a sentence of the source has most of it, but only tapas. */
+  /** `We serve tapas and desserts`, where the source's sentence has only tapas. */
   function addedToOne([first, ...items]: readonly Unit[], units: readonly Unit[]): Unit | undefined {
     const isIn = (unit: Unit): boolean => sources.some((source) => hasUnit(source, unit));
     const unknown = items.filter((unit) => !isIn(unit));

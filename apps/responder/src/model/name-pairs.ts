@@ -3,7 +3,7 @@ import { plain } from './polarity';
 
 const PAIR = /(?<![\d.,]\s)(?<!\p{L})(?=(\p{Lu}\p{Ll}{2,})\s+(\p{Lu}\p{Ll}{2,})(?!\p{L}))/gu;
 
-/** `Jonas Lind` where the source has only `Nora Lind`: a name of which it has one half, with another. */
+/** `Jonas Lind` where the source has only `Nora Lind`. */
 export function otherFullName(
   statement: string,
   { known, asked, language }: { readonly known: string; readonly asked: string; readonly language: string },

@@ -8,7 +8,7 @@ import { has } from './stray-details';
 /** Of what has the price: `the clay class costs`. */
 const priced = once(() => new RegExp(`(?:\\p{L}+[\\s-]+){1,3}(?=${anyOf('grammar', 'costs')})`, 'u'));
 
-/** `The clay class costs 180 euros`, where this is of the wheel course, and the clay class is in another passage. */
+/** `The clay class costs 180 euros`, where the wheel course does, and the clay class is in another passage. */
 export function ofOtherPassage(
   text: string,
   cited: readonly Source[],

@@ -13,7 +13,7 @@ const begins = once(() => {
   return new RegExp(`^\\W*(?:${joins})\\s|${whole(anyOf('grammar', 'pronoun'))}`, 'u');
 });
 
-/** Without clauses that state something else: `a cat costs 18 euros, and you may not take it to the lounge`. */
+/** Without clauses about something else: `a cat costs 18 euros, and may not enter the lounge`. */
 export function ownClause(segment: Segment, { text: number }: Counted): Segment {
   const clauses = segment.text.split(ends());
   const at = clauses.findIndex((clause) => plain(clause).includes(number));

@@ -19,10 +19,7 @@ const MISSING_MAX = 1 / 3;
 /** Where the passage leaves out the rest. */
 const MISSING_OF_EXCEPTED_MAX = 1 / 2;
 
-/**
- * `We deliver only to York and Leeds`, where the passage names no other place: the statement has all of its nearest
- * sentence, and no other sentence says more.
- */
+/** `We deliver only to York and Leeds`: all of the nearest sentence, and no other sentence says more. */
 export function saysAll(statement: string, known: string, language: string): boolean {
   const said = sourceOf(statement, language);
   const units = thingsIn(statement, language);
@@ -58,7 +55,7 @@ function isCovered(sentence: string, said: Source, { language, isExcepted }: Cov
   });
 }
 
-/** A clause at a comma: `once, for 1.50 pounds, before it ends`; items of a list stay together. */
+/** At a comma: `once, for 1.50 pounds`; items of a list stay together. */
 function piecesOf(sentence: string, language: string): string[] {
   const pieces: string[] = [];
   for (const part of sentence.split(/,\s+/u)) {

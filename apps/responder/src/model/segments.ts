@@ -196,7 +196,7 @@ function limitOf(normalized: string, text: string): Limited {
   return { ...limited, isIncluded: inclusive().test(before), isBelow: below().test(before) };
 }
 
-/** `No later than two days before` means at least two days; `from two days before`, at most. */
+/** `No later than two days before`: at least two; `from two days before`: at most. */
 function leadIn(before: string): Limit | undefined {
   if (leads.latest().test(before)) return 'up';
   return leads.earliest().test(before) || leads.begins().test(before) ? 'down' : undefined;

@@ -15,10 +15,7 @@ export interface Label {
   readonly first: readonly Unit[];
 }
 
-/**
- * What tells two numbers of one sentence apart: in `foot passengers check in 30 minutes before departure, vehicles 60`
- * the rest belongs to both.
- */
+/** What tells two numbers of one sentence apart: `foot passengers check in 30 minutes before, vehicles 60`. */
 export function labelsOf(
   own: Segment,
   rival: Segment,

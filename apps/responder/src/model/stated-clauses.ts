@@ -87,7 +87,7 @@ function isNeedless(clause: string, all: readonly string[], language: string): b
   );
 }
 
-/** `We deliver on Sundays, and you can collect`: all words of one part stand together only where they are denied. */
+/** All words of one part stand together only where they are denied. */
 function isDeniedAlone(clause: string, source: Source, language: string): boolean {
   if (beginsCondition(language).test(plain(clause))) return false;
   const sources = sourceClausesOf(source.text.slice(source.text.indexOf('\n') + 1), language);

@@ -230,7 +230,7 @@ function isUnnamed(said: Segment, given: readonly Segment[], priced: readonly Se
   return bestOf(said, given) === 0 || (priced.length > 0 && namedIn(said, given) === 0);
 }
 
-/** By its limit, or before it: `pickup costs 5 euros and is free from 60 euros on`. */
+/** `Pickup costs 5 euros and is free from 60 euros on`. */
 function isNamedElse({ units, numbers }: Segment, part: Segment): boolean {
   if (numbers.some((number) => has([part], number))) return true;
   return isContinued(part) && units.some((unit) => !costs().test(unit.stem) && hasIn(part, unit));

@@ -105,7 +105,7 @@ function isOfPricedPair({ text, numbers }: Segment, units: readonly Unit[], part
   });
 }
 
-/** What stands before each: the rest of a compound, or a word that is not small. */
+/** Before each: the rest of a compound, or a word that is not small. */
 function kindsOf(stem: string, text: string): string[] {
   const found = [...text.matchAll(new RegExp(`(?:(\\p{L}{4,})\\s+)?(\\p{L}*)${stem}(?!\\p{L}{3})`, 'gu'))];
   return found.map(([, before = '', compound = '']) => (compound === '' ? (isSmall(before) ? '' : before) : compound));

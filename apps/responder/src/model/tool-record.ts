@@ -48,7 +48,7 @@ const NOTE_WORDS_MIN = 2;
 const MEMBER = /(?:"([^"\\]*)"\s*:\s*)?("(?:[^"\\]|\\.)*")/g;
 const NOTE = /(?:^|_)(?:note|comment|message|remark|text|info|hint|detail|description|reason)s?$/i;
 
-/** Without free texts: JSON strings of several words, in notes of two words, or lines of several words. */
+/** Without JSON strings or lines of several words, in notes of two. */
 export function structuredTextOf(text: string): string {
   const hasWords = (part: string, least: number): boolean => (part.match(/\p{L}{2,}/gu) ?? []).length >= least;
   if (/^\s*[[{"]/.test(text)) {

@@ -35,7 +35,7 @@ const reasons = rolesOf('refusals')
   .filter((role) => role.startsWith('why-'))
   .map((role) => ({ said: languagePattern('refusals', role), given: rolePattern('refusals', role) }));
 
-/** Each clause says that what was asked for failed or is pending, or why; the others say nothing of the business. */
+/** Each clause says that it failed or is pending, or why, or says nothing of the business. */
 export function tellsRefusal(text: string, calls: Calls): boolean {
   const { refused, pending: waiting, customers, language } = calls;
   if (refused.length + waiting.length === 0) return false;

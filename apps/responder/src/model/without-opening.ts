@@ -5,7 +5,7 @@ import { kindOf } from './sentence-kinds';
 
 const turn = once(() => new RegExp(`;\\s+|,?\\s+(?=${anyOf('sentences', 'but', LANGUAGES)}\\s)`, 'u'));
 
-/** `I do not know whether we wrap gifts, but we sell paper [1]`, `Good that you ask: we sell paper [1]` */
+/** `Good that you ask: we sell paper [1]` */
 export function withoutUnknowing(said: string, names: ReadonlySet<string>): string {
   const [opening = ''] = OPENING.exec(said) ?? [];
   const kind = kindOf(opening.replace(/[\s:–—]+$/u, ''), names);
@@ -22,7 +22,7 @@ const echoes = languagePattern('added', 'echoes');
 /** `Right, as your colleague says` */
 const ECHO_WORDS_MAX = 2;
 
-/** Without `exactly as you say` or `if our fitter told you so`; undefined: it has none. */
+/** Without `exactly as you say`; undefined: it has none. */
 export function withoutEcho(said: string, language: string): string | undefined {
   const clauses = said.split(/(?<=[,:;–—])\s+/u);
   const isEcho = (clause: string): boolean => {

@@ -77,7 +77,7 @@ const HALF_TO = /(?<!\p{L})halb (\p{L}+|\d{1,2})(?![\p{L}\d])/giu;
 /** From one on. */
 const HALF_HOURS: readonly string[] = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
 
-/** `8 in the evening` as `8:00 pm`, `halb acht` and `half past seven` as `7:30`. */
+/** `8 in the evening` as `8:00 pm`, `halb acht` as `7:30`. */
 export function withHalves(text: string): string {
   return withPast(text).replace(HALF_TO, toBefore).replace(OF_DAY, toHalf);
 }
