@@ -18,7 +18,7 @@ interface Kept {
 
 /** Over all accounts, some 100 bytes each; the one in use is always kept. */
 const WORDS_MAX = 500_000;
-/** So that reading takes at most a twentieth of the time while a site is being read. */
+/** Reading takes at most a twentieth of the time while a site is read. */
 const KEPT_PER_READING = 20;
 
 export function createVocabularies(pool: Pool): Vocabularies {

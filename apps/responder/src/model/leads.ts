@@ -43,7 +43,7 @@ function leadOfLabel({ units, unitsBefore }: Segment, own: Label, rival: Label):
   return leadIn(units) || leadIn(unitsBefore);
 }
 
-/** What a part without words before its number shares: `the fee is 49 euros on weekdays and 99 euros at night`. */
+/** Without words before its number: `49 euros on weekdays and 99 euros at night`. */
 function headOf({ text, before }: Segment): Named {
   return { text: NUMBER_FIRST.test(text) ? (before?.text.split(/\d/, 1)[0] ?? '') : '' };
 }

@@ -126,7 +126,7 @@ const only = rolePattern('binding', 'only');
 /** `They may not go anywhere else` */
 const elsewhere = rolePattern('negation', 'elsewhere');
 
-/** `Not in a group: those are for adults only`, where the source says so. */
+/** `Not in a group: those are for adults only` */
 function isRestricted(clause: string, all: readonly string[], source: Source): boolean {
   const language = source.language ?? '';
   if (!isNegated(clause, language)) return false;

@@ -35,7 +35,7 @@ export function otherPledge(
 
 const isGiven = (part: Segment): boolean => isFree(part) || includes().test(plain(part.text));
 
-/** `A helmet is included in the adult set`, where one part has the helmet, and another the adult set. */
+/** `A helmet is included in the adult set`, where two parts have one each. */
 function isSplit({ text }: Segment, units: readonly Unit[], parts: readonly Segment[]): boolean {
   if (units.length > WORDS_MAX || /[,;:]/.test(text)) return false;
   const given = parts.filter((part) => includes().test(plain(part.text)));
