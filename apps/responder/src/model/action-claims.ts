@@ -7,6 +7,7 @@ import { mentionsCustomerMatter } from './customer-claims';
 import { plain } from './polarity';
 import { affirmedIn, sourceTextOf, type ToolRecord } from './tool-record';
 import { tellsRefusal } from './tool-refusals';
+import { clauseOf } from './sentence-parts';
 
 const STEM_LENGTH = 5;
 
@@ -90,7 +91,7 @@ function looseClaims(normalized: string): Claim[] {
   if (inCase().test(normalized.slice(0, normalized.indexOf(found)))) return [];
   const isFirst = new RegExp(`^\\P{L}*${found}\\s*[:!,–—-]`, 'u').test(normalized);
   const isFragment = isFirst || (normalized.match(/\p{L}+/gu) ?? []).length <= FRAGMENT_WORDS_MAX;
-  const clause = normalized.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? normalized;
+  const clause = clauseOf(normalized, found);
   return isFragment || toCustomer().test(clause) ? [{ found, said: found, isActive: false, isAlone: isFragment }] : [];
 }
 

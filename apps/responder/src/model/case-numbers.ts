@@ -42,7 +42,7 @@ function isBehind(part: Segment, { sentence }: Segment): boolean {
 
 const continues = once(() => new RegExp(`^\\W*${whole(anyOf('sentences', 'continues'))}`, 'u'));
 
-/** The limit has its own price, in its sentence; `within 6 km` has none. */
+/** The limit's sentence has a price, unlike `within 6 km`. */
 function isPriced({ sentence }: Segment, parts: readonly Segment[]): boolean {
   return parts.some(
     (part) =>

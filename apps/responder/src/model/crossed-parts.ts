@@ -181,9 +181,9 @@ function wordsOf(text: string, language: string): readonly string[] {
   const stems = unitsOf(countsInDigits(text), language)
     .filter((unit) => isTelling(unit) && !small.test(unit.stem))
     .map(({ stem }) => plain(stem));
-  const told = new Set(stems);
+  const telling = new Set(stems);
   const words = plain(countsInDigits(text)).match(/\p{L}+|\d+(?:[.,:]\d+)*/gu) ?? [];
   return words
-    .filter((word) => /^\d/.test(word) || told.has(word))
+    .filter((word) => /^\d/.test(word) || telling.has(word))
     .map((word) => (/^\d/.test(word) ? word : formOf(word)));
 }

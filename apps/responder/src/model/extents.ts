@@ -13,10 +13,10 @@ export function otherExtent(statement: string, known: Known): string | undefined
   const normalized = plain(countsInDigits(said));
   const stands = plain(countsInDigits(textOf(sources)));
   // The customer's own floor.
-  const told = isAgreement(statement, language) ? '' : plain(textOf(known.customers));
+  const asked = isAgreement(statement, language) ? '' : plain(textOf(known.customers));
   return (
     otherAll(normalized, stands, language) ??
-    otherPlaceInRow(normalized, `${stands}\n${told}`, language) ??
+    otherPlaceInRow(normalized, `${stands}\n${asked}`, language) ??
     otherCount(said, textOf(sources), known)
   );
 }

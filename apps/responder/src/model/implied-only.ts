@@ -4,7 +4,7 @@ import { hasUnit, sourceOf, unitsOf, type Source, type Unit } from './content-wo
 import { closed } from './day-words';
 import { daysIn } from './days-in';
 import { deniesIn } from './polarity';
-import { free } from './sentence-parts';
+import { clauseOf, free } from './sentence-parts';
 import { segmentsOf, type Counted, type Segment } from './segments';
 import { saysAll } from './says-all';
 import { isSame } from './stray-details';
@@ -31,7 +31,7 @@ interface Only {
 
 /** What `only` says follows from a limit, a duty, a list of days or a denial of the rest. */
 export function isImplied({ statement, found, asked, language }: Only, known: string): boolean {
-  const clause = statement.split(/[,;:]\s/).find((each) => each.includes(found)) ?? statement;
+  const clause = clauseOf(statement, found);
   const narrowed = clause.slice(clause.indexOf(found) + found.length);
   // `Closed only on Thursdays`, where it is open on each day except these
   const isClosedOn = closed().test(`${clause} ${asked}`) && isOfDays(clause, known);

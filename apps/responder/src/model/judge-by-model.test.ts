@@ -134,7 +134,7 @@ describe('a judge that decides', () => {
     expect([check(false)?.is_passed, check(true)?.is_passed]).toEqual([false, true]);
   });
 
-  test('is told the question', async () => {
+  test('receives the question', async () => {
     const asked: CompletionRequest[] = [];
     await outcomeOf(
       'Yes [5].',

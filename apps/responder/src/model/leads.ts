@@ -25,7 +25,7 @@ export function leadOf(segment: Segment, own: Segment, rival: Segment, parts: re
   return only(own, rival) - only(rival, own);
 }
 
-/** By form, meaning and other words; in an earlier part of the sentence if the number's own has none. */
+/** By form, meaning and other words; in an earlier part of the sentence if the number's own part lacks them. */
 function leadOfLabel({ units, unitsBefore }: Segment, own: Label, rival: Label): number {
   const isForm = (unit: Unit, words: readonly Unit[]): boolean =>
     words.some(({ stem }) => formOf(stem) === formOf(unit.stem));

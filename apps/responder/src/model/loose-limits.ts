@@ -6,7 +6,7 @@ import { has, isSame } from './stray-details';
 
 /** Of a range that a limit names: `from 16` where the source has `16 to 18`. */
 function endOf({ limit, keys }: Counted, isRange: boolean): Counted['end'] {
-  // Who drops the last age of a range says too much; an hour is none.
+  // Dropping the last age of a range says too much; dropping an hour does not.
   if (limit === 'up' && (isRange || keys.some((key) => key.startsWith('time:')))) return 'first';
   return limit === 'until' || limit === 'down' ? 'last' : undefined;
 }

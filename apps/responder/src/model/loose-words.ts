@@ -7,6 +7,7 @@ import { months } from './day-words';
 import { isImplied } from './implied-only';
 import { deniesIn, isNegated, plain } from './polarity';
 import { segmentsOf, type Segment } from './segments';
+import { clauseOf } from './sentence-parts';
 
 interface Worded {
   /** Of the statement. */
@@ -16,7 +17,7 @@ interface Worded {
   readonly language: string;
 }
 
-/** A word that needs a source, and has none. */
+/** A word that needs a source but lacks one. */
 export function looseWord({ normalized, known, asked, language }: Worded): string | undefined {
   const words = bindingWords(language);
   // A tool's names are words, too: `price_per_night`.
@@ -43,7 +44,7 @@ function isSaidIn(name: string, pattern: RegExp, { normalized, known, language }
   return own.some((each) => units.some((unit) => hasUnit(sourceOf(each, language), unit)));
 }
 
-/** `We waive the 20 euros`, where all that is free has a limit, and this has none. */
+/** `We waive the 20 euros`, without the limit of all that is free. */
 function isLimitedAlike(normalized: string, known: string, language: string): boolean {
   const hasLimit = ({ numbers, text }: Segment): boolean =>
     numbers.some(({ limit }) => limit !== 'none') || ordinal().test(plain(text));
@@ -100,10 +101,6 @@ const PARTS_OF_DAY: ReadonlySet<string> = new Set(['morning', 'noon', 'afternoon
 
 function isAskedHour(name: string, found: string, asked: string): boolean {
   return PARTS_OF_DAY.has(name) && plain(asked).includes(found);
-}
-
-function clauseOf(statement: string, found: string): string {
-  return statement.split(/[,;:]\s/u).find((each) => each.includes(found)) ?? statement;
 }
 
 /** A rule applied to the customer's time or age. */

@@ -120,3 +120,8 @@ const beginsCondition = once(() => new RegExp(`^\\W*${whole(anyOf('own', 'when')
 function isDeniedDay(part: string, language: string): boolean {
   return daysIn(plain(part)).length > 0 && isNegated(part, language);
 }
+
+/** The clause that contains the found words. */
+export function clauseOf(sentence: string, found: string): string {
+  return sentence.split(/[,;:]\s/u).find((clause) => clause.includes(found)) ?? sentence;
+}

@@ -15,14 +15,14 @@ export function withoutUnknowing(said: string, names: ReadonlySet<string>): stri
   return stated.length > 0 && stated.length < clauses.length ? stated.join(', ') : text;
 }
 
-/** `Good that you ask:`; a list's head is none. */
+/** `Good that you ask:`, not the head of a list. */
 const OPENING = /^[^:–—\d\n]{4,60}(?::|\s[–—])\s+(?=\S+\s+\S)/u;
 
 const echoes = languagePattern('added', 'echoes');
 /** `Right, as your colleague says` */
 const ECHO_WORDS_MAX = 2;
 
-/** Without `exactly as you say`; undefined: it has none. */
+/** Without `exactly as you say`; undefined: there is nothing to remove. */
 export function withoutEcho(said: string, language: string): string | undefined {
   const clauses = said.split(/(?<=[,:;–—])\s+/u);
   const isEcho = (clause: string): boolean => {

@@ -186,7 +186,7 @@ export const agents = {
   'agentText.anger_offer': 'Offers a person to an upset customer',
   'agentText.sensitive_handed_off': 'Handed off: sensitive topic',
   'agentText.self_harm_handed_off': 'Handed off: self-harm',
-  'agentText.self_harm_no_person': 'Self-harm, nobody to hand off to',
+  'agentText.self_harm_no_person': 'Self-harm, no handoff possible',
   'agentText.late_apology': 'Apology for a late answer',
   'agentText.cannot_see_picture': 'An image without text',
   'agentText.cannot_read': 'A file or message that cannot be read',
