@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import { ACCEPTED } from '../client/picture';
 import type { Draft } from '../client/state';
@@ -30,7 +30,7 @@ export function Composer({ client, words, attachments, draft }: ComposerProps) {
   const { chosen, attach, clear, isUploading } = attachments;
   const pictures = chosen.flatMap(({ picture }) => picture ?? []);
   const files = chosen.flatMap(({ file }) => file ?? []);
-  useEffect(() => field.current?.focus(), [chosen.at(-1)?.key, pictures.length]);
+  useLayoutEffect(() => field.current?.focus(), [chosen.at(-1)?.key, pictures.length]);
   const length = text.trim().length;
   const isTooLong = length > CHARACTERS_MAX;
   const send = (): void => {
@@ -95,7 +95,7 @@ function useDraft(draft: Draft, client: Client): [string, (text: string) => void
   const [text, setText] = useState(draft.text);
   const last = useRef({ text: '', filledIn: draft.origin === 'visitor' ? '' : draft.text });
   last.current.text = text;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isOwn = last.current.text !== '' && last.current.text !== last.current.filledIn;
     if (draft.origin === 'visitor' || (isOwn && draft.origin === 'page')) return;
     last.current.filledIn = draft.text;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '../client/client';
 import type { State } from '../client/state';
 import type { ListedConversation, Message } from '../client/types';
@@ -16,7 +16,8 @@ interface ConversationsProps {
 export function Conversations({ state: { conversations, listCursor, variant }, client, words }: ConversationsProps) {
   const begin = useRef<HTMLButtonElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => begin.current?.focus(), []);
+  // Before painting: the next key belongs here.
+  useLayoutEffect(() => begin.current?.focus(), []);
   const more = (): void =>
     void client.listMore().then(
       () => setFailed(false),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Client } from '../client/client';
 import { faultsOf, labelIn, pathOf } from '../client/form';
 import type { State } from '../client/state';
@@ -24,7 +24,7 @@ export function EntryForm({ state, client, words }: EntryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formFields } = state;
   const faults = faultsOf(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     (wrong ?? form.current?.querySelector<HTMLElement>('input, select'))?.focus();
   }, [faults.join(' ')]);

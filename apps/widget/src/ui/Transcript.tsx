@@ -26,7 +26,7 @@ export function Transcript({ client, words }: TranscriptProps) {
   useEffect(() => void request(undefined), []);
   // The removed field loses the focus: move it before another key is pressed.
   useLayoutEffect(() => (asks ? () => said.current?.focus() : undefined), [asks]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asks) field.current?.focus();
   }, [asks]);
   return (
