@@ -27,7 +27,7 @@ test('a visitor has several conversations, with a list of them, by keyboard, in 
   await expect.poll(() => writtenTo(client, agentId)).toEqual([['Where is my parcel?']]);
   // The list has the conversation with the newest message first: an answer later on would move this one.
   await expect(logOf(page).getByText('I do not have an answer to that')).toBeVisible();
-  // Before the next frame: a key pressed at once belongs to the list.
+  // Before the next frame.
   const focused = await page.getByRole('button', { name: 'Your conversations' }).evaluate(async (button) => {
     const root = button.getRootNode() as ShadowRoot;
     (button as HTMLElement).click();

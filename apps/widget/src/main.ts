@@ -28,7 +28,7 @@ const script = document.currentScript as HTMLScriptElement | null;
 
 function start(): void {
   const { channel: channelId, identity, consent } = script?.dataset ?? {};
-  // Single-page apps may run the script again, or include it twice: there is one widget.
+  // Single-page apps may run the script twice.
   if (!script || !channelId || STARTED in window) return;
   Object.defineProperty(window, STARTED, { value: true });
   const tab = openStore(`parley:${channelId}:`, () => sessionStorage);

@@ -24,7 +24,7 @@ export function Transcript({ client, words }: TranscriptProps) {
     setBusy(false);
   };
   useEffect(() => void request(undefined), []);
-  // The removed field loses the focus: move it before another key is pressed.
+  // The removed field loses the focus.
   useLayoutEffect(() => (asks ? () => said.current?.focus() : undefined), [asks]);
   useLayoutEffect(() => {
     if (asks) field.current?.focus();
