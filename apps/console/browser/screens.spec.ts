@@ -175,7 +175,7 @@ test('test mode is unmistakable, and has its own data', async ({ page }) => {
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/agents\?mode=test$/);
   await page.goto(`/inbox/${id}?view=all&mode=test`);
-  await expect(page.getByRole('alert')).toContainText('may have been deleted, or it is not in this mode');
+  await expect(page.getByRole('alert')).toContainText('may have been deleted, or it belongs to the other mode');
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(page.getByRole('log').getByText('I am real')).toBeVisible();

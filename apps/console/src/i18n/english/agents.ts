@@ -29,11 +29,11 @@ export const agents = {
   'agents.caution': 'Caution',
   'agents.cautionHint': 'How sure the agent must be to answer. Otherwise it asks to clarify or offers a person.',
   'agents.model_id': 'Model',
-  'agents.defaultModel': 'Default of the account, or built-in answers',
+  'agents.defaultModel': 'Account default, or built-in answers',
   'agents.on_model_failure': 'If the model fails',
   'agents.judge': 'Who checks a model’s answers',
   'agents.judgeHint':
-    'A model costs one more request per answer, within the same limits. A capable model with basic rules errs least.',
+    'A model adds one request per answer, within the same limits. A capable model with basic rules makes the fewest mistakes.',
   'agents.judge_model_id': 'Model that checks',
   'agents.sameModel': 'The model that answers',
   'agents.instructions': 'Instructions',

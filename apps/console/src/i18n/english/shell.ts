@@ -39,7 +39,7 @@ export const shell = {
   'notFound.text': 'The address is wrong, or the page no longer exists.',
   'notFound.back': 'Back to the inbox',
   'notLoaded.title': 'Not found',
-  'notLoaded.text': 'It may have been deleted, or it is not in this mode.',
+  'notLoaded.text': 'It may have been deleted, or it belongs to the other mode.',
   'notLoaded.back': 'Back to the list',
   'nav.skip': 'Skip to the content',
   'nav.label': 'Main',

@@ -35,7 +35,7 @@ export const germanAgents = {
   'agents.on_model_failure': 'Wenn das Modell ausfällt',
   'agents.judge': 'Prüfung der Antworten eines Modells',
   'agents.judgeHint':
-    'Ein Modell kostet je Antwort eine Anfrage mehr, innerhalb derselben Grenzen. Ein fähiges Modell mit Grundregeln irrt am seltensten.',
+    'Ein Modell kostet je Antwort eine Anfrage mehr, innerhalb derselben Grenzen. Ein leistungsfähiges Modell mit Grundregeln macht die wenigsten Fehler.',
   'agents.judge_model_id': 'Prüfendes Modell',
   'agents.sameModel': 'Das Modell, das antwortet',
   'agents.instructions': 'Anweisungen',

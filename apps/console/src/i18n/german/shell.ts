@@ -41,7 +41,7 @@ export const germanShell = {
   'notFound.text': 'Die Adresse stimmt nicht, oder die Seite gibt es nicht mehr.',
   'notFound.back': 'Zurück zum Posteingang',
   'notLoaded.title': 'Nicht gefunden',
-  'notLoaded.text': 'Vielleicht wurde es gelöscht, oder es ist nicht in diesem Modus.',
+  'notLoaded.text': 'Vielleicht wurde es gelöscht, oder es gehört zum anderen Modus.',
   'notLoaded.back': 'Zurück zur Liste',
   'nav.skip': 'Zum Inhalt',
   'nav.label': 'Hauptnavigation',
