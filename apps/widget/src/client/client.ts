@@ -202,14 +202,15 @@ function writingOf(core: Core): Writing {
       const { session_token: token } = await sessions.get();
       const { conversation, place } = state.get();
       await api.rate(token, score, place);
-      if (conversation) broadcast({ conversation: { ...conversation, rating: score, asks_rating: false } });
+      if (conversation)
+        broadcast({ of: place ?? null, conversation: { ...conversation, rating: score, asks_rating: false } });
     },
     markSeen: () => {
       const seen = screen.last();
       const { seen: before, messages, place } = state.get();
       if (seen <= before || document.visibilityState === 'hidden') return;
       local.write(seenKey(sessions.visitorId() ?? '', place), seen);
-      broadcast({ seen });
+      broadcast({ of: place ?? null, seen });
       if (!messages.some(({ sender, sequence }) => sender === 'agent' && sequence > before)) return;
       // Errors are ignored: the next mark includes this one.
       void sessions

@@ -102,7 +102,7 @@ async function catchUp(core: Core, after: number, show: (news: TabMessage) => vo
     const session = await sessions.get();
     const { conversation, messages, has_more: isGap } = await api.listMessages(session.session_token, after, place);
     if (!sessions.isCurrent(session) || state.get().place !== place) return;
-    show({ messages, ...(isGap ? { isGap } : {}), ...(conversation ? { conversation } : {}) });
+    show({ of: place ?? null, messages, ...(isGap ? { isGap } : {}), ...(conversation ? { conversation } : {}) });
     screen.endHistory();
   } catch (err) {
     core.note(err);

@@ -3,6 +3,8 @@ import { initialState, mergeList, mergeMessages, withoutArrived, type State, typ
 import type { Conversation, ConversationPage, Message, Pending } from './types';
 
 export interface TabMessage {
+  /** The place that the rest is about; null: the open conversation. Absent from earlier releases. */
+  readonly of?: string | null;
   readonly messages?: readonly Message[];
   /** Earlier messages are no longer shown. */
   readonly isGap?: true;
@@ -31,6 +33,8 @@ export interface Screen {
 const TYPING_MS = 8_000;
 
 function ofPlace(news: TabMessage, { place, conversation }: State): TabMessage {
+  // Sent by another tab before it knew the place of this one.
+  if (news.of !== undefined && news.of !== (place ?? null)) return {};
   const shown = place?.startsWith('conv_') ? place : place === undefined ? undefined : conversation?.id;
   if (shown === undefined) return news;
   const { messages, conversation: told, ...rest } = news;

@@ -1,5 +1,6 @@
 import type { Core } from './core';
 import { follow } from './follow';
+import type { TabMessage } from './screen';
 import type { Conversation, ConversationPage, Message, Pending } from './types';
 
 /** Pages without a conversation hold no stream. */
@@ -14,11 +15,16 @@ export async function work(core: Core, signal: AbortSignal): Promise<void> {
     await bell.wait(signal);
     if (signal.aborted) return;
   }
+  let followedPlace = state.get().place;
+  const tell = (news: TabMessage): void => core.broadcast({ ...news, of: followedPlace ?? null });
   const followed = {
-    start: () => ({ after: screen.last(), place: state.get().place }),
-    onMessage: (message: Message) => core.broadcast({ messages: [message] }),
-    onGap: () => core.broadcast({ isGap: true }),
-    onConversation: (conversation: Conversation) => core.broadcast({ conversation }),
+    start: () => {
+      followedPlace = state.get().place;
+      return { after: screen.last(), place: followedPlace };
+    },
+    onMessage: (message: Message) => tell({ messages: [message] }),
+    onGap: () => tell({ isGap: true }),
+    onConversation: (conversation: Conversation) => tell({ conversation }),
     onOnline: (isOnline: boolean) => state.set({ isOnline }),
     onList: (list: ConversationPage) => core.broadcast({ list }),
     onRefused: core.note,
@@ -35,12 +41,13 @@ function onSent(core: Core, message: Message, pending: Pending): void {
   const { variant, conversation, messages, place } = core.state.get();
   // Another conversation is shown by now.
   if (pending.place !== place) return;
-  core.broadcast({ messages: [message] });
+  const of = place ?? null;
+  core.broadcast({ of, messages: [message] });
   const before = messages.filter(({ sequence }) => sequence < message.sequence).at(-1)?.sequence ?? 0;
   // The stream does not repeat messages that the server added before.
   if (before < message.sequence - 1) void core.fillIn(before);
   if (variant?.answers_at_once && (conversation?.status ?? 'active') !== 'escalated')
-    core.broadcast({ isTyping: true });
+    core.broadcast({ of, isTyping: true });
   // The open stream had no conversation.
   if (!conversation) core.restart();
 }
