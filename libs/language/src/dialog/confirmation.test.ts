@@ -5,6 +5,16 @@ test.each([
   ...['ja', 'Ja bitte', 'ja, machen Sie das', 'klar', 'sí', 'si por favor', 'vale', 'de acuerdo', 'oui', "d'accord"],
   ...['tak', 'Tak, proszę', 'Oczywiście', 'graag', 'ja graag', 'ja alstublieft'],
   ...["oui, s'il vous plaît", 'sim', 'Sim, por favor', 'sim, obrigada'],
+  ...[
+    'はい',
+    'はい、お願いします。',
+    '好的！',
+    '네, 감사합니다',
+    'да, пожалуйста',
+    'نعم، شكرا',
+    'evet, lütfen',
+    'जी हाँ',
+  ],
 ])('%s is a yes', (text) => {
   expect(saysYes(text)).toBe(true);
 });
@@ -25,6 +35,13 @@ test.each([
     'non',
     'oui mais',
     'não',
+    'いいえ',
+    'はい？',
+    'نعم؟',
+    '不是',
+    'нет',
+    'да, но завтра',
+    'año',
     'thanks',
     'please',
     '1',

@@ -18,13 +18,12 @@ const confirmationWords = once(() => {
 const WORDS_MAX = 6;
 
 /**
- * Only yes to the preceding question; a condition, question or number rules it out. All languages at once: those with a
- * lexicon, and Dutch and Polish, which agents speak.
+ * Only yes to the preceding question; a condition, question or number rules it out. All languages at once.
  */
 export function saysYes(text: string): boolean {
   const readable = readableText(text).trim();
   if (/^(?:👍|✅|👌)+$/u.test(readable)) return true;
-  if (readable.includes('?')) return false;
+  if (/[?？؟]/u.test(readable)) return false;
   const words = wordsOf(readable);
   const { yes, phrases, polite } = confirmationWords();
   if (words.length === 0 || words.length > WORDS_MAX || !words.every((word) => yes.has(word) || polite.has(word))) {
