@@ -91,7 +91,9 @@ runProcess('responder', config, async (context) => {
 
   startRegularWork({ ...deps, conversationData: clients.conversationData, wakeWorkers }, stack);
 
-  const service = responderService({ ...deps, runTurn });
+  const stopping = new AbortController();
+  stack.push('started turns', () => stopping.abort());
+  const service = responderService({ ...deps, runTurn, stopping: stopping.signal });
   const server = await startGrpcServer({ listen: settings.GRPC_LISTEN, services: [service], logger, ...access });
   stack.push('grpc server', () => server.close());
   void warmUpConduct();

@@ -15,15 +15,16 @@ import { toTurnProto } from '../turns/turn.proto';
 
 export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | 'logger'> & {
   readonly runTurn: (claim: Claim, signal: AbortSignal) => Promise<Turn | undefined>;
+  readonly stopping: AbortSignal;
 };
 
 /**
- * Without the pause, including messages from before automation.
+ * Without the pause, including messages from before automation. It goes on if the caller leaves.
  *
  * @throws ParleyError not_found; turn_not_open if nothing waits, or a turn is running
  */
 export function startTurnRpc(deps: StartTurnDeps) {
-  const { pool, clients, leaseMs, runTurn } = deps;
+  const { pool, clients, leaseMs, runTurn, stopping } = deps;
   return async (request: StartTurnRequest, context: TenantCallContext): Promise<StartTurnResponse> => {
     const { tenant, requestId, signal } = context;
     const conversationId = parseId('conv', request.conversationId);
@@ -40,7 +41,7 @@ export function startTurnRpc(deps: StartTurnDeps) {
     await scheduleTurns(pool, [wanted], true);
     const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
     const turn =
-      claim && (await withLease(deps, claim, signal, (until) => runTurn({ ...claim, takesOlder: true }, until)));
+      claim && (await withLease(deps, claim, stopping, (until) => runTurn({ ...claim, takesOlder: true }, until)));
     if (!turn) throw notOpen('The agent does not answer automatically, or is already answering');
     return { turn: toTurnProto(turn) };
   };
