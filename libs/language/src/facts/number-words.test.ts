@@ -23,6 +23,9 @@ test.each([
   ['once a year', 'every year'],
   ['one of the two parcels', 'nothing'],
   ['e.g. photo.jpg', 'nothing'],
+  ['takes a week', '7 days'],
+  ['5 euros a day', '5 euros'],
+  ['It is a weekday.', 'nothing'],
   ['Fine.Thanks', 'nothing'],
 ])('%s stands in: %s', (answer, source) => {
   expect(unknownIn(answer, source)).toEqual([]);
@@ -43,6 +46,11 @@ test.each([
   ['refund-now.cc/x', 'shop.example'],
   ['shop-refund.help/x', 'shop.example'],
   ['evil.zip', 'shop.example'],
+  ['costs a euro', '9.90 euros'],
+  ['kostet einen Euro', '9,90 Euro'],
+  ['dauert ein Jahr', '3 bis 5 Tage'],
+  ['tarda una semana', '3 a 5 días'],
+  ['takes a fortnight', '3 to 5 days'],
 ])('%s does not stand in: %s', (answer, source) => {
   expect(unknownIn(answer, source)).not.toEqual([]);
 });

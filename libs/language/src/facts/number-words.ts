@@ -143,9 +143,19 @@ function inMinutes(text: string): string {
   return halves.reduce((rest, [pattern, as]) => rest.replace(pattern, as), counted);
 }
 
+/** `takes a week`, `kostet einen Euro`; in `5 euros a day` the article is a rate. */
+const INDEFINITE = new RegExp(
+  `(?<=(?<!\\p{L})(?:costs?|takes?|lasts?|needs?|within|in|for|after|before|about|around|only|just|than|is|are|be|another)\\s)an?(?=\\s(?!weekday)(?:full |whole |working |business )?(?:${UNIT}|${PRICED})(?!\\p{L}))` +
+    `|(?<![\\p{L}-]|\\d\\s|(?<!\\p{L})(?:et|y|e)\\s)(?:eine?[nmr]?|una|uno|une|uma?|un)(?=\\s(?:ganzen? |weiteren? )?(?:${UNIT}|${PRICED})(?!\\p{L}))`,
+  'giu',
+);
+
 /** Only money, time or shares; times of day on a clock of 12 hours. */
 export function countsInDigits(text: string): string {
-  return inMinutes(withHalves(text)).replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
+  const counted = inMinutes(withHalves(text))
+    .replace(INDEFINITE, '1')
+    .replace(/(?<!\p{L})(?:a |1 )?fortnight(?!\p{L})/giu, '2 weeks');
+  return counted.replace(COUNTED, (word) => String(values.get(word.toLowerCase()) ?? word));
 }
 
 /** `once` is eleven in Spanish alone. */
