@@ -8,7 +8,7 @@ const ORDINAL =
 /** Nor does that of a list's number: `1. Call us.` */
 export const ABBREVIATED = `${ORDINAL}(?<!(?<![A-Za-zÀ-ž])(?:${SHORT_WORDS})\\.)(?<!(?:^|\\n)\\s*\\d{1,2}\\.)`;
 const SENTENCE_ENDS = new RegExp(
-  `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?:${MONTHS}))|\\n+`,
+  `${ABBREVIATED}(?<=[.!?…](?:["'”»)\\s]*\\[[\\d,\\s]+\\])*["'”»)]?)\\s+(?!\\[|(?<=\\d\\.\\s+)(?:${MONTHS}))|\\n+`,
 );
 /** Belong to the next sentence. */
 const BARE =
