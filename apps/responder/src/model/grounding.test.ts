@@ -38,6 +38,13 @@ test.each([
   ['es', '{"state":"sent"}', 'Su pedido 4712 ha sido enviado.'],
   ['fr', '{"state":"sent"}', 'Votre commande 4712 a été expédiée.'],
   ['pt', '{"state":"sent"}', 'O seu pedido 4712 foi enviado.'],
+  ['en', '{"paid":false}', 'Your order 4712 is not paid yet.'],
+  ['en', '{"paid":false}', 'Your order 4712 still has to be paid.'],
+  ['en', '{"paid":true}', 'Your order 4712 is paid.'],
+  ['en', '{"state":"not sent"}', 'Your order 4712 has not been sent.'],
+  ['en', '{"stock":0}', 'The item is out of stock.'],
+  ['en', '{"balance":-50}', 'Your balance is -50.'],
+  ['de', '{"bezahlt":false}', 'Ihre Bestellung 4712 ist noch nicht bezahlt.'],
 ])('what a tool answered may be said (%s): %s: %s', (language, text, sentence) => {
   expect(ungrounded(sentence, { ...grounds, language, toolTexts: [answered(text)] })).toBeUndefined();
 });
@@ -45,6 +52,13 @@ test.each([
 test.each([
   ['{"state":"in preparation"}', 'Your order 4712 left our warehouse yesterday and the driver is on his way to you.'],
   ['{"state":"in preparation"}', 'Your order 4712 was sent.'],
+  ['{"paid":false}', 'Your order 4712 is paid.'],
+  ['{"paid":true}', 'Your order 4712 is not paid.'],
+  ['{"state":"not sent"}', 'Your order 4712 was sent.'],
+  ['{"covered":false}', 'Your repair is covered.'],
+  ['{"stock":0}', 'The item is in stock.'],
+  ['{"balance":-50}', 'Your balance is 50.'],
+  ['{"bezahlt":false}', 'Ihre Bestellung 4712 ist bezahlt.'],
   ['{"state":"sent"}', 'Your order 4712 was not sent.'],
   ['{"state":"sent"}', 'Your order 4712 was sent, and you get a full refund.'],
   ['{"state":"sent"}', 'Our founder climbed mountains before he started the company.'],

@@ -12,6 +12,7 @@ import type { Grounds, Read } from './grounds';
 import { deniesIn, plain } from './polarity';
 import { daysIn } from './days-in';
 import { isPendingAnswer } from './tool-record';
+import { reversesField } from './reversed-fields';
 import { tellsRefusal } from './tool-refusals';
 import { free } from './sentence-parts';
 import { noonInDigits } from './segments';
@@ -88,7 +89,8 @@ const worked = rolePattern('sentences', 'worked');
 const saysFound = rolePattern('talk', 'found');
 
 export function addsToTools(text: string, grounds: Grounds, { tools, refusals, own, names }: Read): boolean {
-  const { customerTexts, language, refusedCalls = [] } = grounds;
+  const { customerTexts, language, refusedCalls = [], toolTexts } = grounds;
+  if (reversesField(text, toolTexts, language)) return true;
   const sources = [...tools, ...refusals, ...own];
   const known = `${textOf(sources)}\n${customerTexts.join('\n')}`;
   if ((unknownName(text, known, language) ?? unknownCode(text, known)) !== undefined) return true;

@@ -15,7 +15,7 @@ export interface ToolRecord {
 /** Refusals with a success status. */
 const REFUSALS =
   /"(?:ok|success|succeeded|successful|done|accepted|is_?ok)"\s*:\s*(?:false|0|null|"(?:no|false)")|"errors?"\s*:\s*(?:\{\s*"|\[\s*[{"]|"[^"]|true)|"(?:status|state|result|outcome)"\s*:\s*"(?:error|failed|failure|rejected|refused|declined|denied|invalid|not[_ -]\w+|un(?:successful|authorized|available))/i;
-const DENIED = /"[\w-]+"\s*:\s*(?:false|null|0(?![.\d])|"(?:no|false|never)")/gi;
+const DENIED = /"[\w-]+"\s*:\s*(?:false|null|0(?![.\d])|"(?:no|false|never|(?:not|no|nicht|non|nao|não)[ _-][^"]*)")/gi;
 
 const FALSE = /:\s*(?:false|"(?:no|false)")/i;
 const TRUE = /:\s*(?:true|"(?:yes|true)")/i;
