@@ -8,6 +8,8 @@ export const textKeys = [
   'yes',
   'no',
   'yes_or_no',
+  'not_done_yet',
+  'ask_one',
   'action_done',
   'action_refused',
   'action_pending',
