@@ -4,7 +4,7 @@ import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
 import { choiceOf, conflictCheck, labelsOf, passageOf, sourceOf, type Hit } from './search-hit';
 import { PERSON_BUTTON } from './person-button';
-import { readChoice } from './read-choice';
+import { NONE_BUTTON, readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type TurnContext } from './turn-context';
 import { Author } from '@parley/contract/message';
 
@@ -26,7 +26,6 @@ export interface Knowledge {
 const SINGLE_SEARCHES_MAX = 3;
 const QUERY_LENGTH_MAX = 1_000;
 const CHOICES_MAX = 3;
-export const NONE_BUTTON = 'none';
 
 /** Answers in stored words, asks which answer is meant, or does not know. */
 export async function answerFromKnowledge(turnContext: TurnContext, knowledge: Knowledge): Promise<Decision> {

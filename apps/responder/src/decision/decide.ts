@@ -6,6 +6,7 @@ import { answerMachineQuestion } from './disclose';
 import { plainText, type Check, type Decision, type Step } from './decision';
 import { handOff } from './hand-off';
 import { checkGuards } from './check-guards';
+import { withOpenConfirmation } from './open-confirmation';
 import { readChoice } from './read-choice';
 import type { TurnContext } from './turn-context';
 import { withUnreadable } from './unreadable';
@@ -39,7 +40,8 @@ export async function decide(
     turnContext,
     async (open) => checkGuards(open) ?? onlyOnce(open, await answerOrHandOff(open, knowledge, byModel)),
   );
-  return typeof decision === 'string' ? decision : withApology(turnContext, withUnreadable(turnContext, decision));
+  if (typeof decision === 'string') return decision;
+  return withApology(turnContext, withUnreadable(turnContext, withOpenConfirmation(turnContext, decision)));
 }
 
 /** The customer did not find the answer in the first choice. */

@@ -1,11 +1,12 @@
 import { answerLanguageOf, isSpoken, parseId, type JsonObject } from '@parley/schemas';
 import { fillConfirmation, placesInConfirmation } from '@parley/schemas/tools';
-import { saysYes } from '@parley/language/dialog';
+import { echoesOf, saysYes } from '@parley/language/dialog';
 import type { Message } from '@parley/contract/message';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../turn-jobs/turn-job';
 import { sayer, type Say } from '../texts/texts';
-import { NO_BUTTON, YES_BUTTON } from '../decision/confirmation-buttons';
+import { isAgreed } from '../decision/agreement';
+import { findButton, NO_BUTTON, YES_BUTTON } from '../decision/confirmation-buttons';
 import type { Decision, Proposal } from '../decision/decision';
 import { lastAnswer, type TurnContext } from '../decision/turn-context';
 import { cut, shownValue, titleOf } from './shown-value';
@@ -106,21 +107,29 @@ export function describeAction({ parameters }: Tool, given: JsonObject): string 
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
 
-/** The call in the agent's last message, if all later messages say yes. From the server's record, never from texts. */
-export async function findConfirmed(
+/**
+ * The call in the agent's last message, agreed if all later messages say yes. From the server's record, never from
+ * texts.
+ */
+export async function readConsent(
   db: Queryable,
   claim: Claim,
   turnContext: TurnContext,
-): Promise<Proposal | undefined> {
+): Promise<Pick<TurnContext, 'agreed' | 'unconfirmed'>> {
   const asked = lastAnswer(turnContext);
   const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
-  const isAsked = asked !== undefined && asksConfirmation(asked);
+  if (!turnId || !asked || !asksConfirmation(asked)) return {};
+  const proposal = await findProposal(db, claim.tenant, claim.conversationId, turnId);
+  if (!proposal) return {};
   const { texts, pending } = turnContext;
-  if (!turnId || !isAsked) return undefined;
-  if (texts.length === 0 || texts.length !== pending.length || !texts.every(isYes)) return undefined;
-  return findProposal(db, claim.tenant, claim.conversationId, turnId);
+  const echoed = echoesIn(asked.content, proposal);
+  const isYes = (text: string) => findButton(asked.buttons, text) === YES_BUTTON || saysYes(text, echoed);
+  return texts.length === pending.length && isAgreed(texts, isYes) ? { agreed: proposal } : { unconfirmed: proposal };
 }
 
-function isYes(text: string): boolean {
-  return text.trim() === YES_BUTTON || saysYes(text);
+/** Never a value: repeating one of two chooses. */
+function echoesIn(content: string, { arguments: given }: Proposal): ReadonlySet<string> {
+  const question = content.split('\n').find((line) => /[?？؟]\s*$/u.test(line)) ?? '';
+  const values = JSON.stringify(given).toLowerCase();
+  return new Set([...echoesOf(question)].filter((word) => !values.includes(word)));
 }

@@ -1,0 +1,9 @@
+import { saysOnlyThanks, saysYes } from '@parley/language/dialog';
+
+/** A yes, perhaps with thanks in another message, and nothing else. */
+export function isAgreed(
+  texts: readonly string[],
+  isYes: (text: string) => boolean = (text) => saysYes(text),
+): boolean {
+  return texts.some(isYes) && texts.every((text) => isYes(text) || saysOnlyThanks(text));
+}
