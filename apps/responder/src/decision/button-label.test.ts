@@ -26,5 +26,10 @@ test.each([
 
 test('no two buttons are the same, where their labels differ', () => {
   const labels = ['Warranty of the blue drill', 'Warranty of the red drill', 'Opening hours', 'Opening hours'];
-  expect(buttonLabels(labels, 'en')).toEqual(['1. …blue drill', '2. …red drill', '3. Opening hours', '4. Opening hours']);
+  expect(buttonLabels(labels, 'en')).toEqual([
+    '1. …blue drill',
+    '2. …red drill',
+    '3. Opening hours',
+    '4. Opening hours',
+  ]);
 });

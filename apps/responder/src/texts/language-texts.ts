@@ -15,6 +15,7 @@ export const textKeys = [
   'action_pending',
   'action_unknown',
   'reason',
+  'quoted',
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 
@@ -25,7 +26,7 @@ interface LanguageTexts {
 }
 
 /**
- * Fixed sentences, promising nothing that has not happened. Places: {agent_name}, {opens_at}, {action}, {reason}.
+ * Fixed sentences, promising nothing that has not happened. Places: {agent_name}, {opens_at}, {action}, {reason}, {value}.
  *
  * @throws Error for a language without one of them
  */

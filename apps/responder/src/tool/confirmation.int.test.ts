@@ -100,7 +100,7 @@ test('the question shows what is to be done, with secrets masked', () => {
   const given = { order_id: '4712', card_number: '4111111111111111', reasons: ['late'] };
   const { messages, ...rest } = askConfirmation(speaking('de'), tool, { ...proposal, arguments: given });
   expect(rest).toMatchObject({ outcome: 'asked', reason: 'confirmation' });
-  expect(messages[0]?.content).toContain('\n– “4712”\n– “***”\n– “late”\n');
+  expect(messages[0]?.content).toContain('\n– „4712“\n– „***“\n– „late“\n');
   expect(messages[0]?.content).not.toMatch(/cancel|order_id|order id/);
   expect(messages[0]?.buttons.map(({ text }) => text)).toEqual(['Ja', 'Nein']);
 });
@@ -109,5 +109,5 @@ test('the question shows values as values, under the titles of the business', ()
   const titled = { ...tool, parameters: { type: 'object', properties: { slot: { type: 'string', title: 'Termin' } } } };
   const given = { slot: 'nothing\u202e at all **free** <b>x</b> https://evil.example' };
   const { messages } = askConfirmation(speaking('de'), titled, { ...proposal, arguments: given });
-  expect(messages[0]?.content).toContain('– Termin: “nothing at all free x …”');
+  expect(messages[0]?.content).toContain('– Termin: „nothing at all free x …“');
 });

@@ -36,7 +36,7 @@ interface Question {
 }
 
 function generalQuestion({ ownLanguage: language, say }: TurnContext, tool: Tool, given: JsonObject): Question {
-  return { language, say, content: say('confirm', { action: describeAction(tool, given) }) };
+  return { language, say, content: say('confirm', { action: describeAction(tool, given, say) }) };
 }
 
 /**
@@ -58,19 +58,19 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   const saying = isSpoken(language) ? sayer({ name, formality, texts: automation.texts }, language) : say;
   const lines = [
     cut(
-      fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '')),
+      fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '', saying)),
       ACTION_LENGTH_MAX,
     ),
-    describeAction(tool, others),
+    describeAction(tool, others, saying),
     isSpoken(language) ? saying('yes_or_no') : '',
   ];
   return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
 }
 
 /** Not words of the business. */
-function quotedSentence(value: string): string {
+function quotedSentence(value: string, say: Say): string {
   const isSentence = value.split(' ').length > WORDS_MAX || /[.!?]\s+\p{Lu}/u.test(value);
-  return isSentence ? `“${value}”` : value;
+  return isSentence ? say('quoted', { value }) : value;
 }
 
 function sentenceFor(
@@ -91,7 +91,7 @@ export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean
   return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
-const ACTION_LINE = /^– .*“[^”]*”$/m;
+const ACTION_LINE = /^– .*(?:“[^”]*”|„[^“”]*[“”]|«[^»]*»)$/m;
 
 /** A question or outcome with values of a model. */
 export function showsAction(text: string): boolean {
@@ -99,10 +99,11 @@ export function showsAction(text: string): boolean {
 }
 
 /** One line per value, under the business's titles, never parameter names; limited in length. */
-export function describeAction({ parameters }: Tool, given: JsonObject): string {
-  const lines = Object.entries(given).map(([key, value]) => {
+export function describeAction({ parameters }: Tool, given: JsonObject, say: Say): string {
+  const lines = Object.keys(given).map((key) => {
     const title = titleOf(parameters, key);
-    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value, parameters)}”`;
+    const value = say('quoted', { value: shownValue(key, given[key], parameters) });
+    return `– ${title === undefined ? '' : `${title}: `}${value}`;
   });
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
