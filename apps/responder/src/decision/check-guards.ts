@@ -5,8 +5,10 @@ import {
   leavesNothingOpen,
   readSensitiveTopics,
   readSmallTalk,
+  saysNo,
   type SmallTalk,
 } from '@parley/language/dialog';
+import { isAgreed } from './agreement';
 import { plainText, type Decision } from './decision';
 import { findCall, toApplied } from './guidelines';
 import { handOff } from './hand-off';
@@ -14,7 +16,7 @@ import { isLoop } from './is-loop';
 import { declinesAction } from './open-confirmation';
 import { PERSON_BUTTON } from './person-button';
 import { askWhichOne, readChoice } from './read-choice';
-import { isHandoffRequest, type TurnContext } from './turn-context';
+import { isHandoffRequest, lastAnswer, type TurnContext } from './turn-context';
 import { seeToUnreadable } from './unreadable';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +30,7 @@ export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'l
     seeToUnreadable(turnContext) ??
     handleImage(turnContext) ??
     askWhichOne(turnContext) ??
-    handleSmallTalk(turnContext)
+    (answersQuestion(turnContext) ? undefined : handleSmallTalk(turnContext))
   );
 }
 
@@ -90,6 +92,18 @@ function answerAnger(turnContext: TurnContext): Decision {
 function handleImage({ pending, texts, ownLanguage: language, say }: TurnContext): Decision | undefined {
   if (texts.length > 0 || !pending.some(({ type }) => type === MessageType.IMAGE)) return undefined;
   return { outcome: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
+}
+
+/** A yes or no to a question in an answer is for the model; without one, small talk. */
+export function talkAfterQuestion(turnContext: TurnContext): Decision | undefined {
+  return answersQuestion(turnContext) ? handleSmallTalk(turnContext) : undefined;
+}
+
+function answersQuestion(turnContext: TurnContext): boolean {
+  const { past, texts } = turnContext;
+  const { content = '', buttons = [] } = lastAnswer(turnContext) ?? {};
+  const isAsked = past[0]?.reason === 'answer' && buttons.length === 0 && /[?？؟]\s*$/u.test(content);
+  return isAsked && (isAgreed(texts) || (texts.length > 0 && texts.every((text) => saysNo(text))));
 }
 
 function handleSmallTalk(turnContext: TurnContext): Decision | undefined {

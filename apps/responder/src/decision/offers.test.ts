@@ -67,6 +67,12 @@ async function replyTo(asked: Asked, texts: readonly string[], fields: Partial<T
 }
 
 const contentsOf = ({ messages }: Decision) => messages.map(({ content }) => content);
+const answered = (content: string): Decision => ({
+  outcome: 'posted',
+  reason: 'answer',
+  messages: [{ content, buttons: [], sources: [] }],
+  language: 'en',
+});
 const person = [{ id: PERSON_BUTTON, text: 'Talk to a person' }];
 
 describe('a person was offered', () => {
@@ -119,6 +125,24 @@ describe('a choice was offered', () => {
   });
 });
 
+describe('an answer ended with a question', () => {
+  const past = [{ state: 'posted', reason: 'answer', lastSequence: 2, isOfToday: true }];
+  const question = { content: 'Is the pump plugged in?', buttons: [] };
+
+  test.each(['yes', 'no', 'nein'])('%s goes to the model, and is small talk without one', async (text) => {
+    const next = await replyTo(question, [text], { past }, answered('Then press the red button.'));
+    expect(contentsOf(next)).toEqual(['Then press the red button.']);
+    expect(await replyTo(question, [text], { past })).toMatchObject({ reason: 'small_talk' });
+    const unknown = { ...answered(say.unknown), outcome: 'unknown' } as const;
+    expect(await replyTo(question, [text], { past }, unknown)).toMatchObject({ reason: 'small_talk' });
+  });
+
+  test('thanks are small talk', async () => {
+    const decision = await replyTo(question, ['thanks'], { past }, answered('Then press the red button.'));
+    expect(decision).toMatchObject({ reason: 'small_talk' });
+  });
+});
+
 describe('a confirmation was asked for, and did not come', () => {
   const unconfirmed = { toolId: 't', toolVersion: 1, arguments: {} };
   const buttons = [
@@ -127,13 +151,6 @@ describe('a confirmation was asked for, and did not come', () => {
   ];
   const asked = { content: 'Book the slot Mon 10:00?\nPlease answer yes or no.', buttons };
   const again = { content: `${say.not_done_yet}\n${asked.content}`, buttons };
-  const answered = (content: string): Decision => ({
-    outcome: 'posted',
-    reason: 'answer',
-    messages: [{ content, buttons: [], sources: [] }],
-    language: 'en',
-  });
-
   test.each(['thanks', 'super', 'cool', 'bye', 'no problem', 'hm'])(
     '%s is told so, and asked once more',
     async (text) => {
@@ -158,7 +175,11 @@ describe('a confirmation was asked for, and did not come', () => {
 
   test('an answer to something else says it as well', async () => {
     const free = await replyTo(asked, ['is it free?'], { unconfirmed }, answered('It is free.'));
-    expect(free).toMatchObject({ proposal: unconfirmed, messages: [{ content: 'It is free.' }, again] });
+    expect(free).toMatchObject({
+      outcome: 'asked',
+      proposal: unconfirmed,
+      messages: [{ content: 'It is free.' }, again],
+    });
     const which = await replyTo(asked, ['yes but Wednesday'], { unconfirmed }, answered('Which Wednesday?'));
     expect(contentsOf(which)).toEqual([say.not_done_yet, 'Which Wednesday?']);
     expect(which.proposal).toBeUndefined();

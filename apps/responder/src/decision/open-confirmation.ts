@@ -21,8 +21,13 @@ export function withOpenConfirmation(turnContext: TurnContext, decision: Decisio
   if (!mayAskAgain(decision, asked.content)) return { ...decision, messages: [plainText(undone), ...messages] };
   const buttons = asked.buttons.map(({ id, text }) => ({ id, text }));
   const again = { content: `${undone}\n${asked.content}`, buttons, sources: [] };
-  const state = messages.length === 0 ? ({ outcome: 'asked', reason: 'confirmation' } as const) : {};
-  return { ...decision, ...state, messages: [...messages, again], proposal: unconfirmed };
+  return {
+    ...decision,
+    outcome: 'asked',
+    reason: 'confirmation',
+    messages: [...messages, again],
+    proposal: unconfirmed,
+  };
 }
 
 function isSettled(turnContext: TurnContext, { outcome, reason }: Decision): boolean {

@@ -67,12 +67,18 @@ async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, i
   return readConsent(pool, claim, turnContext);
 }
 
-test.each([['yes'], ['Yes, please'], ['consent_yes'], ['1'], ['sounds good'], ['ok', 'yes'], ['yes', 'thanks']])(
-  '%s agrees to what was asked',
-  async (...texts) => {
-    expect(await agreedBy(texts)).toEqual({ agreed: proposal });
-  },
-);
+test.each([
+  ['yes'],
+  ['Yes, please'],
+  ['consent_yes'],
+  ['1'],
+  ['sounds good'],
+  ['yes, do it'],
+  ['ok', 'yes'],
+  ['yes', 'thanks'],
+])('%s agrees to what was asked', async (...texts) => {
+  expect(await agreedBy(texts)).toEqual({ agreed: proposal });
+});
 
 test.each([
   ['no'],
