@@ -1,6 +1,5 @@
 import { saysOnlyThanks, saysYes } from '@parley/language/dialog';
 
-/** A yes, perhaps with thanks in another message, and nothing else. */
 export function isAgreed(
   texts: readonly string[],
   isYes: (text: string) => boolean = (text) => saysYes(text),

@@ -5,13 +5,12 @@ import { foldAccents, isFunctionWord } from '@parley/language/stems';
 const LENGTH_MAX = 20;
 /** Less says nothing: a part of the next word is better. */
 const WHOLE_WORDS_LENGTH_MIN = 3;
-/** One alone belongs to the next word: "how long". */
+/** "How long". */
 const OPENING_WORDS_MIN = 2;
 
 const negator = rolePattern('negation', 'negator');
 const support = rolePattern('questions', 'support');
 
-/** Numbered, and told apart: labels that would be cut to the same begin where they differ. */
 export function buttonLabels(labels: readonly string[], language: string): string[] {
   const cut = labels.map((label) => cutLabel('0. ', label, language));
   return labels.map((label, at) => {
@@ -33,7 +32,6 @@ function cutLabel(number: string, label: string, language: string): string {
   return `${isEnough ? wholeWords : [...text].slice(0, LENGTH_MAX - 1).join('')}…`;
 }
 
-/** Never without a no: "Why does it not start?" */
 function withoutOpening(label: string, language: string): string {
   if (!/[?？؟]\s*$/u.test(label)) return label;
   const words = label.replace(/[?？؟.!…\s]+$/u, '').split(/\s+/);
@@ -43,7 +41,7 @@ function withoutOpening(label: string, language: string): string {
   const rest = words.slice(first);
   const [start = '', ...others] = rest.join(' ');
   const kept = [start.toLocaleUpperCase(language), ...others].join('');
-  // "What does error E43 mean?": its verb lost its helper.
+  // "What does error E43 mean?"
   return support().test(opening) && rest.length > 1 ? `${kept.slice(0, kept.lastIndexOf(' '))}…` : kept;
 }
 

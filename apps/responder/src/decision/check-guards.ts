@@ -94,7 +94,7 @@ function handleImage({ pending, texts, ownLanguage: language, say }: TurnContext
   return { outcome: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
 }
 
-/** A yes or no to a question in an answer is for the model; without one, small talk. */
+/** Without a model. */
 export function talkAfterQuestion(turnContext: TurnContext): Decision | undefined {
   return answersQuestion(turnContext) ? handleSmallTalk(turnContext) : undefined;
 }

@@ -7,7 +7,6 @@ export function isConfirmationButton(id: string): boolean {
   return id === YES_BUTTON || id === NO_BUTTON;
 }
 
-/** By its text, id or number. */
 export function findButton(buttons: Message['buttons'], text: string): string | undefined {
   const said = text.trim().toLowerCase();
   const byText = buttons.find(({ id, text: label }) => label.toLowerCase() === said || id === said);

@@ -12,7 +12,6 @@ import type { Hit } from './search-hit';
 import { buildTurnContext, type TurnContext } from './turn-context';
 import { textsOf } from '../texts/language-texts';
 
-/** What a yes, a no, and neither mean after the agent's own question. */
 const NOW = new Date('2026-11-26T21:30:00Z');
 const say = textsOf('en').formal;
 const parcel: Hit = {

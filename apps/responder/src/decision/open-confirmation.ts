@@ -4,14 +4,13 @@ import { findButton, NO_BUTTON } from './confirmation-buttons';
 import { plainText, type Decision } from './decision';
 import { lastAnswer, type TurnContext } from './turn-context';
 
-/** By the button. */
 export function declinesAction(turnContext: TurnContext): boolean {
   const { unconfirmed, texts } = turnContext;
   const buttons = lastAnswer(turnContext)?.buttons ?? [];
   return unconfirmed !== undefined && findButton(buttons, texts.at(-1) ?? '') === NO_BUTTON;
 }
 
-/** After neither yes nor no: says that nothing is done, and asks again once. */
+/** After neither yes nor no. */
 export function withOpenConfirmation(turnContext: TurnContext, decision: Decision): Decision {
   const { unconfirmed, say } = turnContext;
   const asked = lastAnswer(turnContext);
@@ -36,7 +35,7 @@ function isSettled(turnContext: TurnContext, { outcome, reason }: Decision): boo
   return declinesAction(turnContext) || texts.some((text) => saysNo(text.split(/[,.;:!–—\n]/)[0] ?? ''));
 }
 
-/** A second question beside it would leave open which one a yes answers. */
+/** Once, and beside no other question. */
 function mayAskAgain({ outcome, messages }: Decision, asked: string): boolean {
   const isQuestion = outcome !== 'posted' || /[?？؟]\s*$/u.test(messages.at(-1)?.content ?? '');
   return !isQuestion && !everyTextOf(['not_done_yet']).some((text) => asked.startsWith(text));

@@ -11,7 +11,7 @@ export const NONE_BUTTON = 'none';
 const LAST = -1;
 const OPTION_LINE = /^\d\. /;
 
-/** The chosen button's id, by text, id, number, place, or a yes to the only one. */
+/** The chosen button's id. */
 export function readChoice(turnContext: TurnContext): string | undefined {
   const answer = lastAnswer(turnContext);
   const buttons = (answer?.buttons ?? []).filter(({ id }) => !isConfirmationButton(id));
@@ -31,7 +31,6 @@ function onlyOffer(turnContext: TurnContext, answer: Message, options: Message['
   return only.id !== PERSON_BUTTON || offersPerson(turnContext, answer) ? only.id : undefined;
 }
 
-/** Our other sentences with this button ask something else, or nothing. */
 function offersPerson({ agent }: TurnContext, { content }: Message): boolean {
   const { unknown = {}, anger_offer: anger = {} } = agent.automation.texts;
   const own = everyTextOf(['unknown', 'anger_offer']);
@@ -42,7 +41,6 @@ function optionsOf(buttons: Message['buttons']): Message['buttons'] {
   return buttons.filter(({ id }) => id !== NONE_BUTTON);
 }
 
-/** After a yes to several options. */
 export function askWhichOne(turnContext: TurnContext): Decision | undefined {
   const { texts, ownLanguage: language, say } = turnContext;
   const answer = lastAnswer(turnContext);

@@ -66,7 +66,6 @@ export interface TurnContext {
   readonly customerId: string;
   readonly isVerified: boolean;
   readonly agreed?: Proposal;
-  /** Asked about in the last answer, without a yes since. */
   readonly unconfirmed?: Proposal;
 }
 

@@ -109,7 +109,7 @@ export function describeAction({ parameters }: Tool, given: JsonObject, say: Say
 }
 
 /**
- * The call in the agent's last message, agreed if all later messages say yes. From the server's record, never from
+ * The call in the agent's last message: agreed if all later messages say yes. From the server's record, never from
  * texts.
  */
 export async function readConsent(
@@ -128,7 +128,6 @@ export async function readConsent(
   return texts.length === pending.length && isAgreed(texts, isYes) ? { agreed: proposal } : { unconfirmed: proposal };
 }
 
-/** Never a value: repeating one of two chooses. */
 function echoesIn(content: string, { arguments: given }: Proposal): ReadonlySet<string> {
   const question = content.split('\n').find((line) => /[?？؟]\s*$/u.test(line)) ?? '';
   const values = JSON.stringify(given).toLowerCase();

@@ -11,7 +11,7 @@ const choiceWords = once(() => {
   return { places, last: of('last'), beside: of('beside') };
 });
 
-/** "The second one", "option 2": from 1, or -1 for the last. Only if the message says nothing else. */
+/** From 1, or -1 for the last. */
 export function readPlace(text: string): number | undefined {
   // Prima is first in Italian, and a yes in Dutch.
   if (/[?？؟]/u.test(text) || saysYes(text)) return undefined;

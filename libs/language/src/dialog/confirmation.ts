@@ -30,7 +30,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 /**
  * Only yes to the preceding question; a condition, question or number rules it out. All languages at once.
  *
- * @param echoed words of the question: one may be repeated beside a yes ("yes, book it")
+ * @param echoed words of the question: a yes may repeat one
  */
 export function saysYes(text: string, echoed: ReadonlySet<string> = NOTHING): boolean {
   const readable = readableText(text).trim();
@@ -38,19 +38,16 @@ export function saysYes(text: string, echoed: ReadonlySet<string> = NOTHING): bo
   return isOnly(readable, confirmationWords().yes, echoed);
 }
 
-/** Only no to the preceding question, in any language. */
 export function saysNo(text: string): boolean {
   const readable = readableText(text).trim();
   return /^👎+$/u.test(readable) || isOnly(readable, confirmationWords().no, NOTHING);
 }
 
-/** Thanks, and nothing that an answer before them leaves open. */
 export function saysOnlyThanks(text: string): boolean {
   const { polite } = confirmationWords();
   return readSmallTalk(text) === 'thanks' && wordsOf(readableText(text)).every((word) => polite.has(word));
 }
 
-/** For `saysYes`. */
 export function echoesOf(question: string): ReadonlySet<string> {
   const { yes, no } = confirmationWords();
   const isTelling = (word: string) =>
@@ -58,7 +55,6 @@ export function echoesOf(question: string): ReadonlySet<string> {
   return new Set(wordsOf(question).filter(isTelling));
 }
 
-/** "yes, the second please": says nothing of its own. */
 export function isSaidBeside(word: string): boolean {
   const { yes, polite } = confirmationWords();
   return yes.words.has(word) || polite.has(word);
