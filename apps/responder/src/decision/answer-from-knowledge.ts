@@ -1,10 +1,11 @@
-import { buttonLabel } from './button-label';
-import type { Caution } from '@parley/schemas';
+import { buttonLabels } from './button-label';
+import { isSpoken, type Caution } from '@parley/schemas';
+import type { TextKey } from '../texts/language-texts';
 import type { Conflict, Decision, TurnButton, TurnMessage } from './decision';
 import { handOff } from './hand-off';
 import { choiceOf, conflictCheck, labelsOf, passageOf, sourceOf, type Hit } from './search-hit';
 import { PERSON_BUTTON } from './person-button';
-import { readChoice } from './read-choice';
+import { NONE_BUTTON, readChoice } from './read-choice';
 import { lastAnswer, wordsOf, type TurnContext } from './turn-context';
 import { Author } from '@parley/contract/message';
 
@@ -26,7 +27,6 @@ export interface Knowledge {
 const SINGLE_SEARCHES_MAX = 3;
 const QUERY_LENGTH_MAX = 1_000;
 const CHOICES_MAX = 3;
-export const NONE_BUTTON = 'none';
 
 /** Answers in stored words, asks which answer is meant, or does not know. */
 export async function answerFromKnowledge(turnContext: TurnContext, knowledge: Knowledge): Promise<Decision> {
@@ -97,11 +97,9 @@ function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): D
   const conflict = choices[0]?.conflict;
   const labels = labelsOf(choices);
   const lines = labels.map((label, at) => `${at + 1}. ${label}`);
-  const content = [isOtherLanguage ? say('other_language') : say('ask_which'), ...lines].join('\n');
-  const buttons: TurnButton[] = choices.map((hit, at) => ({
-    id: choiceOf(hit),
-    text: buttonLabel(at + 1, labels[at] ?? hit.title, language),
-  }));
+  const content = [say(questionFor(choices, isOtherLanguage, language)), ...lines].join('\n');
+  const short = buttonLabels(labels, language);
+  const buttons: TurnButton[] = choices.map((hit, at) => ({ id: choiceOf(hit), text: short[at] ?? hit.title }));
   return {
     outcome: 'asked',
     reason: 'answer',
@@ -110,6 +108,11 @@ function askWhich(turnContext: TurnContext, { hits, isOtherLanguage }: Found): D
     confidence: choices[0]?.score ?? 0,
     ...(conflict ? contradicted(choices, conflict) : { passages: choices.map(passageOf) }),
   };
+}
+
+function questionFor(choices: readonly Hit[], isOtherLanguage: boolean, language: string): TextKey {
+  if (isOtherLanguage) return 'other_language';
+  return choices.length === 1 && isSpoken(language) ? 'ask_one' : 'ask_which';
 }
 
 /** Offers a person; after several unknown questions in a row calls one. */

@@ -5,13 +5,17 @@ import {
   leavesNothingOpen,
   readSensitiveTopics,
   readSmallTalk,
+  saysNo,
   type SmallTalk,
 } from '@parley/language/dialog';
+import { isAgreed } from './agreement';
 import { plainText, type Decision } from './decision';
 import { findCall, toApplied } from './guidelines';
 import { handOff } from './hand-off';
 import { isLoop } from './is-loop';
+import { declinesAction } from './open-confirmation';
 import { PERSON_BUTTON } from './person-button';
+import { askWhichOne, readChoice } from './read-choice';
 import { isHandoffRequest, lastAnswer, type TurnContext } from './turn-context';
 import { seeToUnreadable } from './unreadable';
 
@@ -25,7 +29,8 @@ export function checkGuards(turnContext: TurnContext): Decision | 'expired' | 'l
     requestHuman(turnContext) ??
     seeToUnreadable(turnContext) ??
     handleImage(turnContext) ??
-    handleSmallTalk(turnContext)
+    askWhichOne(turnContext) ??
+    (answersQuestion(turnContext) ? undefined : handleSmallTalk(turnContext))
   );
 }
 
@@ -50,7 +55,7 @@ function meetLoop(turnContext: TurnContext): Decision | 'loop' {
 function requestHuman(turnContext: TurnContext): Decision | undefined {
   const { agent, texts, past } = turnContext;
   const { handoff, limits } = agent.automation;
-  if (texts.some(isHandoffRequest) || isPersonChosen(turnContext)) return handOff(turnContext, 'asked');
+  if (texts.some(isHandoffRequest) || readChoice(turnContext) === PERSON_BUTTON) return handOff(turnContext, 'asked');
   const called = callByGuideline(turnContext);
   if (called) return called;
   const topics = new Set<string>(texts.flatMap((text) => readSensitiveTopics(text)));
@@ -74,13 +79,6 @@ function isAnswer({ state }: { readonly state: string }): boolean {
   return ['posted', 'asked', 'unknown', 'handed_off'].includes(state);
 }
 
-function isPersonChosen(turnContext: TurnContext): boolean {
-  const buttons = lastAnswer(turnContext)?.buttons ?? [];
-  const button = buttons.find(({ id }) => id === PERSON_BUTTON);
-  const said = turnContext.texts.at(-1)?.trim().toLowerCase();
-  return button !== undefined && (said === button.text.toLowerCase() || said === PERSON_BUTTON);
-}
-
 /** Offers a person, the second time calls one. */
 function answerAnger(turnContext: TurnContext): Decision {
   const { agent, past, ownLanguage: language, say } = turnContext;
@@ -96,9 +94,22 @@ function handleImage({ pending, texts, ownLanguage: language, say }: TurnContext
   return { outcome: 'posted', reason: 'picture', messages: [plainText(say('cannot_see_picture'))], language };
 }
 
+/** Without a model. */
+export function talkAfterQuestion(turnContext: TurnContext): Decision | undefined {
+  return answersQuestion(turnContext) ? handleSmallTalk(turnContext) : undefined;
+}
+
+function answersQuestion(turnContext: TurnContext): boolean {
+  const { past, texts } = turnContext;
+  const { content = '', buttons = [] } = lastAnswer(turnContext) ?? {};
+  const isAsked = past[0]?.reason === 'answer' && buttons.length === 0 && /[?？؟]\s*$/u.test(content);
+  return isAsked && (isAgreed(texts) || (texts.length > 0 && texts.every((text) => saysNo(text))));
+}
+
 function handleSmallTalk(turnContext: TurnContext): Decision | undefined {
   // A yes to a question looks like small talk.
-  if (turnContext.agreed) return undefined;
+  if (turnContext.agreed || readChoice(turnContext) !== undefined) return undefined;
+  if (declinesAction(turnContext)) return smallTalk(turnContext, 'acknowledgement');
   const kinds = turnContext.texts.map((text) => readSmallTalk(text));
   const [last] = kinds.slice(-1);
   if (!last || kinds.includes(null)) return undefined;
@@ -137,8 +148,8 @@ function smallTalk(turnContext: TurnContext, kind: SmallTalk): Decision | undefi
 }
 
 /** Thanks confirm an answer, unless the burst has more. */
-function confirmed({ agent, past, texts }: TurnContext, decision: Decision): Decision {
-  if (!texts.every((text) => leavesNothingOpen(text))) return decision;
+function confirmed({ agent, past, texts, unconfirmed }: TurnContext, decision: Decision): Decision {
+  if (unconfirmed || !texts.every((text) => leavesNothingOpen(text))) return decision;
   const helped = past.find(({ reason }) => reason !== 'small_talk' && reason !== 'disclosure');
   const isDone = helped?.state === 'posted' && (helped.reason === 'answer' || helped.reason === 'choice');
   return isDone && agent.resolvesItself ? { ...decision, resolution: 'confirmed' } : decision;

@@ -5,7 +5,8 @@ import { isAskedTwice } from './asked-twice';
 import { answerMachineQuestion } from './disclose';
 import { plainText, type Check, type Decision, type Step } from './decision';
 import { handOff } from './hand-off';
-import { checkGuards } from './check-guards';
+import { checkGuards, talkAfterQuestion } from './check-guards';
+import { withOpenConfirmation } from './open-confirmation';
 import { readChoice } from './read-choice';
 import type { TurnContext } from './turn-context';
 import { withUnreadable } from './unreadable';
@@ -39,7 +40,8 @@ export async function decide(
     turnContext,
     async (open) => checkGuards(open) ?? onlyOnce(open, await answerOrHandOff(open, knowledge, byModel)),
   );
-  return typeof decision === 'string' ? decision : withApology(turnContext, withUnreadable(turnContext, decision));
+  if (typeof decision === 'string') return decision;
+  return withApology(turnContext, withUnreadable(turnContext, withOpenConfirmation(turnContext, decision)));
 }
 
 /** The customer did not find the answer in the first choice. */
@@ -61,13 +63,20 @@ async function answerOrHandOff(turnContext: TurnContext, knowledge: Knowledge, b
 /** After a model's failure, unsure stored answers call a person. */
 async function answer(turnContext: TurnContext, knowledge: Knowledge, byModel: ByModel): Promise<Decision> {
   if (readChoice(turnContext) !== undefined) return answerFromKnowledge(turnContext, knowledge);
-  const { decision, steps, checks = [], failure } = await byModel(turnContext, knowledge);
+  const { decision: made, steps, checks = [], failure } = await byModel(turnContext, knowledge);
+  const decision = failure === undefined ? knownOrTalk(turnContext, made) : made;
   if (decision) return decision;
   const stored = await answerFromKnowledge(turnContext, knowledge);
   const isSure = isSureEnough(stored, failure) || !turnContext.agent.canHandOff;
   const { unknownQuestion } = stored;
   const said = failure !== undefined && !isSure ? { ...handOff(turnContext, failure), unknownQuestion } : stored;
   return { ...said, ...(steps.length > 0 ? { steps } : {}), ...(checks.length > 0 ? { checks } : {}) };
+}
+
+function knownOrTalk(turnContext: TurnContext, made: Decision | undefined): Decision | undefined {
+  if (made && made.outcome !== 'unknown') return made;
+  const talk = talkAfterQuestion(turnContext);
+  return talk ? { ...talk, steps: made?.steps, checks: made?.checks } : made;
 }
 
 /** A choice would be no better than the failed answer. */

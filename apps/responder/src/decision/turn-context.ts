@@ -66,6 +66,7 @@ export interface TurnContext {
   readonly customerId: string;
   readonly isVerified: boolean;
   readonly agreed?: Proposal;
+  readonly unconfirmed?: Proposal;
 }
 
 export interface Background {

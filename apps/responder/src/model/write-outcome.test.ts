@@ -38,10 +38,10 @@ test('a call that was not made has no outcome, and one of which nobody knows is 
 
 test.each([
   ['en', 'This has not been done:\n– “Tuesday 10:30”\nReason: taken already'],
-  ['de', 'Das wurde nicht ausgeführt:\n– “Tuesday 10:30”\nGrund: taken already'],
+  ['de', 'Das wurde nicht ausgeführt:\n– „Tuesday 10:30“\nGrund: taken already'],
   ['it', 'Non è stato fatto:\n– “Tuesday 10:30”\nMotivo: taken already'],
   ['nl', 'Dit is niet uitgevoerd:\n– “Tuesday 10:30”\nReden: taken already'],
-  ['pl', 'Nie wykonano:\n– “Tuesday 10:30”\nPowód: taken already'],
+  ['pl', 'Nie wykonano:\n– „Tuesday 10:30”\nPowód: taken already'],
   ['tr', 'This has not been done:\n– “Tuesday 10:30”\nReason: taken already'],
 ])('it is said in the language of the customer, else in English: %s', (language, said) => {
   expect(sayOutcomes([{ tool: bookTool, given, outcome: 'refused', reason: 'taken already' }], language)).toBe(said);

@@ -1,9 +1,9 @@
 import { factsIn, type FactKind } from '@parley/language/facts';
-import { isJsonObject, isSpoken, type Json, type JsonObject } from '@parley/schemas';
+import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
 import { describeAction } from '../tool/confirmation';
 import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
-import { textsOf } from '../texts/language-texts';
+import { sayer } from '../texts/texts';
 import { hasMarkup, toPlainText } from '../texts/plain-text';
 import { conductFault } from './conduct';
 import { chatterFault } from './form-errors';
@@ -44,11 +44,11 @@ export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): Wri
 
 /** In our own sentences; may be empty. A model may only add to them. */
 export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string): string {
-  const { formal } = textsOf(isSpoken(language) ? language : 'en');
+  const say = sayer({ name: '', formality: 'formal', texts: {} }, language);
   return outcomes
     .map(({ tool, given, outcome, reason }) => {
-      const because = reason === undefined ? [] : [formal.reason.replace('{reason}', () => reason)];
-      return [formal[`action_${outcome}`], describeAction(tool, given), ...because].join('\n');
+      const because = reason === undefined ? [] : [say('reason', { reason })];
+      return [say(`action_${outcome}`), describeAction(tool, given, say), ...because].join('\n');
     })
     .join('\n\n');
 }

@@ -8,11 +8,14 @@ export const textKeys = [
   'yes',
   'no',
   'yes_or_no',
+  'not_done_yet',
+  'ask_one',
   'action_done',
   'action_refused',
   'action_pending',
   'action_unknown',
   'reason',
+  'quoted',
 ] as const;
 export type TextKey = (typeof textKeys)[number];
 
@@ -23,7 +26,7 @@ interface LanguageTexts {
 }
 
 /**
- * Fixed sentences, promising nothing that has not happened. Places: {agent_name}, {opens_at}, {action}, {reason}.
+ * Fixed sentences, promising nothing that has not happened. Places: {agent_name}, {opens_at}, {action}, {reason}, {value}.
  *
  * @throws Error for a language without one of them
  */

@@ -7,7 +7,7 @@ import { sayer } from './texts';
 const BUTTON_LENGTH_MAX = 20;
 const buttons: readonly TextKey[] = ['none_of_these', 'talk_to_person', 'yes', 'no'];
 /** Too short to detect, or equal in several languages. */
-const short: readonly TextKey[] = [...buttons, 'yes_or_no', 'reason'];
+const short: readonly TextKey[] = [...buttons, 'yes_or_no', 'reason', 'quoted'];
 /** Detection guesses below this. */
 const RECOGNISED_WORDS_MIN = 4;
 const RECOGNISED = ['en', 'es', 'de', 'fr', 'pt', 'it'];

@@ -6,7 +6,7 @@ import { messageOf, testDatabase, type TestDatabase } from '@parley/testing';
 import type { Claim } from '../turn-jobs/turn-job';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import type { TurnContext } from '../decision/turn-context';
-import { askConfirmation, findConfirmed } from './confirmation';
+import { askConfirmation, readConsent } from './confirmation';
 import { sayer } from '../texts/texts';
 import { keepProposal } from './tool-calls.store';
 import type { Tool } from './tool';
@@ -64,36 +64,49 @@ async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, i
       keepProposal(client, tenant, { conversationId: claim.conversationId, turnId }, proposal),
     );
   const turnContext = { history: [question], pending: texts.map(saysYes), texts } as unknown as TurnContext;
-  return findConfirmed(pool, claim, turnContext);
+  return readConsent(pool, claim, turnContext);
 }
 
-test.each([['yes'], ['Yes, please'], ['consent_yes'], ['ok', 'yes']])(
-  '%s agrees to what was asked',
-  async (...texts) => {
-    expect(await agreedBy(texts)).toEqual(proposal);
-  },
-);
+test.each([
+  ['yes'],
+  ['Yes, please'],
+  ['consent_yes'],
+  ['1'],
+  ['sounds good'],
+  ['yes, do it'],
+  ['ok', 'yes'],
+  ['yes', 'thanks'],
+])('%s agrees to what was asked', async (...texts) => {
+  expect(await agreedBy(texts)).toEqual({ agreed: proposal });
+});
 
-test.each([['no'], ['yes', 'no wait'], ['yes, but order 4713'], ['I said yes'], ['is it free?'], []])(
-  '%s agrees to nothing',
-  async (...texts) => {
-    expect(await agreedBy(texts)).toBeUndefined();
-  },
-);
+test.each([
+  ['no'],
+  ['2'],
+  ['thanks'],
+  ['yes', 'no wait'],
+  ['yes but Wednesday'],
+  ['yes, but order 4713'],
+  ['I said yes'],
+  ['is it free?'],
+  [],
+])('%s agrees to nothing', async (...texts) => {
+  expect(await agreedBy(texts)).toEqual({ unconfirmed: proposal });
+});
 
 test('a yes to anything else than the question of that turn agrees to nothing', async () => {
-  expect(await agreedBy(['yes'], { turnId: newId('turn') })).toBeUndefined();
-  expect(await agreedBy(['yes'], { turnId: undefined })).toBeUndefined();
-  expect(await agreedBy(['yes'], { author: Author.HUMAN })).toBeUndefined();
-  expect(await agreedBy(['yes'], { buttons: [] })).toBeUndefined();
-  expect(await agreedBy(['yes'], {}, false)).toBeUndefined();
+  expect(await agreedBy(['yes'], { turnId: newId('turn') })).toEqual({});
+  expect(await agreedBy(['yes'], { turnId: undefined })).toEqual({});
+  expect(await agreedBy(['yes'], { author: Author.HUMAN })).toEqual({});
+  expect(await agreedBy(['yes'], { buttons: [] })).toEqual({});
+  expect(await agreedBy(['yes'], {}, false)).toEqual({});
 });
 
 test('the question shows what is to be done, with secrets masked', () => {
   const given = { order_id: '4712', card_number: '4111111111111111', reasons: ['late'] };
   const { messages, ...rest } = askConfirmation(speaking('de'), tool, { ...proposal, arguments: given });
   expect(rest).toMatchObject({ outcome: 'asked', reason: 'confirmation' });
-  expect(messages[0]?.content).toContain('\n– “4712”\n– “***”\n– “late”\n');
+  expect(messages[0]?.content).toContain('\n– „4712“\n– „***“\n– „late“\n');
   expect(messages[0]?.content).not.toMatch(/cancel|order_id|order id/);
   expect(messages[0]?.buttons.map(({ text }) => text)).toEqual(['Ja', 'Nein']);
 });
@@ -102,5 +115,5 @@ test('the question shows values as values, under the titles of the business', ()
   const titled = { ...tool, parameters: { type: 'object', properties: { slot: { type: 'string', title: 'Termin' } } } };
   const given = { slot: 'nothing\u202e at all **free** <b>x</b> https://evil.example' };
   const { messages } = askConfirmation(speaking('de'), titled, { ...proposal, arguments: given });
-  expect(messages[0]?.content).toContain('– Termin: “nothing at all free x …”');
+  expect(messages[0]?.content).toContain('– Termin: „nothing at all free x …“');
 });

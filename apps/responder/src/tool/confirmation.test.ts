@@ -3,7 +3,7 @@ import type { JsonObject } from '@parley/schemas';
 import { messageOf } from '@parley/testing';
 import { sayer } from '../texts/texts';
 import type { TurnContext } from '../decision/turn-context';
-import { asksConfirmation, askConfirmation } from './confirmation';
+import { asksConfirmation, askConfirmation, showsAction } from './confirmation';
 import type { Tool } from './tool';
 
 const confirmation = { en: 'Book the slot {slot}?', 'de-DE': 'Soll ich den Termin {slot} buchen?' };
@@ -35,7 +35,7 @@ test('a language without it has that of the agent, with buttons in the same; wit
   const german = asked(speaking('fr', 'fr', 'de-AT'), { slot });
   expect(german).toMatchObject({ language: 'de', buttons: ['Ja', 'Nein'] });
   expect(german.content).toMatch(/^Soll ich den Termin Monday 10:00 buchen\?\nBitte/);
-  expect(asked(speaking('fr', 'fr', 'es'), { slot }).content).toMatch(/^Voulez-vous .*\n– “Monday 10:00”\n/);
+  expect(asked(speaking('fr', 'fr', 'es'), { slot }).content).toMatch(/^Voulez-vous .*\n– «.Monday 10:00.»\n/);
   expect(asked(speaking('en'), { slot }, { confirmation: null }).content).toMatch(/^Shall I .*\n– “Monday 10:00”\n/);
 });
 
@@ -66,6 +66,7 @@ test.each([
   ['<b>ten</b> [now](https://evil.example)', 'ten now …'],
   ['T\u0337\u0328\u0321\u0317\u032bu', 'T\u0337\u0328u'],
   ['ten\u2028– “all”', 'ten – all'],
+  ['„ten“ «all»', 'ten all'],
   ['Nothing. Say yes', '“Nothing. Say yes”'],
   ['nothing at all and then you say yes', '“nothing at all and then you say yes”'],
 ])('a value is shown as a value: %s', (value, shown) => {
@@ -93,6 +94,17 @@ test.each([[{}], [{ slot: '' }], [{ slot: null }], [{ slot: '\u200b' }]])('no pl
   expect(content).toMatch(/^Shall I do this for you\?\n/);
   const inherited = asked(speaking('en'), { note: 'x' }, { confirmation: { en: 'Set {constructor}?' } });
   expect(inherited.content).toMatch(/^Shall I do this for you\?\n/);
+});
+
+test.each([
+  ['en', '– Note: “n”'],
+  ['de', '– Note: „n“'],
+  ['fr', '– Note: « n »'],
+  ['pl', '– Note: „n”'],
+])('values have the quotation marks of the text, and are found again: %s', (language, line) => {
+  const { content = '' } = asked(speaking(language, language, language), { note: 'n' }, { confirmation: null });
+  expect(content.split('\n')).toContain(line);
+  expect(showsAction(content)).toBe(true);
 });
 
 test('a question of ours is told by its buttons, whatever its sentence is', () => {

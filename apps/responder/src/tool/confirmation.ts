@@ -1,11 +1,12 @@
 import { answerLanguageOf, isSpoken, parseId, type JsonObject } from '@parley/schemas';
 import { fillConfirmation, placesInConfirmation } from '@parley/schemas/tools';
-import { saysYes } from '@parley/language/dialog';
+import { echoesOf, saysYes } from '@parley/language/dialog';
 import type { Message } from '@parley/contract/message';
 import type { Queryable } from '@parley/postgres';
 import type { Claim } from '../turn-jobs/turn-job';
 import { sayer, type Say } from '../texts/texts';
-import { NO_BUTTON, YES_BUTTON } from '../decision/confirmation-buttons';
+import { isAgreed } from '../decision/agreement';
+import { findButton, NO_BUTTON, YES_BUTTON } from '../decision/confirmation-buttons';
 import type { Decision, Proposal } from '../decision/decision';
 import { lastAnswer, type TurnContext } from '../decision/turn-context';
 import { cut, shownValue, titleOf } from './shown-value';
@@ -35,7 +36,7 @@ interface Question {
 }
 
 function generalQuestion({ ownLanguage: language, say }: TurnContext, tool: Tool, given: JsonObject): Question {
-  return { language, say, content: say('confirm', { action: describeAction(tool, given) }) };
+  return { language, say, content: say('confirm', { action: describeAction(tool, given, say) }) };
 }
 
 /**
@@ -57,19 +58,19 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   const saying = isSpoken(language) ? sayer({ name, formality, texts: automation.texts }, language) : say;
   const lines = [
     cut(
-      fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '')),
+      fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '', saying)),
       ACTION_LENGTH_MAX,
     ),
-    describeAction(tool, others),
+    describeAction(tool, others, saying),
     isSpoken(language) ? saying('yes_or_no') : '',
   ];
   return { language, say: saying, content: lines.filter((line) => line !== '').join('\n') };
 }
 
 /** Not words of the business. */
-function quotedSentence(value: string): string {
+function quotedSentence(value: string, say: Say): string {
   const isSentence = value.split(' ').length > WORDS_MAX || /[.!?]\s+\p{Lu}/u.test(value);
-  return isSentence ? `“${value}”` : value;
+  return isSentence ? say('quoted', { value }) : value;
 }
 
 function sentenceFor(
@@ -90,7 +91,7 @@ export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean
   return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
-const ACTION_LINE = /^– .*“[^”]*”$/m;
+const ACTION_LINE = /^– .*(?:“[^”]*”|„[^“”]*[“”]|«[^»]*»)$/m;
 
 /** A question or outcome with values of a model. */
 export function showsAction(text: string): boolean {
@@ -98,29 +99,37 @@ export function showsAction(text: string): boolean {
 }
 
 /** One line per value, under the business's titles, never parameter names; limited in length. */
-export function describeAction({ parameters }: Tool, given: JsonObject): string {
-  const lines = Object.entries(given).map(([key, value]) => {
+export function describeAction({ parameters }: Tool, given: JsonObject, say: Say): string {
+  const lines = Object.keys(given).map((key) => {
     const title = titleOf(parameters, key);
-    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value, parameters)}”`;
+    const value = say('quoted', { value: shownValue(key, given[key], parameters) });
+    return `– ${title === undefined ? '' : `${title}: `}${value}`;
   });
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
 
-/** The call in the agent's last message, if all later messages say yes. From the server's record, never from texts. */
-export async function findConfirmed(
+/**
+ * The call in the agent's last message: agreed if all later messages say yes. From the server's record, never from
+ * texts.
+ */
+export async function readConsent(
   db: Queryable,
   claim: Claim,
   turnContext: TurnContext,
-): Promise<Proposal | undefined> {
+): Promise<Pick<TurnContext, 'agreed' | 'unconfirmed'>> {
   const asked = lastAnswer(turnContext);
   const turnId = asked?.turnId === undefined ? undefined : parseId('turn', asked.turnId);
-  const isAsked = asked !== undefined && asksConfirmation(asked);
+  if (!turnId || !asked || !asksConfirmation(asked)) return {};
+  const proposal = await findProposal(db, claim.tenant, claim.conversationId, turnId);
+  if (!proposal) return {};
   const { texts, pending } = turnContext;
-  if (!turnId || !isAsked) return undefined;
-  if (texts.length === 0 || texts.length !== pending.length || !texts.every(isYes)) return undefined;
-  return findProposal(db, claim.tenant, claim.conversationId, turnId);
+  const echoed = echoesIn(asked.content, proposal);
+  const isYes = (text: string) => findButton(asked.buttons, text) === YES_BUTTON || saysYes(text, echoed);
+  return texts.length === pending.length && isAgreed(texts, isYes) ? { agreed: proposal } : { unconfirmed: proposal };
 }
 
-function isYes(text: string): boolean {
-  return text.trim() === YES_BUTTON || saysYes(text);
+function echoesIn(content: string, { arguments: given }: Proposal): ReadonlySet<string> {
+  const question = content.split('\n').find((line) => /[?？؟]\s*$/u.test(line)) ?? '';
+  const values = JSON.stringify(given).toLowerCase();
+  return new Set([...echoesOf(question)].filter((word) => !values.includes(word)));
 }

@@ -49,7 +49,7 @@ function cleaned(text: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1 …')
     .replace(/<\/?[a-z!][^<>]*>/giu, ' ');
   return withoutLinks(plain, '…')
-    .replace(/[*_~`#<>[\]|“”]+/gu, ' ')
+    .replace(/[*_~`#<>[\]|“”„«»]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 }
