@@ -1,4 +1,5 @@
 import { detectLanguage } from './detect-language';
+import { asksByPhrase, withoutDeclined } from './dialog/person-phrases';
 import type { Intent } from './intent';
 import { findIntent } from './intents';
 import { isHandoffRequest } from './handoff/is-handoff-request';
@@ -43,6 +44,16 @@ const neighbours: Readonly<Record<string, readonly string[]>> = { es: ['pt'], pt
 
 /** In every plausible recognised language: the text's own, those a short text may be in, and those without intents. */
 function intentOf({ readable, language, words }: ReturnType<typeof readMessage>): Intent {
+  const intent = intentIn(readable, language, words);
+  const isPhrase = asksByPhrase(readable);
+  if (intent !== 'human_request' && !isPhrase) return intent;
+  const wished = withoutDeclined(readable);
+  if (isPhrase && asksByPhrase(wished)) return 'human_request';
+  if (wished === readable) return intent;
+  return intentIn(wished, language, words && { ...words, all: splitWords(wished, words.language) });
+}
+
+function intentIn(readable: string, language: string | null, words: Words | undefined): Intent {
   const intent = words ? findIntent(words.all, words.language) : 'other';
   if (intent === 'human_request') return intent;
   const isRequested = languagesOf(readable, language, words).some((other) =>

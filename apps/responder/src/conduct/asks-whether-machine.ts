@@ -2,8 +2,10 @@ import { testOf } from './all-words';
 import { sentencesIn } from './sentence-words';
 
 const asks = testOf('asks-whether-machine');
-const wantsPerson = testOf('wants-person');
+const wantsPerson = testOf('wants-person', 'wants-person-unless');
 const LENGTH_MAX = 2_000;
+/** "person" is a request, "is this a person" a question. */
+const REQUEST_WORDS_MAX = 2;
 
 export interface MachineQuestion {
   readonly isAsked: boolean;
@@ -21,8 +23,11 @@ export function readMachineQuestion(
   isHandoffRequest: (sentence: string) => boolean = () => false,
 ): MachineQuestion {
   const sentences = sentencesIn(text.slice(0, LENGTH_MAX)).map((sentence) => {
-    const isRequest = wantsPerson(sentence.words) || isHandoffRequest(sentence.text);
-    const isAsking = asks(sentence.words) && (!isHandoffRequest(sentence.text) || /[?？]\s*$/u.test(sentence.text));
+    const { text: said, words } = sentence;
+    const isRequest = wantsPerson(words);
+    const isShort = words.trim().split(' ').length <= REQUEST_WORDS_MAX;
+    const mayAsk = /[?？]\s*$/u.test(said) || (!isRequest && !(isShort && isHandoffRequest(said)));
+    const isAsking = mayAsk && asks(words);
     return { ...sentence, isRequest, isAsking };
   });
   const isAsked = sentences.some(({ isAsking }) => isAsking);

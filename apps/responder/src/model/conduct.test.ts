@@ -42,6 +42,21 @@ test('what stands beside the question is kept', () => {
 });
 
 test.each([
+  ...['Falo com um robô?', 'Falo com um robô', 'Praat ik met een bot?', 'Bent u een echt persoon?', 'bot?', 'human?'],
+  ...['Schreibt hier ein Mensch?', 'Parlo con una persona?', 'É uma pessoa real?', 'Mensch?'],
+  ...["I want to know if I'm talking to a human", 'Quiero saber si hablo con un robot', 'Is there a real person here?'],
+])('is no request for a person, though its words are: %s', (text) => {
+  expect(readMachineQuestion(text, () => true)).toEqual({ isAsked: true, rest: '' });
+});
+
+test.each([
+  ...['Mensch', 'human', 'Kann ich mit einem Menschen sprechen?', 'Is there a person I can talk to?'],
+  ...['posso parlare con un operatore?', 'Ik wil een mens spreken'],
+])('is a request for a person: %s', (text) => {
+  expect(readMachineQuestion(text, () => true).rest).toBe(text);
+});
+
+test.each([
   ['Mitarbeiter', false],
   ['How do I speak to a human?', true],
   ['Are you a bot? Mitarbeiter!', true],

@@ -33,7 +33,7 @@ function isPlain(word: string): boolean {
 export function readableText(text: string): string {
   const head = text.slice(0, ANALYSED_CODE_POINTS_MAX * 2).toWellFormed();
   const cut = head.length <= ANALYSED_CODE_POINTS_MAX ? head : [...head].slice(0, ANALYSED_CODE_POINTS_MAX).join('');
-  const plain = cut.normalize('NFC').replace(/[’‘`´]/g, "'");
+  const plain = cut.normalize('NFC').replace(/[’‘ʼ′`´]/g, "'");
   if (!plain.includes('://') && !plain.includes('@') && !plain.includes('www.')) return plain;
   const isAddress = (part: string): boolean => part.includes('://') || part.includes('@') || part.startsWith('www.');
   return plain
