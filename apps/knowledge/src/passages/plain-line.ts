@@ -30,11 +30,15 @@ function plainRow(row: string): string {
   return cells.filter((cell) => cell !== '').join(', ');
 }
 
+const inlineTag =
+  /<\/?(?:abbr|b|bdi|bdo|big|cite|data|del|dfn|em|font|i|ins|mark|q|s|small|span|strong|sub|sup|time|u|var|wbr)(?:\s[^<>]{0,1000})?\/?>/gi;
+
 // Bounded, unnested patterns: no backtracking.
 function plainInline(text: string): string {
   return text
     .replace(/<(https?:\/\/[^<>\s]{1,2000})>/gi, '$1')
     .replace(/<(script|style)\b[^>]{0,500}>[^<]{0,5000}<\/\1>/gi, '')
+    .replace(inlineTag, '')
     .replace(/<\/?[a-z!][^<>]{0,1000}>/gi, ' ')
     .replace(/!\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s[^()]{0,500})?\)/g, '$1')
     .replace(/\[([^[\]]{1,500})\]\(([^()\s]{0,2000})(?:\s[^()]{0,500})?\)/g, plainLink)

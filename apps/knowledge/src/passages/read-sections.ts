@@ -1,3 +1,4 @@
+import { withoutMarks } from '../base/plain-marks';
 import { plainLine } from './plain-line';
 import { headQuestions } from './question-lines';
 import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows';
@@ -74,7 +75,7 @@ export function readSections(markdown: string): Section[] {
     else lines.push(plainLine(line));
   };
 
-  for (const line of headQuestions(withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/))) {
+  for (const line of headQuestions(withoutMarks(linesOf(markdown)))) {
     const [, marks] = fence.exec(line) ?? [];
     if (openFence !== undefined) {
       if (marks?.startsWith(openFence)) openFence = undefined;
@@ -85,6 +86,8 @@ export function readSections(markdown: string): Section[] {
   beginSection(1, '');
   return sections;
 }
+
+const linesOf = (markdown: string): string[] => withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/);
 
 /** Questions are beside each other, also at different levels: plugins and marked ones mix. */
 const isQuestion = (text: string): boolean => text.endsWith('?');

@@ -45,7 +45,8 @@ function questionsOf(csv: string): FileText {
   return { title: '', ...table };
 }
 
-const HTML_TAG = /<\/?(?:a|p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|img)\b[^<>]*>/i;
+const HTML_TAG =
+  /<\/?(?:a|p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|img|sup|sub|del|ins|s|strike|small|script|style)\b[^<>]*>/i;
 const HTML_BLOCK = /<(?:p|br|div|ul|ol|table)\b/i;
 
 /** Help desks export HTML; links stay. */

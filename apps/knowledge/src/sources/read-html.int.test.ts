@@ -126,6 +126,22 @@ test.each([
   expect(await markdownOf(`<h1>Prices</h1><table>${rows}</table>`)).toContain(markdown);
 });
 
+test.each([
+  ['The lamp costs <span>4</span><sup>99</sup> euros.', 'The lamp costs 4.99 euros.'],
+  ['<span class="price">€<b>4</b> <sup>99</sup></span>', '€**4**.99'],
+  ['4<span class="cents">99</span> €', '4.99 €'],
+  ['It costs <del>120 euros</del> <ins>80 euros</ins> now.', 'It costs 80 euros now.'],
+  ['<span style="text-decoration: line-through">9</span> 8 euros', '8 euros'],
+  ['It holds 15<sup>1</sup> litres.', 'It holds 15 litres.'],
+  ['20 m<sup>2</sup> with H<sub>2</sub>O', '20 m² with H2O'],
+  [
+    '<table><tr><th>Cut</th><th>Price in €</th></tr><tr><td>Short</td><td>25<sup>50</sup></td></tr></table>',
+    '| Short | 25.50 |',
+  ],
+])('%s is read as it looks', async (body, markdown) => {
+  expect(await markdownOf(`<p>All prices.</p><div>${body}</div>`)).toContain(markdown);
+});
+
 test('tabs are headings above what they show', async () => {
   const tab = (id: string, name: string): string => `<button role="tab" aria-controls="${id}">${name}</button>`;
   const markdown = await markdownOf(
