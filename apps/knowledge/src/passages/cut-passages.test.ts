@@ -26,6 +26,8 @@ test.each([
   ['Write to <https://x.example/> or [us](mailto:a@b.example)', 'Write to https://x.example/ or us (a@b.example)'],
   ['<span>4</span><sup>99</sup> euros, not ~~120~~ <del>90</del>', '4.99 euros, not'],
   ['H<sub>2</sub>O<br>and more', 'H2O and more'],
+  ['---\nWe open at 9.\n---\nText.', 'We open at 9.\nText.'],
+  ['---\ntitle: x\ntags:\n- a\n---\nText.', 'Text.'],
   ['![A map](map.png) below', 'A map below'],
   ['- one\n* two\n1. three', '- one\n- two\n1. three'],
   ['| Size | Price |\n|---|---:|\n| S | 5 € |', 'Size: S; Price: 5 €'],

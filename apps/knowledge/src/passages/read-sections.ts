@@ -1,5 +1,6 @@
 import { withoutMarks } from '../base/plain-marks';
 import { plainLine } from './plain-line';
+import { readFrontMatter } from './front-matter';
 import { headQuestions } from './question-lines';
 import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows';
 
@@ -87,13 +88,8 @@ export function readSections(markdown: string): Section[] {
   return sections;
 }
 
-const linesOf = (markdown: string): string[] => withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/);
+const linesOf = (markdown: string): string[] =>
+  readFrontMatter(markdown.replace(INVISIBLE, '')).text.split(/\r\n|\r|\n/);
 
 /** Questions are beside each other, also at different levels: plugins and marked ones mix. */
 const isQuestion = (text: string): boolean => text.endsWith('?');
-
-function withoutFrontMatter(markdown: string): string {
-  if (!/^---[ \t]*\r?\n/.test(markdown)) return markdown;
-  const end = /\r?\n---[ \t]*(?:\r?\n|$)/.exec(markdown.slice(3, 5_000));
-  return end ? markdown.slice(3 + end.index + end[0].length) : markdown;
-}
