@@ -194,6 +194,16 @@ test.each([
   expect(markdown).toContain(`#### Where to?\n\nEverywhere.\n\n${heading}\n\nCall us for the rest.`);
 });
 
+test('what follows an accordion does not stand under its last question', async () => {
+  const asked = '<details><summary>Is breakfast included?</summary><p>Yes.</p></details>';
+  expect(
+    await markdownOf(`<h2>Stay</h2>${asked}${asked}<div><dl><dt>Check-in</dt><dd>At 3 pm.</dd></dl></div>`),
+  ).toContain('### Is breakfast included?\n\nYes.\n\n### Check-in\n\nAt 3 pm.');
+  expect(await markdownOf(`<h2>Stay</h2>${asked}<p>Dogs are welcome.</p>`)).toContain(
+    'Yes.\n\n## Stay\n\nDogs are welcome.',
+  );
+});
+
 test('it tells the language that it says it is in', async () => {
   expect((await read('<html lang="de"><body><p>Hallo</p></body></html>')).language).toBe('de');
 });
