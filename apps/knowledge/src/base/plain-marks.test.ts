@@ -10,6 +10,8 @@ test.each([
   ['<span style="text-decoration: line-through">9 <s>8</s></span> 7', ' 7'],
   ['holds 15<sup>1</sup> litres', 'holds 15 litres'],
   ['80 m<sup>2</sup>', '80 m²'],
+  ['80 m^2^ for 4^99^ € with H~2~O', '80 m² for 4.99 € with H2O'],
+  ['<p style="display: none">Secret</p>shown', 'shown'],
   ['never closed <del>120 euros', 'never closed <del>120 euros'],
 ])('%s', (text, plain) => expect(plainMarks(text)).toBe(plain));
 

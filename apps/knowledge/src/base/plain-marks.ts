@@ -1,9 +1,12 @@
 import { raisedText } from './raised-text';
 
-const TAG = /(<\/?(?:del|s|strike|sup|span)(?:\s[^<>]{0,300})?>)/i;
+const TAG = /(<\/?(?:del|s|strike|sup|span|p|div)(?:\s[^<>]{0,300})?>)/i;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const NAME = /^<(\/?)(\w+)/;
-const STRUCK_TAG = /^<(?:del|s|strike)\b|^<[^>]*text-decoration[^;"'>]{0,50}line-through/i;
+const STRUCK_TAG = /^<(?:del|s|strike)\b|^<[^>]*(?:text-decoration[^;"'>]{0,50}line-through|display\s*:\s*none)/i;
+/** As in Pandoc. */
+const CARETS = /(?<=[\p{L}\p{N}*])\^(\d{1,3})\^/gu;
+const TILDES = /(?<=\p{L})~(\d{1,2})~(?!~)/gu;
 const STRUCK =
   /(?<![~\\])~~(?=[^\s~])[^~]{1,1000}(?<!\s)~~(?!~)|(?<![~\\\p{L}\p{N}])~(?=[^\s~])[^~\n]{1,200}(?<!\s)~(?![~\p{L}\p{N}])/gu;
 const CONTEXT_LENGTH = 60;
@@ -26,7 +29,8 @@ export function withoutMarks(lines: readonly string[]): string[] {
 }
 
 export function plainMarks(text: string): string {
-  const pieces = (text.includes('~') ? text.replace(STRUCK, breaksOf) : text).split(TAG);
+  const shown = text.includes('~') ? text.replace(TILDES, '$1').replace(STRUCK, breaksOf) : text;
+  const pieces = shown.replace(CARETS, '<sup>$1</sup>').split(TAG);
   const ends = pieces.length > 1 ? endsOf(pieces) : new Map<number, number>();
   const said: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

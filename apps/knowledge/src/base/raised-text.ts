@@ -29,11 +29,15 @@ const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Cents, minutes and powers as text; a footnote's mark is empty. */
 export function raisedText(raised: Raised): string {
   const mark = raised.mark.replace(/\s+/g, ' ').trim();
+  if (isDegree(raised, mark)) return '°';
   if (!/^[-−]?\d+$/.test(mark)) return FOOTNOTE.test(mark) ? '' : (centsWithCurrency(raised, mark) ?? raised.mark);
   if (raised.isLink) return '';
   if (/^\d$/.test(mark) && DENOMINATOR.test(raised.after)) return /\d$/.test(raised.before) ? ` ${mark}` : mark;
   return centsText({ ...raised, mark }) ?? minutes(raised, mark) ?? power(raised, mark) ?? '';
 }
+
+const isDegree = ({ after }: Raised, mark: string): boolean =>
+  /^[o0°º]$/.test(mark) && /^\s?[CF](?!\p{L})/u.test(after);
 
 /** Two digits behind digits, with a currency near them; undefined for others. */
 export function centsText({ before, mark, after, language, isPrice }: Raised): string | undefined {

@@ -1,4 +1,5 @@
 import { withoutMarks } from '../base/plain-marks';
+import { INVISIBLE } from './invisible';
 import { plainLine } from './plain-line';
 import { readFrontMatter } from './front-matter';
 import { headQuestions } from './question-lines';
@@ -17,8 +18,6 @@ const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*#*[ \t]*$/;
 const headingId = /\{[#.:][^{}]{0,100}\}$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** They hide words from readers or searches. */
-const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
 const HEADING_LENGTH_MAX = 200;
 /** Below all headings. */
 const ROW_LEVEL = 7;

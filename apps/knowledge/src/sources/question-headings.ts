@@ -1,4 +1,7 @@
 import type { parseHTML } from 'linkedom';
+import { decodeEntities } from '../base/entities';
+import { plainMarks } from '../base/plain-marks';
+import { plainLine } from '../passages/plain-line';
 
 type Page = ReturnType<typeof parseHTML>['document'];
 type Node = NonNullable<ReturnType<Page['querySelector']>>;
@@ -211,21 +214,15 @@ function questionsIn(value: unknown, depth = 0): { question: string; answer: str
   if ([type].flat().includes('Question') && typeof name === 'string') {
     const [first] = [acceptedAnswer].flat() as unknown[];
     const text = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)['text'] : undefined;
-    const question = unescaped(name)
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    return typeof text === 'string' ? [{ question, answer: unescaped(text) }] : [];
+    // Many sites escape the HTML in their JSON once more.
+    const question = plainLine(plainMarks(decodeEntities(name)));
+    return typeof text === 'string' ? [{ question, answer: withBreaks(decodeEntities(text)) }] : [];
   }
   return Object.values(rest).flatMap((each) => questionsIn(each, depth + 1));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** Many sites escape the HTML in their JSON once more. */
-function unescaped(text: string): string {
-  return text.replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
-}
+const withBreaks = (answer: string): string =>
+  /<[a-z]/i.test(answer) ? answer : answer.replace(/\r\n|\r|\n/g, '<br>');
 
 function parsed(text: string): unknown {
   try {

@@ -79,6 +79,16 @@ test('a button that unfolds nothing says nothing', async () => {
   expect(await markdownOf('<p>Delivery takes two days.</p><button>Buy now</button>')).not.toContain('Buy');
 });
 
+test('JSON-LD keeps its lines, and its entities are letters', async () => {
+  const stated = `<script type="application/ld+json">{"@type":"Question","name":"Cats &amp; dogs&#63;","acceptedAnswer":
+    {"text":"10&nbsp;&euro;.\\nOr less."}}</script>`;
+  expect(await markdownOf(stated)).toMatch(/^## Cats & dogs\?\n\n10 €\. *\nOr less\.$/);
+});
+
+test('boxes side by side are words of their own', async () => {
+  expect(await markdownOf('<p><span>Latte</span><span>3.80 €</span></p>')).toBe('Latte 3.80 €');
+});
+
 test('a question that the page shows is not stated once more', async () => {
   const stated = `<script type="application/ld+json">{"@type":"Question","name":"How long?","acceptedAnswer":{"text":"Two days."}}</script>`;
   expect((await markdownOf(`<h2>How long?</h2><p>Two days.</p>${stated}`)).match(/How long\?/g)).toHaveLength(1);
@@ -121,6 +131,18 @@ test.each([
     'names and values',
     '<tr><th>Phone</th><td>030 1234</td></tr><tr><th>Address</th><td>Main Street 1<br>Berlin</td></tr>',
     'Phone: 030 1234\n\nAddress: Main Street 1 Berlin',
+  ],
+  [
+    'titles over its rows',
+    `<tr><td colspan="2">Cuts</td></tr><tr><td>Women</td><td>45 €</td></tr><tr><td><b>Colour</b></td><td></td></tr>
+     <tr><td>Women</td><td>80 €</td></tr><tr><td colspan="2">All with VAT.</td></tr>`,
+    '###### Cuts\n\nWomen: 45 €\n\n###### Colour\n\nWomen: 80 €\n\nAll with VAT.',
+  ],
+  [
+    'a header and titles',
+    `<tr><th>Service</th><th>Price</th></tr><tr><th colspan="2">Cuts</th></tr><tr><td>Women</td><td>45 €</td></tr>
+     <tr><th colspan="2">Colour</th></tr><tr><td>Women</td><td>80 €</td></tr>`,
+    '| Women | 45 € |\n\n###### Colour\n\n| Service | Price |\n| --- | --- |\n| Women | 80 € |',
   ],
 ])('a table with %s is read whole, each cell in its column', async (_, rows, markdown) => {
   expect(await markdownOf(`<h1>Prices</h1><table>${rows}</table>`)).toContain(markdown);

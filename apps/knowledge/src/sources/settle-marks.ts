@@ -13,6 +13,8 @@ const CENTS_CLASS = /(?:^|[\s_-])(?:cents?|centimes|centavos|decimals?|fraction|
 const PRICE_CLASS = /price|preis|prix|precio|preço|preco|prezzo|prijs|\bcena\b|amount|money/i;
 const CURRENCY = /\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|BRL|euros?)\b/iu;
 const CELL = /^(?:TD|TH)$/;
+const BOXES = 'span + span, span + b, span + strong, b + span, strong + span, span + time, span + a, a + span';
+const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
 const BLOCK =
   /^(?:P|DIV|LI|UL|OL|DL|DT|DD|BR|HR|TR|TD|TH|TABLE|CAPTION|THEAD|TBODY|TFOOT|H[1-6]|SECTION|ARTICLE|MAIN|HEADER|FOOTER|ASIDE|NAV|FORM|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|DETAILS|SUMMARY|BODY|HTML)$/;
@@ -20,12 +22,25 @@ const BLOCK =
 /** Removes what is struck through; turns what is raised into text, which Markdown cannot show. */
 export function settleMarks(document: Page, language?: string): void {
   for (const node of all(document, STRUCK)) if (isStruck(node)) strike(node);
+  separate(document);
   for (const node of all(document, `${RAISED}, ${CENTS}`)) {
     if (node.querySelector('sup, sub')) continue;
     const raised = raisedOf(node, language);
     const isCents = node.tagName === 'SUB' || node.tagName === 'SMALL' || CENTS_CLASS.test(node.className);
     if (node.tagName === 'SUP' || /super/i.test(node.getAttribute('style') ?? '')) say(node, raisedText(raised));
     else if (isCents) say(node, centsText(raised));
+  }
+}
+
+/** Words and prices in boxes of their own, which styles keep apart: `<span>Latte</span><span>3.80 €</span>`. */
+function separate(document: Page): void {
+  for (const node of all(document, BOXES)) {
+    const before = node.previousSibling as Element | null;
+    if (before?.nodeType !== ELEMENT_NODE || BLOCK.test(before.tagName)) continue;
+    const [left, right] = [(before.textContent ?? '').slice(-2), (node.textContent ?? '').slice(0, 2)];
+    if (/\p{L}$/u.test(left) && /^(?:[\p{Sc}\d]|\p{Lu})/u.test(right) && !/^\p{Lu}\p{Lu}/u.test(left + right)) {
+      node.before(' ');
+    } else if (/[.!?:;,)]$/.test(left) && /^\p{L}/u.test(right)) node.before(' ');
   }
 }
 
