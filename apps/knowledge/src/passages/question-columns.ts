@@ -31,6 +31,15 @@ export function questionColumns(
   return question < 0 || answer < 0 ? undefined : { question, answer };
 }
 
+/** Other columns of the same name, also of another language: "Question (EN)" and "Question (DE)". */
+export function repeatedColumns(header: readonly string[]): number[] {
+  const columns = questionColumns(header);
+  if (!columns) return [];
+  const bare = header.map((name) => plainName(name).replace(VARIANT, '') || plainName(name));
+  const read = [columns.question, columns.answer];
+  return [...bare.keys()].filter((at) => !read.includes(at) && read.some((one) => bare[one] === bare[at]));
+}
+
 function plainName(name: string): string {
   return name
     .normalize('NFKD')

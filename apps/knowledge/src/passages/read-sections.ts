@@ -1,4 +1,7 @@
+import { withoutMarks } from '../base/plain-marks';
+import { INVISIBLE } from './invisible';
 import { plainLine } from './plain-line';
+import { readFrontMatter } from './front-matter';
 import { headQuestions } from './question-lines';
 import { isDelimiter, isTableRow, tableReader, type RowText } from './table-rows';
 
@@ -15,8 +18,6 @@ const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?[ \t]*#*[ \t]*$/;
 const headingId = /\{[#.:][^{}]{0,100}\}$/;
 const underline = /^ {0,3}(=+|-+)[ \t]*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
-/** They hide words from readers or searches. */
-const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad|[\ufe00-\ufe0f]|[\u{e0000}-\u{e007f}]/gu;
 const HEADING_LENGTH_MAX = 200;
 /** Below all headings. */
 const ROW_LEVEL = 7;
@@ -74,7 +75,7 @@ export function readSections(markdown: string): Section[] {
     else lines.push(plainLine(line));
   };
 
-  for (const line of headQuestions(withoutFrontMatter(markdown.replace(INVISIBLE, '')).split(/\r\n|\r|\n/))) {
+  for (const line of headQuestions(withoutMarks(linesOf(markdown)))) {
     const [, marks] = fence.exec(line) ?? [];
     if (openFence !== undefined) {
       if (marks?.startsWith(openFence)) openFence = undefined;
@@ -86,11 +87,8 @@ export function readSections(markdown: string): Section[] {
   return sections;
 }
 
+const linesOf = (markdown: string): string[] =>
+  readFrontMatter(markdown.replace(INVISIBLE, '')).text.split(/\r\n|\r|\n/);
+
 /** Questions are beside each other, also at different levels: plugins and marked ones mix. */
 const isQuestion = (text: string): boolean => text.endsWith('?');
-
-function withoutFrontMatter(markdown: string): string {
-  if (!/^---[ \t]*\r?\n/.test(markdown)) return markdown;
-  const end = /\r?\n---[ \t]*(?:\r?\n|$)/.exec(markdown.slice(3, 5_000));
-  return end ? markdown.slice(3 + end.index + end[0].length) : markdown;
-}

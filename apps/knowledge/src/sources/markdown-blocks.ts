@@ -5,7 +5,8 @@ const BLOCK_INDENT = 4;
 const TAB = /^\s*<TabItem\b[^<>]*\blabel="([^"]+)"[^<>]*>\s*$/;
 const SUMMARY = /^\s*(?:<details\b[^<>]*>\s*)?<summary\b[^<>]*>(.*)<\/summary>\s*$/i;
 const DETAILS_END = /^\s*<\/details>\s*$/i;
-const REFERENCE = /\[([^[\]]{1,200})\]\[[^[\]]{0,100}\]/g;
+const REFERENCE = /(!?)\[([^[\]]{1,200})\](?:\[([^[\]]{0,100})\])?(?![([:])/g;
+const DEFINITION = /^ {0,3}\[([^[\]^][^[\]]{0,99})\]:[ \t]*<?([^\s<>]{1,2000})>?/;
 const FENCE = /^\s*(`{3,}|~{3,})/;
 /** Longer lines are text. */
 const LENGTH_MAX = 500;
@@ -25,13 +26,14 @@ interface Block {
 export function withTitles(text: string): string {
   const blocks: Block[] = [];
   const fenceOf = fenceReader();
-  return text
-    .split('\n')
+  const lines = text.split('\n');
+  const targets = targetsIn(lines);
+  return lines
     .flatMap((raw) => {
       const ends = closeBlocks(blocks, raw.search(/\S/));
       const line = raw.trim() === '' ? raw : raw.slice(indentOf(blocks));
       if (fenceOf(line) || raw.length > LENGTH_MAX) return [...ends, line];
-      return [...ends, ...(openBlock(blocks, raw) ?? readLine(line))];
+      return [...ends, ...(openBlock(blocks, raw) ?? readLine(line, targets))];
     })
     .join('\n');
 }
@@ -64,12 +66,28 @@ function openBlock(blocks: Block[], line: string): string[] | undefined {
   return titled(title);
 }
 
-function readLine(line: string): string[] {
+/** Of links by reference. */
+function targetsIn(lines: readonly string[]): Map<string, string> {
+  const defined = lines.flatMap((line) => [DEFINITION.exec(line)].filter((found) => found !== null));
+  return new Map(defined.map(([, name = '', target = '']) => [name.toLowerCase(), target]));
+}
+
+/** A single pair of brackets is a link only if it is defined. */
+function withTargets(line: string, targets: ReadonlyMap<string, string>): string {
+  if (DEFINITION.test(line)) return line;
+  return line.replace(REFERENCE, (all, picture: string, words: string, name?: string) => {
+    const target = targets.get((name || words).toLowerCase());
+    if (target !== undefined) return `${picture}[${words}](${target})`;
+    return name === undefined ? all : words;
+  });
+}
+
+function readLine(line: string, targets: ReadonlyMap<string, string>): string[] {
   const tab = TAB.exec(line)?.[1];
   if (tab !== undefined) return titled(tab);
   const summary = SUMMARY.exec(line)?.[1]?.trim();
   if (summary !== undefined) return [`${HEADING}${summary}`];
-  return [DETAILS_END.test(line) ? HEADING : line.replace(REFERENCE, '$1')];
+  return [DETAILS_END.test(line) ? HEADING : withTargets(line, targets)];
 }
 
 function titled(title: string): string[] {

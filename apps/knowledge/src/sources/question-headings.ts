@@ -1,10 +1,14 @@
 import type { parseHTML } from 'linkedom';
+import { decodeEntities } from '../base/entities';
+import { plainMarks } from '../base/plain-marks';
+import { plainLine } from '../passages/plain-line';
 
 type Page = ReturnType<typeof parseHTML>['document'];
 type Node = NonNullable<ReturnType<Page['querySelector']>>;
 
 const QUESTION_LENGTH_MAX = 300;
 export const MARK = 'data-question';
+const END = 'data-answer-end';
 /** A label belongs to a checkbox that unfolds what follows, without a script. */
 const TOGGLES = [
   ...['button', '[role=button]', '[role=tab]', '[aria-expanded][aria-controls]', 'label[for]'],
@@ -24,6 +28,7 @@ export function markQuestions(document: Page, title: string): string[] {
   for (const summary of document.querySelectorAll('details > summary')) {
     const details = summary.parentElement as Node;
     summary.replaceWith(headingOf(document, 'h3', textOf(summary)));
+    markEnd(document, details);
     unwrap(details);
   }
   for (const toggle of document.querySelectorAll(TOGGLES)) markToggle(document, toggle);
@@ -55,6 +60,7 @@ function markToggle(document: Page, button: Node): void {
   const panel = panelOf(document, button, heading);
   if (!panel || textOf(panel) === '' || panel.contains(button)) return;
   for (const name of ['hidden', 'aria-hidden', 'style', 'class']) panel.removeAttribute(name);
+  markEnd(document, panel);
   // Above its panel: the buttons of tabs are elsewhere. Readability drops classes such as accordion-header.
   panel.before(headingOf(document, 'h3', text));
   (heading && textOf(heading) === text ? heading : button).remove();
@@ -126,25 +132,61 @@ function unwrapItems(document: Page): void {
   }
 }
 
+function markEnd(document: Page, panel: Node): void {
+  const end = document.createElement('hr');
+  end.setAttribute(END, '');
+  panel.after(end);
+}
+
 /** In one pass: a page may have thousands. */
 function unwrapLists(document: Page, title: string): void {
   let above: Node | undefined;
-  for (const mark of [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, dl')] as Node[]) {
-    if (mark.tagName === 'DL') {
+  for (const mark of [...document.querySelectorAll(`h1, h2, h3, h4, h5, h6, dl, [${END}]`)] as Node[]) {
+    if (mark.hasAttribute(END)) {
+      endAnswer(document, mark, above, title);
+      mark.remove();
+    } else if (mark.tagName === 'DL') {
       endSection(document, mark, above, title);
       unwrap(mark);
     } else if (!mark.hasAttribute(MARK)) above = mark;
   }
 }
 
+/** What follows unfolded text does not belong to its question: terms stand beside it. */
+function endAnswer(document: Page, end: Node, above: Node | undefined, title: string): void {
+  let next = nextOf(document, end);
+  while (next && BOX.test(next.tagName) && !isFrame(next)) next = next.firstElementChild as Node | null;
+  if (!next || isFrame(next)) return;
+  if (next.tagName === 'DL') {
+    for (const term of [...next.querySelectorAll(`h4[${MARK}]`)] as Node[]) {
+      term.replaceWith(headingOf(document, 'h3', textOf(term)));
+    }
+  } else if (TEXT.test(next.tagName) && textOf(next) !== '') repeatHeading(document, next, above, title);
+}
+
+const BOX = /^(?:DIV|SECTION|ARTICLE)$/;
+const TEXT = /^(?:P|UL|OL|TABLE|BLOCKQUOTE)$/;
+
+const isFrame = (node: Node): boolean =>
+  node.hasAttribute('hidden') ||
+  /display\s*:\s*none/i.test(node.getAttribute('style') ?? '') ||
+  /cookie|consent|modal|popup/i.test(`${node.id} ${node.className}`);
+
 /** Repeats the heading above a list, so that what follows does not belong to its last term. */
 function endSection(document: Page, list: Node, above: Node | undefined, title: string): void {
-  let last = list;
+  const next = nextOf(document, list);
+  if (next && !/^(?:h\d|dl)$/i.test(next.tagName)) repeatHeading(document, next, above, title);
+}
+
+function nextOf(document: Page, node: Node): Node | null {
+  let last = node;
   while (!last.nextElementSibling && last.parentElement && last.parentElement !== document.body) {
     last = last.parentElement as Node;
   }
-  const next = last.nextElementSibling as Node | null;
-  if (!next || /^(?:h\d|dl)$/i.test(next.tagName)) return;
+  return last.nextElementSibling as Node | null;
+}
+
+function repeatHeading(document: Page, next: Node, above: Node | undefined, title: string): void {
   const fresh = document.createElement(above?.tagName.toLowerCase() ?? 'h2');
   fresh.textContent = above ? textOf(above) : title;
   if (textOf(fresh) !== '') next.before(fresh);
@@ -172,21 +214,15 @@ function questionsIn(value: unknown, depth = 0): { question: string; answer: str
   if ([type].flat().includes('Question') && typeof name === 'string') {
     const [first] = [acceptedAnswer].flat() as unknown[];
     const text = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)['text'] : undefined;
-    const question = unescaped(name)
-      .replace(/<[^<>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    return typeof text === 'string' ? [{ question, answer: unescaped(text) }] : [];
+    // Many sites escape the HTML in their JSON once more.
+    const question = plainLine(plainMarks(decodeEntities(name)));
+    return typeof text === 'string' ? [{ question, answer: withBreaks(decodeEntities(text)) }] : [];
   }
   return Object.values(rest).flatMap((each) => questionsIn(each, depth + 1));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** Many sites escape the HTML in their JSON once more. */
-function unescaped(text: string): string {
-  return text.replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
-}
+const withBreaks = (answer: string): string =>
+  /<[a-z]/i.test(answer) ? answer : answer.replace(/\r\n|\r|\n/g, '<br>');
 
 function parsed(text: string): unknown {
   try {

@@ -1,8 +1,9 @@
-import mammoth from 'mammoth';
+import type { FileType } from '@parley/schemas';
 import { decodeHtml, decodeText, type DecodedText } from './decode-text';
 import { FileError } from './text/file-error';
 import type { FileTask, FileText } from './text/file-text';
 import { readPdf } from './pdf/read-pdf';
+import { readDocx } from './read-docx';
 import { readHtml, toMarkdown } from './read-html';
 import { readMarkdown } from './read-markdown';
 import { readQuestions } from './read-questions';
@@ -14,7 +15,7 @@ import { readQuestions } from './read-questions';
  */
 export async function readFile({ contentType, file: bytes, page }: FileTask): Promise<FileText> {
   const file = Buffer.from(bytes);
-  switch (contentType) {
+  switch (typeOf(file, contentType)) {
     case 'text/markdown':
       return readText(decodeText(file), readMarkdown);
     case 'text/plain':
@@ -28,6 +29,20 @@ export async function readFile({ contentType, file: bytes, page }: FileTask): Pr
     default:
       return readDocx(file);
   }
+}
+
+const HEAD_LENGTH = 100;
+
+/** What is a PDF or HTML by its first bytes is no Markdown. */
+function typeOf(file: Buffer, stated: FileType): FileType {
+  const head = file
+    .subarray(0, HEAD_LENGTH)
+    .toString('latin1')
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart();
+  if (stated.startsWith('text/') && head.startsWith('%PDF-')) return 'application/pdf';
+  const isHtml = /^<(?:!doctype\s+html|html)\b/i.test(head);
+  return isHtml && stated === 'text/markdown' ? 'text/html' : stated;
 }
 
 function readText(decoded: DecodedText | undefined, read: (text: string) => FileText): FileText {
@@ -45,23 +60,12 @@ function questionsOf(csv: string): FileText {
   return { title: '', ...table };
 }
 
-const HTML_TAG = /<\/?(?:a|p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|img)\b[^<>]*>/i;
+const HTML_TAG =
+  /<\/?(?:a|p|br|div|span|ul|ol|li|b|i|u|em|strong|h[1-6]|table|img|sup|sub|del|ins|s|strike|small|script|style)\b[^<>]*>/i;
 const HTML_BLOCK = /<(?:p|br|div|ul|ol|table)\b/i;
 
 /** Help desks export HTML; links stay. */
 function answerToMarkdown(answer: string): string {
   if (!HTML_TAG.test(answer)) return answer;
   return toMarkdown(HTML_BLOCK.test(answer) ? answer : answer.replace(/\r\n|\r|\n/g, '<br>'));
-}
-
-const NOTE_MARK =
-  /<sup><a href="#[\w-]*note-[\w-]*"[^<>]*>\[\d+\]<\/a><\/sup>|<a href="#[\w-]*note-ref-[\w-]*">[^<>]*<\/a>/g;
-
-async function readDocx(file: Buffer): Promise<FileText> {
-  if (file.subarray(0, 2).toString('latin1') !== 'PK') throw new FileError('It is not a DOCX');
-  const noImages = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
-  const { value } = await mammoth.convertToHtml({ buffer: file }, { convertImage: noImages }).catch(() => {
-    throw new FileError('It is not a readable DOCX');
-  });
-  return { title: '', markdown: toMarkdown(value.replace(NOTE_MARK, '')) };
 }

@@ -79,6 +79,16 @@ test('a button that unfolds nothing says nothing', async () => {
   expect(await markdownOf('<p>Delivery takes two days.</p><button>Buy now</button>')).not.toContain('Buy');
 });
 
+test('JSON-LD keeps its lines, and its entities are letters', async () => {
+  const stated = `<script type="application/ld+json">{"@type":"Question","name":"Cats &amp; dogs&#63;","acceptedAnswer":
+    {"text":"10&nbsp;&euro;.\\nOr less."}}</script>`;
+  expect(await markdownOf(stated)).toMatch(/^## Cats & dogs\?\n\n10 €\. *\nOr less\.$/);
+});
+
+test('boxes side by side are words of their own', async () => {
+  expect(await markdownOf('<p><span>Latte</span><span>3.80 €</span></p>')).toBe('Latte 3.80 €');
+});
+
 test('a question that the page shows is not stated once more', async () => {
   const stated = `<script type="application/ld+json">{"@type":"Question","name":"How long?","acceptedAnswer":{"text":"Two days."}}</script>`;
   expect((await markdownOf(`<h2>How long?</h2><p>Two days.</p>${stated}`)).match(/How long\?/g)).toHaveLength(1);
@@ -122,8 +132,36 @@ test.each([
     '<tr><th>Phone</th><td>030 1234</td></tr><tr><th>Address</th><td>Main Street 1<br>Berlin</td></tr>',
     'Phone: 030 1234\n\nAddress: Main Street 1 Berlin',
   ],
+  [
+    'titles over its rows',
+    `<tr><td colspan="2">Cuts</td></tr><tr><td>Women</td><td>45 €</td></tr><tr><td><b>Colour</b></td><td></td></tr>
+     <tr><td>Women</td><td>80 €</td></tr><tr><td colspan="2">All with VAT.</td></tr>`,
+    '###### Cuts\n\nWomen: 45 €\n\n###### Colour\n\nWomen: 80 €\n\nAll with VAT.',
+  ],
+  [
+    'a header and titles',
+    `<tr><th>Service</th><th>Price</th></tr><tr><th colspan="2">Cuts</th></tr><tr><td>Women</td><td>45 €</td></tr>
+     <tr><th colspan="2">Colour</th></tr><tr><td>Women</td><td>80 €</td></tr>`,
+    '| Women | 45 € |\n\n###### Colour\n\n| Service | Price |\n| --- | --- |\n| Women | 80 € |',
+  ],
 ])('a table with %s is read whole, each cell in its column', async (_, rows, markdown) => {
   expect(await markdownOf(`<h1>Prices</h1><table>${rows}</table>`)).toContain(markdown);
+});
+
+test.each([
+  ['The lamp costs <span>4</span><sup>99</sup> euros.', 'The lamp costs 4.99 euros.'],
+  ['<span class="price">€<b>4</b> <sup>99</sup></span>', '€**4**.99'],
+  ['4<span class="cents">99</span> €', '4.99 €'],
+  ['It costs <del>120 euros</del> <ins>80 euros</ins> now.', 'It costs 80 euros now.'],
+  ['<span style="text-decoration: line-through">9</span> 8 euros', '8 euros'],
+  ['It holds 15<sup>1</sup> litres.', 'It holds 15 litres.'],
+  ['20 m<sup>2</sup> with H<sub>2</sub>O', '20 m² with H2O'],
+  [
+    '<table><tr><th>Cut</th><th>Price in €</th></tr><tr><td>Short</td><td>25<sup>50</sup></td></tr></table>',
+    '| Short | 25.50 |',
+  ],
+])('%s is read as it looks', async (body, markdown) => {
+  expect(await markdownOf(`<p>All prices.</p><div>${body}</div>`)).toContain(markdown);
 });
 
 test('tabs are headings above what they show', async () => {
@@ -176,6 +214,16 @@ test.each([
     `${above}<p>We deliver.</p><div><dl><dt>Where to?</dt><dd>Everywhere.</dd></dl></div><p>Call us for the rest.</p>`,
   );
   expect(markdown).toContain(`#### Where to?\n\nEverywhere.\n\n${heading}\n\nCall us for the rest.`);
+});
+
+test('what follows an accordion does not stand under its last question', async () => {
+  const asked = '<details><summary>Is breakfast included?</summary><p>Yes.</p></details>';
+  expect(
+    await markdownOf(`<h2>Stay</h2>${asked}${asked}<div><dl><dt>Check-in</dt><dd>At 3 pm.</dd></dl></div>`),
+  ).toContain('### Is breakfast included?\n\nYes.\n\n### Check-in\n\nAt 3 pm.');
+  expect(await markdownOf(`<h2>Stay</h2>${asked}<p>Dogs are welcome.</p>`)).toContain(
+    'Yes.\n\n## Stay\n\nDogs are welcome.',
+  );
 });
 
 test('it tells the language that it says it is in', async () => {

@@ -5,6 +5,7 @@ import type { FileText } from './text/file-text';
 import { refusalOf } from './text/page-refusal';
 import { markQuestions, statedQuestions } from './question-headings';
 import { removeChrome } from './remove-chrome';
+import { settleMarks } from './settle-marks';
 import { addTableRule } from './table-rule';
 
 const LINKS_MAX = 2_000;
@@ -20,15 +21,14 @@ export function readHtml(html: string, address?: string): FileText {
   const title = document.querySelector('title')?.textContent ?? '';
   const ofPage = { ...languageOf(document), ...(address !== undefined && originOf(document, address)) };
   const stated = statedQuestions(document);
-  document
-    .querySelectorAll('title, script, style, noscript, template, iframe, object')
-    .forEach((node: { remove(): void }) => node.remove());
+  removeUnread(document);
+  settleMarks(document, ofPage.language);
   const questions = markQuestions(document, title);
   const { title: readTitle, markdown: shown } = readText(document, questions);
   const isShown = (question: string): boolean => shown.replace(/\\/g, '').includes(question);
   const asked = stated
     .filter(({ question }) => !isShown(question))
-    .map(({ question, answer }) => `## ${question}\n\n${toMarkdown(answer)}`);
+    .map(({ question, answer }) => `## ${question}\n\n${toMarkdown(answer, ofPage.language)}`);
   return { title: readTitle || title, markdown: [shown, ...asked].join('\n\n').trim(), ...ofPage };
 }
 
@@ -41,7 +41,7 @@ function readText(document: Page, questions: readonly string[]): { readonly titl
   const isReduced = whole.length < SHORT_LENGTH_MAX && text.length < SHARE_MIN * whole.length;
   const isWhole = !isReduced && questions.every((question) => text.includes(question));
   const html = (isWhole && article?.content) || framed.innerHTML;
-  return { title: article?.title ?? '', markdown: toMarkdown(html) };
+  return { title: article?.title ?? '', markdown: convert(html) };
 }
 
 const oneLine = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -58,7 +58,21 @@ function withoutFrame(html: string, questions: readonly string[]): Page['body'] 
   return (isWhole ? main : document.body) as Page['body'];
 }
 
-export function toMarkdown(html: string): string {
+function removeUnread(document: Page): void {
+  document
+    .querySelectorAll('title, script, style, noscript, template, iframe, object')
+    .forEach((node: { remove(): void }) => node.remove());
+}
+
+/** @param html a fragment */
+export function toMarkdown(html: string, language?: string): string {
+  const { document } = parseHTML(`<html><body>${html}</body></html>`);
+  removeUnread(document);
+  settleMarks(document, language);
+  return convert(document.body.innerHTML);
+}
+
+function convert(html: string): string {
   const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
   addTableRule(turndown);
   return turndown.turndown(html);

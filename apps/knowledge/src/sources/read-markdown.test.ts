@@ -36,6 +36,8 @@ test.each([
   'You can\nexport default settings here.',
   'import duties are yours.',
   '---\n\nText below a rule',
+  '---\nWe open at 9.\n---\nText.',
+  '---\nOpening hours: from 9 to 5.\nClosed: Sundays\n---\nText.',
 ])('%j stays as it is', (text) => expect(readMarkdown(text)).toEqual({ title: '', markdown: text }));
 
 test.each([
@@ -61,6 +63,11 @@ test.each([
   ['tabs of Docusaurus', '<TabItem value="a" label="Pro plan">\n\nText.', 'Pro plan:\n\nText.'],
   ['a summary', '<details>\n<summary>How?</summary>\n\nSo.\n</details>', '<details>\n###### How?\n\nSo.\n###### '],
   ['a link by reference', 'See [the page][1].', 'See the page.'],
+  [
+    'links by reference with their targets',
+    '[One][a], [B][] and [b], [c].\n\n[A]: https://x.example "X"\n[b]: </y>',
+    '[One](https://x.example), [B](/y) and [b](/y), [c].\n\n[A]: https://x.example "X"\n[b]: </y>',
+  ],
   ['code with these signs', '```\n!!! note "x"\n    y\n```', '```\n!!! note "x"\n    y\n```'],
 ])('the title of %s is said, without its signs', (_, text, markdown) => {
   expect(readMarkdown(text).markdown).toBe(markdown);

@@ -1,8 +1,7 @@
+import { readFrontMatter } from '../passages/front-matter';
 import { withTitles } from './markdown-blocks';
 import type { FileText } from './text/file-text';
 
-/** In YAML or TOML. */
-const FRONT_MATTER = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,5000}?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** MDX, up to the end of the paragraph. */
 const MODULE_LINE =
@@ -22,8 +21,8 @@ const SCRIPT_BEGIN = /^\s*<(script|style)\b/i;
 
 /** Without front matter, scripts and imports. */
 export function readMarkdown(text: string): Pick<FileText, 'title' | 'markdown'> {
-  const [front = '', , fields = ''] = FRONT_MATTER.exec(text) ?? [];
-  return { title: titleIn(fields), markdown: withTitles(withoutCode(text.slice(front.length))) };
+  const { fields, text: below } = readFrontMatter(text);
+  return { title: titleIn(fields), markdown: withTitles(withoutCode(below)) };
 }
 
 function titleIn(fields: string): string {

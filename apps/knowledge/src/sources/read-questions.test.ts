@@ -74,3 +74,16 @@ test('a cell below no name is not lost in silence', () => {
   expect(table?.markdown).toBe(rowOf('First?', 'One.'));
   expect(table?.warning).toContain('row 3');
 });
+
+test.each([
+  ['question,answer,Question', 'column 3 "Question"'],
+  ['Question (EN),Answer,Question (DE),Answer (DE)', 'column 3 "Question (DE)", column 4 "Answer (DE)"'],
+])('columns of %s that are not read are named', (header, named) => {
+  const table = read(`${header}\nWhere?,Here.,Wo?`);
+  expect(table?.markdown).toBe(rowOf('Where?', 'Here.'));
+  expect(table?.warning).toContain(`Left out: ${named}.`);
+});
+
+test('columns of other names are no questions', () => {
+  expect(read('question,answer,category,title\nWhere?,Here.,a,b')).toEqual({ markdown: rowOf('Where?', 'Here.') });
+});

@@ -1,4 +1,4 @@
-import { questionColumns } from '../passages/question-columns';
+import { questionColumns, repeatedColumns } from '../passages/question-columns';
 import { readCsv, type CsvRow } from './read-csv';
 
 const ROWS_NAMED_MAX = 10;
@@ -9,7 +9,7 @@ export interface QuestionTable {
 }
 
 /**
- * A CSV of questions and answers, naming skipped rows: incomplete, or with unclear cells.
+ * A CSV of questions and answers, naming skipped columns and rows: incomplete, or with unclear cells.
  *
  * @param convert to Markdown
  * @returns undefined if the header lacks the columns
@@ -27,7 +27,8 @@ export function readQuestions(csv: string, convert: (answer: string) => string):
     else leftOut.push(row.number);
   }
   const markdown = asked.join('\n\n');
-  return leftOut.length === 0 ? { markdown } : { markdown, warning: leftOutOf(leftOut) };
+  const warning = [columnsLeftOut(header.cells), leftOutOf(leftOut)].filter((each) => each !== '').join(' ');
+  return warning === '' ? { markdown } : { markdown, warning };
 }
 
 /** An unquoted comma adds a cell. */
@@ -40,7 +41,14 @@ const textOf = ({ cells }: CsvRow, column: number): string => cells[column]?.tri
 const isBlank = ({ cells, isWhole }: CsvRow): boolean => isWhole && cells.every(isEmpty);
 const isEmpty = (cell: string): boolean => cell.trim() === '';
 
+function columnsLeftOut(header: readonly string[]): string {
+  const named = repeatedColumns(header).map((at) => `column ${at + 1} "${header[at]?.trim()}"`);
+  if (named.length === 0) return '';
+  return `Only the first question and the first answer column are read. Left out: ${named.join(', ')}.`;
+}
+
 function leftOutOf(rows: readonly number[]): string {
+  if (rows.length === 0) return '';
   const named = rows.slice(0, ROWS_NAMED_MAX).join(', ');
   const more = rows.length > ROWS_NAMED_MAX ? ' …' : '';
   const why = 'without a question or an answer, with too many cells, or with quotes that are not closed';

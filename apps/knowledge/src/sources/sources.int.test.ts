@@ -6,9 +6,9 @@ import { createLogger } from '@parley/process';
 import type { FileType, Tenant } from '@parley/schemas';
 import { testDatabase, type TestDatabase } from '@parley/testing';
 import { once } from 'node:events';
-import { deflateRawSync } from 'node:zlib';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import { SITE_LIMITS } from './site-limits';
+import { docxOf, W } from '../../test/docx-of';
 import { readWaiting } from '../../test/read-waiting';
 import { as, newTenant, startService, type TestService } from '../../test/start-service';
 import type { FileTask } from './text/file-text';
@@ -49,51 +49,6 @@ async function contentOf(tenant: Tenant): Promise<{ title: string; content: stri
   return { title: document?.title ?? '', content: document?.content ?? '' };
 }
 
-function zip(files: Readonly<Record<string, Buffer>>): Buffer {
-  const locals: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content, { level: 9 });
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(content.length, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fields, rest, Buffer.from(name)]));
-    locals.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(central.length, 4);
-  end.writeUInt16LE(central.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
-}
-
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-
-function docx(body: string, more: Readonly<Record<string, Buffer>> = {}): Buffer {
-  const rels = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
-  return zip({
-    '[Content_Types].xml': Buffer.from(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    ),
-    '_rels/.rels': Buffer.from(
-      `<Relationships xmlns="${rels}"><Relationship Id="r" Type="${office}" Target="word/document.xml"/></Relationships>`,
-    ),
-    'word/document.xml': Buffer.from(`<w:document ${W}><w:body>${body}</w:body></w:document>`),
-    ...more,
-  });
-}
-
 function pdf(text: string): Buffer {
   const stream = `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`;
   return Buffer.from(
@@ -126,7 +81,7 @@ it.each<[FileType, string | Buffer, string, RegExp]>([
     /^## Where is parking\?\n\nIn the yard\.$/,
   ],
   ['application/pdf', pdf('Parking is in the yard.'), 'help', /Parking is in the yard\./],
-  [DOCX, docx(paragraph), 'help', /^Parking is in the yard\.$/],
+  [DOCX, docxOf(paragraph), 'help', /^Parking is in the yard\.$/],
 ])('%s becomes a document, which goes with its source', async (type, file, title, content) => {
   const tenant = newTenant();
   const source = await upload(tenant, type, file);
@@ -150,8 +105,8 @@ it.each<[string, FileType, () => string | Buffer, string | RegExp]>([
   ['a picture', 'application/pdf', () => Buffer.from('\x89PNG\r\n'), 'It is not a PDF'],
   ['a PDF that breaks off', 'application/pdf', () => '%PDF-1.7\n1 0 obj<<', /^It (is not a readable PDF|could not)/],
   ['a text', DOCX, () => 'Parking', 'It is not a DOCX'],
-  ['a ZIP that breaks off', DOCX, () => docx(paragraph).subarray(0, 90), 'It is not a readable DOCX'],
-  ['a ZIP of 60 MB', DOCX, () => docx('<w:p/>'.repeat(10_000_000)), /takes too|could not|cannot|not a readable/],
+  ['a ZIP that breaks off', DOCX, () => docxOf(paragraph).subarray(0, 90), 'It is not a readable DOCX'],
+  ['a ZIP of 60 MB', DOCX, () => docxOf('<w:p/>'.repeat(10_000_000)), /takes too|could not|cannot|not a readable/],
   ['10 MB of one line', 'text/plain', () => 'x'.repeat(10_000_000), 'It has more than 3800000 characters of text'],
   ['nothing to read', 'text/html', () => '<script>alert(1)</script>', 'It contains no text'],
   [
@@ -211,10 +166,36 @@ it('does not say the marks of footnotes in a DOCX', async () => {
   const mark = '<w:p><w:r><w:t>Ouch</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r></w:p>';
   const note = '<w:footnote w:id="1"><w:p><w:r><w:t>A little.</w:t></w:r></w:p></w:footnote>';
   const notes = Buffer.from(`<w:footnotes ${W}>${note}</w:footnotes>`);
-  expect(await upload(tenant, DOCX, docx(mark, { 'word/footnotes.xml': notes }))).toMatchObject({
+  expect(await upload(tenant, DOCX, docxOf(mark, { 'word/footnotes.xml': notes }))).toMatchObject({
     lastError: undefined,
   });
   expect((await contentOf(tenant)).content).toMatch(/^Ouch\n\n1\. +A little\.$/);
+});
+
+it('does not say what is struck through, deleted or hidden in a DOCX', async () => {
+  const tenant = newTenant();
+  const run = (text: string, marks: string): string =>
+    `<w:r><w:rPr>${marks}</w:rPr><w:t xml:space="preserve">${text} </w:t></w:r>`;
+  const hidden = ['<w:strike/>', '<w:dstrike/>', '<w:vanish/>', '<w:strike w:val="0"/><w:vanish w:val="1"/>'];
+  const text = [
+    run('It costs', '<w:strike w:val="false"/>'),
+    ...hidden.map((marks) => run('120', marks)),
+    '<w:del><w:r><w:delText>110 </w:delText></w:r></w:del>',
+    run('80 euros.', '<w:vanish w:val="0"/>'),
+  ];
+  await upload(tenant, DOCX, docxOf(`<w:p>${text.join('')}</w:p>`));
+  expect((await contentOf(tenant)).content).toBe('It costs 80 euros.');
+});
+
+it.each<[string, FileType, string | Buffer, string | undefined]>([
+  ['a PDF', 'text/markdown', pdf('Parking is in the yard.'), undefined],
+  ['a broken PDF', 'text/markdown', '%PDF-1.4\nParking is in the yard.', 'It is not a readable PDF'],
+])('%s that is said to be text is read as what it is', async (_, type, file, lastError) => {
+  const tenant = newTenant();
+  expect(await upload(tenant, type, file)).toMatchObject({ lastError });
+  const { documents } = await service.client.listDocuments({ status: 0 }, as(tenant));
+  expect(documents).toHaveLength(lastError === undefined ? 1 : 0);
+  if (documents.length > 0) expect((await contentOf(tenant)).content).toBe('Parking is in the yard.');
 });
 
 it('kills what reads a file for too long', async () => {

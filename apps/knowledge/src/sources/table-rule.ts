@@ -8,10 +8,15 @@ interface Row {
   /** A name and its value: `<th>Address</th><td>…</td>`. */
   readonly isNamed: boolean;
   readonly isHeader: boolean;
+  /** One text over the whole width, or a bold one alone. */
+  readonly isTitle: boolean;
 }
 
 /** Columns of a cell; no readable table has more. */
 const SPAN_MAX = 50;
+const TITLE_LENGTH_MAX = 80;
+/** Of the lowest level; an empty one ends what is above. */
+const HEADING = '###### ';
 
 /** Keeps rows and header. */
 export function addTableRule(turndown: TurndownService): void {
@@ -49,8 +54,18 @@ function readRows(rows: readonly Element[]): Row[] {
     takeHeld();
     const isNamed = elements.length === 2 && elements[0]?.tagName === 'TH' && elements[1]?.tagName === 'TD';
     const isHeader = elements.length > 0 && elements.every(({ tagName }) => tagName === 'TH');
-    return cells.length > 0 ? [{ cells, isNamed, isHeader }] : [];
+    const isTitle = isTitleRow(elements, cells);
+    return cells.length > 0 ? [{ cells, isNamed, isHeader, isTitle }] : [];
   });
+}
+
+function isTitleRow(elements: readonly Element[], cells: readonly string[]): boolean {
+  const [first] = elements;
+  const title = cells[0] ?? '';
+  if (!first || title === '') return false;
+  if (elements.length === 1 && cells.length > 1) return cells.every((cell) => cell === title);
+  const isBold = first.tagName === 'TH' || elementsIn(first, 'b, strong').some((each) => textOf(each) === title);
+  return isBold && cells.slice(1).every((cell) => cell === '');
 }
 
 /** The first row is the header, as in Word, with further rows of headers. One column, names with values, or a layout, becomes lines. */
@@ -61,7 +76,52 @@ function toMarkdownTable(rows: readonly Row[]): string {
     return rows.map(({ cells }) => cells.filter((cell) => cell !== '').join(' ')).join('\n\n');
   }
   if (rows.every(isAnswered))
-    return [...rows.map(({ cells }) => `###### ${cells.join('\n\n')}`), '###### '].join('\n\n');
+    return [...rows.map(({ cells }) => `${HEADING}${cells.join('\n\n')}`), HEADING].join('\n\n');
+  if (rows.some(({ isTitle }) => isTitle)) return toGroups(rows, width);
+  return toPipes(rows, width);
+}
+
+/** Rows below a title stand under it as a heading, each group with the header of the table. */
+function toGroups(rows: readonly Row[], width: number): string {
+  const header = headerOf(rows);
+  const blocks: string[] = [];
+  let group: Row[] = [];
+  const endGroup = (): void => {
+    if (group.length > 0 && header.length > 0) blocks.push(toPipes([...header, ...group], width));
+    else blocks.push(...group.map((row) => lineOf(row, width)));
+    group = [];
+  };
+  for (const [at, row] of rows.entries()) {
+    if (header.includes(row)) continue;
+    if (row.isTitle) {
+      endGroup();
+      const next = rows[at + 1];
+      blocks.push(...titleOf(row, next !== undefined && !next.isTitle && !header.includes(next)));
+    } else group.push(row);
+  }
+  endGroup();
+  return [...blocks, HEADING].join('\n\n');
+}
+
+/** A heading above rows; a sentence is a note. */
+function titleOf({ cells: [title = ''] }: Row, isAbove: boolean): string[] {
+  if (title.length > TITLE_LENGTH_MAX || /[.!?]$/.test(title)) return [title];
+  return isAbove ? [`${HEADING}${title}`] : [HEADING, title];
+}
+
+/** Cells of headers, or the first row if no title is above it. */
+function headerOf(rows: readonly Row[]): readonly Row[] {
+  const first = rows.findIndex(({ isTitle }) => !isTitle);
+  const from = rows.slice(Math.max(first, 0));
+  const end = from.findIndex(({ isHeader, isTitle }) => isTitle || !isHeader);
+  if (end !== 0) return from.slice(0, end < 0 ? from.length : end);
+  return first === 0 && rows[0]?.isNamed === false ? rows.slice(0, 1) : [];
+}
+
+const lineOf = ({ cells }: Row, width: number): string =>
+  cells.filter((cell) => cell !== '').join(width === 2 ? ': ' : '; ');
+
+function toPipes(rows: readonly Row[], width: number): string {
   const line = (cells: readonly string[]): string =>
     `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
   const firstBelow = rows.findIndex(({ isHeader }, at) => at > 0 && (!isHeader || rows[0]?.isHeader === false));

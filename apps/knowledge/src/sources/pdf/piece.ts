@@ -1,3 +1,5 @@
+import { raisedText } from '../../base/raised-text';
+
 /** In points from the page's lower left corner. */
 export interface Piece {
   readonly text: string;
@@ -13,6 +15,8 @@ export const rightOf = ({ x, width }: Piece): number => x + width;
 const GUTTER = 1.2;
 /** Closer letters form a word. */
 const BLANK = 0.15;
+const RAISED_SIZE_MAX = 0.85;
+const RAISED_MIN = 0.15;
 
 /**
  * Joins pieces on one baseline without a gutter; PDFs draw words, syllables or letters.
@@ -21,9 +25,10 @@ const BLANK = 0.15;
  */
 export function joinPieces(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
-  for (const piece of pieces) {
+  for (const [at, piece] of pieces.entries()) {
     const before = joined.at(-1);
-    if (before && isBeside(before, piece)) joined[joined.length - 1] = joinTwo(before, piece);
+    if (before && isBeside(before, piece))
+      joined[joined.length - 1] = joinTwo(before, level(before, piece, pieces[at + 1]));
     else joined.push(piece);
   }
   return joined.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ').trim() }));
@@ -34,6 +39,16 @@ function isBeside(one: Piece, next: Piece): boolean {
   const gap = next.x - rightOf(one);
   const isLevel = Math.abs(next.y - one.y) < 0.45 * size;
   return isLevel && gap < GUTTER * size && gap > -0.5 * size;
+}
+
+/** What is raised is text on the line. */
+function level(before: Piece, piece: Piece, next: Piece | undefined): Piece {
+  const isRaised = piece.size < RAISED_SIZE_MAX * before.size && piece.y - before.y > RAISED_MIN * before.size;
+  if (!isRaised) return piece;
+  const after = next && isBeside(before, { ...next, x: rightOf(before) }) && next.x > piece.x ? next.text : '';
+  const text = raisedText({ before: before.text, mark: piece.text, after });
+  const x = rightOf(before);
+  return { text, x, y: before.y, width: Math.max(rightOf(piece) - x, 0), size: before.size };
 }
 
 function joinTwo(one: Piece, next: Piece): Piece {

@@ -84,6 +84,22 @@ test('headers, footers and numbers of pages are no text, and a sentence goes on 
   expect(text.split('\n\n')).toEqual(['The first page ends in the middle of a sentence.', 'Page 3 tells more.']);
 });
 
+test('raised digits are cents, powers or marks of footnotes', async () => {
+  const line = (y: number, before: string, width: number, mark: string, after: string): PdfLine[] => [
+    { text: before, x: 50, y },
+    { text: mark, x: 50 + width, y: y + 4, size: 6 },
+    { text: after, x: 50 + width + 3.4 * mark.length + 0.5, y },
+  ];
+  const text = await read(
+    pdfOf([
+      ...line(700, 'The lamp costs 4', 74.5, '99', ' euros.'),
+      ...line(670, 'It holds 15', 47, '1', ' litres.'),
+      ...line(640, 'It fills 20 m', 53.5, '2', ' of floor.'),
+    ]),
+  );
+  expect(text.split('\n\n')).toEqual(['The lamp costs 4.99 euros.', 'It holds 15 litres.', 'It fills 20 m² of floor.']);
+});
+
 test('a file of pictures is not one that cannot be read', async () => {
   expect(await read(pdfOf([], []))).toBe('error: It contains no text: its pages are pictures');
   expect(await read(Buffer.from('hello'))).toBe('error: It is not a PDF');
