@@ -12,8 +12,10 @@ import { isPendingAnswer, isRefusal } from './tool-record';
 
 type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
+export type ShownTool = Pick<Tool, 'name' | 'description' | 'effect' | 'parameters' | 'url' | 'trustsOutput'>;
+
 export interface WriteOutcome {
-  readonly tool: Tool;
+  readonly tool: ShownTool;
   readonly given: JsonObject;
   readonly outcome: ActionOutcome;
   /** In the tool's words, if fit for customers. */
@@ -26,17 +28,14 @@ const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno
 const UNSAID: readonly FactKind[] = ['link', 'email', 'phone'];
 const PRICE = /^(?:amount|percent):/;
 /** No request was sent. */
-const NOT_MADE = /^(?:invalid_arguments|not_verified)$/;
+const NOT_MADE = /^(?:invalid_arguments|not_verified|preview|written_before)$/;
 
 /** Undefined: it was not made. */
-export function writeOutcomeOf(tool: Tool, given: JsonObject, end: ToolEnd): WriteOutcome | undefined {
+export function writeOutcomeOf(tool: ShownTool, given: JsonObject, end: ToolEnd): WriteOutcome | undefined {
   if (tool.effect !== 'write') return undefined;
+  if ('error' in end && NOT_MADE.test(end.error)) return undefined;
   if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
-  if (end.kind === 'failed') {
-    return NOT_MADE.test(end.error)
-      ? undefined
-      : { tool, given, outcome: 'refused', ...reasonIn(tool, end.answer ?? '') };
-  }
+  if (end.kind === 'failed') return { tool, given, outcome: 'refused', ...reasonIn(tool, end.answer ?? '') };
   if (end.kind !== 'done') return undefined;
   if (isRefusal(end.text)) return { tool, given, outcome: 'refused', ...reasonIn(tool, end.text) };
   return { tool, given, outcome: isPendingAnswer(end.text) ? 'pending' : 'done' };
@@ -54,7 +53,7 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
 }
 
 /** If fit to be said. */
-function reasonIn({ trustsOutput: isTrusted }: Tool, answer: string): { readonly reason?: string } {
+function reasonIn({ trustsOutput: isTrusted }: ShownTool, answer: string): { readonly reason?: string } {
   const found = reasonOf(answer);
   if (found === undefined) return {};
   const reason = toPlainText(found).replace(/\s+/g, ' ').trim();

@@ -98,7 +98,7 @@ export function showsAction(text: string): boolean {
 }
 
 /** One line per value, under the business's titles, never parameter names; limited in length. */
-export function describeAction({ parameters }: Tool, given: JsonObject): string {
+export function describeAction({ parameters }: Pick<Tool, 'parameters'>, given: JsonObject): string {
   const lines = Object.entries(given).map(([key, value]) => {
     const title = titleOf(parameters, key);
     return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value, parameters)}”`;
