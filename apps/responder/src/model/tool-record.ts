@@ -46,8 +46,8 @@ export function recordOf(
   const text = end.kind === 'done' ? end.text : end.answer;
   if (text === undefined) return undefined;
   // A read's refusal may be true of the thing.
-  const isOk = end.kind === 'done' && (effect === 'read' || !isRefusal(text));
-  const isPending = effect === 'write' && end.kind === 'done' && isPendingAnswer(text);
+  const isOk = end.kind === 'done' && (effect === 'read' || end.result !== 'refused');
+  const isPending = end.kind === 'done' && end.result === 'pending';
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   return {
     name,

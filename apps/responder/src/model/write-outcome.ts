@@ -8,7 +8,6 @@ import { hasMarkup, toPlainText } from '../texts/plain-text';
 import { conductFault } from './conduct';
 import { chatterFault } from './form-errors';
 import { rawFault } from './raw-text';
-import { isPendingAnswer, isRefusal } from './tool-record';
 
 type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
 
@@ -37,8 +36,8 @@ export function writeOutcomeOf(tool: ShownTool, given: JsonObject, end: ToolEnd)
   if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
   if (end.kind === 'failed') return { tool, given, outcome: 'refused', ...reasonIn(tool, end.answer ?? '') };
   if (end.kind !== 'done') return undefined;
-  if (isRefusal(end.text)) return { tool, given, outcome: 'refused', ...reasonIn(tool, end.text) };
-  return { tool, given, outcome: isPendingAnswer(end.text) ? 'pending' : 'done' };
+  if (end.result === 'refused') return { tool, given, outcome: 'refused', ...reasonIn(tool, end.text) };
+  return { tool, given, outcome: end.result ?? 'done' };
 }
 
 /** In our own sentences; may be empty. A model may only add to them. */

@@ -14,7 +14,13 @@ import type { Tool } from './tool';
 
 export type ToolEnd =
   /** The model continues with `text`, also after refused or failed calls. */
-  | { readonly kind: 'done'; readonly text: string; readonly isRepeat?: true }
+  | {
+      readonly kind: 'done';
+      readonly text: string;
+      /** Undefined: it was done. */
+      readonly result?: 'refused' | 'pending';
+      readonly isRepeat?: true;
+    }
   | {
       readonly kind: 'failed';
       readonly text: string;
@@ -164,15 +170,19 @@ async function beginWrite(
 }
 
 export function endOfKept({ state, result, error }: KeptCall): KnownEnd {
-  if (state === 'done') return { kind: 'done', text: result };
+  if (state === 'done') return done(result, error);
   if (state === 'failed') return failed(result, error);
   return { kind: 'unknown', error: error ?? 'unsettled' };
 }
 
 function toEnd({ outcome, text, error }: ToolCallResult): KnownEnd {
-  if (outcome === 'done') return { kind: 'done', text };
+  if (outcome === 'done') return done(text, error);
   if (outcome === 'unknown') return { kind: 'unknown', error: error ?? 'unknown' };
   return failed(text, error);
+}
+
+function done(text: string, error: string | null | undefined): KnownEnd {
+  return { kind: 'done', text, ...(error === 'refused' || error === 'pending' ? { result: error } : {}) };
 }
 
 function failed(answer: string, error: string | null | undefined): KnownEnd {
