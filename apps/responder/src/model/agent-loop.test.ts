@@ -228,6 +228,18 @@ describe('a model that', () => {
     ]);
   });
 
+  test('was offered no tools has none of its calls made', async () => {
+    const searched: string[] = [];
+    const connection = { baseUrl: server.baseUrl, model: 'm', apiKey: undefined, headers: {}, prices: undefined };
+    const calling = { toolCalls: [{ name: 'search_knowledge', arguments: { query: 'returns' } }] };
+    const fields = { connection: { ...connection, quirks: ['no_tools'] as const } };
+    const outcome = await answer([calling, { text: good }], fields, {
+      searched: (query) => (searched.push(query), []),
+    });
+    expect([outcome.kind, searched, server.requests.length]).toEqual(['answer', [], 2]);
+    expect(outcome.steps.some(({ kind }) => kind !== 'model')).toBe(false);
+  });
+
   test('may not hand off has no tool for it', async () => {
     expect(await answer([{ text: 'HAND_OFF' }], { canHandOff: false })).toMatchObject({ kind: 'unknown' });
     expect(server.requests[0]!.body.tools?.map((tool) => tool.function.name)).toEqual(['search_knowledge']);

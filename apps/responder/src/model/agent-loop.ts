@@ -85,7 +85,8 @@ async function step(work: Work): Promise<End | undefined> {
   const completion = await call(work);
   if ('least' in completion) return limit(noRoom(work, completion.least));
   if (!completion.isOk) return afterFailure(work, completion);
-  if (completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
+  const isOffered = !work.request.connection.quirks.includes('no_tools');
+  if (isOffered && completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
   return judge(work, completion.text);
 }
 
