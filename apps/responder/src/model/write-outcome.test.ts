@@ -64,6 +64,29 @@ test.each([
 });
 
 test.each([
+  [409, 'that slot is taken', true],
+  [422, 'You must be 18 to book', true],
+  [409, 'Der Termin ist schon vergeben', true],
+  [400, 'that slot is taken', false],
+  [401, 'please log in', false],
+  [403, 'not for you', false],
+  [404, 'no such slot', false],
+  [422, 'Invalid API key', false],
+  [422, 'Cannot POST /book', false],
+  [422, 'slot must be ISO', false],
+  [409, 'slotTaken', false],
+  [409, 'TAKEN', false],
+  [409, 'Your booking is confirmed', false],
+  [409, 'Su reserva está confirmada', false],
+  [409, 'We will refund you tomorrow', false],
+  [409, 'Nous vous rembourserons demain', false],
+])('the reason of a refusal is said only if it is of the business, in plain words: %i %s', async (...row) => {
+  const [status, reason, isSaid] = row;
+  const outcome = await outcomeOf(JSON.stringify({ error: reason }), status);
+  expect([outcome?.outcome, outcome?.reason]).toEqual(['refused', isSaid ? reason : undefined]);
+});
+
+test.each([
   ['<ok/>', 200, 'application/xml', 'unknown'],
   ['OK', 200, 'text/plain', 'unknown'],
   ['{"booked":true}', 202, 'application/json', 'pending'],

@@ -5,8 +5,10 @@ import type { Tool } from '../tool/tool';
 import type { ToolEnd } from '../tool/toolbox';
 import { textsOf } from '../texts/language-texts';
 import { hasMarkup, toPlainText } from '../texts/plain-text';
+import { findUnsupportedClaim } from './action-claims';
 import { conductFault } from './conduct';
 import { chatterFault } from './form-errors';
+import { findCommitments } from './promises';
 import { rawFault } from './raw-text';
 
 type ActionOutcome = 'done' | 'refused' | 'pending' | 'unknown';
@@ -24,6 +26,11 @@ export interface WriteOutcome {
 const REASON_MAX = 160;
 const REASONS = ['reason', 'message', 'error', 'detail', 'error_description'];
 const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno|timeout|http|at line)\b|\d{5,}/i;
+const JARGON =
+  /\b(?:api|auth(?:entication|ori[sz]ation|ori[sz]ed)?|token|credentials?|iso|json|xml|ur[li]|uuid|endpoint|param(?:eter)?s?|payload|schema|strings?|integer|boolean|enum|array|database|db|query|regex|constraint|bad request|unprocessable|forbidden|internal|cannot (?:get|post|put|patch|delete)|must match|not found|(?:missing|required) field|field (?:is )?(?:missing|required))\b|^(?:invalid|conflict|validation)\b|(?:^|\s)\/\w/i;
+/** `slotTaken`, `TAKEN` */
+const CODE = /\p{Ll}\p{Lu}|^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
+const OF_BUSINESS = /^http_(?:409|422)$/;
 const UNSAID: readonly FactKind[] = ['link', 'email', 'phone'];
 const PRICE = /^(?:amount|percent):/;
 /** No request was sent. */
@@ -34,7 +41,13 @@ export function writeOutcomeOf(tool: ShownTool, given: JsonObject, end: ToolEnd)
   if (tool.effect !== 'write') return undefined;
   if ('error' in end && NOT_MADE.test(end.error)) return undefined;
   if (end.kind === 'unknown') return { tool, given, outcome: 'unknown' };
-  if (end.kind === 'failed') return { tool, given, outcome: 'refused', ...reasonIn(tool, end.answer ?? '') };
+  if (end.kind === 'failed')
+    return {
+      tool,
+      given,
+      outcome: 'refused',
+      ...(OF_BUSINESS.test(end.error) ? reasonIn(tool, end.answer ?? '') : {}),
+    };
   if (end.kind !== 'done') return undefined;
   if (end.result === 'refused') return { tool, given, outcome: 'refused', ...reasonIn(tool, end.text) };
   return { tool, given, outcome: end.result ?? 'done' };
@@ -56,15 +69,20 @@ function reasonIn({ trustsOutput: isTrusted }: ShownTool, answer: string): { rea
   const found = reasonOf(answer);
   if (found === undefined) return {};
   const reason = toPlainText(found).replace(/\s+/g, ' ').trim();
-  const isSafe =
-    reason.length >= 3 &&
-    reason.length <= REASON_MAX &&
-    /\p{L}{2}/u.test(reason) &&
-    !INTERNAL.test(reason) &&
-    !hasMarkup(reason) &&
-    (rawFault(reason) ?? chatterFault(reason) ?? conductFault(reason)) === undefined &&
-    !factsIn(reason).some(({ kind, keys }) => UNSAID.includes(kind) || (!isTrusted && PRICE.test(keys[0] ?? '')));
-  return isSafe ? { reason } : {};
+  const isUnfit = factsIn(reason).some(
+    ({ kind, keys }) => UNSAID.includes(kind) || (!isTrusted && PRICE.test(keys[0] ?? '')),
+  );
+  return isPlain(reason) && !isUnfit && !saysTooMuch(reason) ? { reason } : {};
+}
+
+function isPlain(reason: string): boolean {
+  const isSentence = reason.length >= 3 && reason.length <= REASON_MAX && /\p{L}{2}/u.test(reason);
+  return isSentence && !hasMarkup(reason) && ![INTERNAL, JARGON, CODE].some((words) => words.test(reason));
+}
+
+function saysTooMuch(reason: string): boolean {
+  const fault = rawFault(reason) ?? chatterFault(reason) ?? conductFault(reason) ?? findCommitments(reason, [])[0];
+  return (fault ?? findUnsupportedClaim(reason, [], [], 'en')) !== undefined;
 }
 
 function reasonOf(answer: string): string | undefined {
