@@ -2,12 +2,14 @@ import type { ToolCall, ToolResult } from '@parley/models';
 import type { JsonObject } from '@parley/schemas';
 import { maskArguments } from '../tool/mask-arguments';
 import type { AgreedCall, Tool } from '../tool/tool';
-import type { Toolbox, ToolEnd } from '../tool/toolbox';
+import { unfit, type Toolbox, type ToolEnd } from '../tool/toolbox';
 import type { Step } from '../decision/decision';
 import { toPlainText } from '../texts/plain-text';
 import * as prompt from './prompt';
 import { recordOf } from './tool-record';
 import { writeOutcomeOf } from './write-outcome';
+import { customerTextsOf } from './judge-answer';
+import { valueFault } from './value-fault';
 import { limit, SEARCHES_MAX, type End, type Work } from './model-types';
 
 const TOOL_CALLS_MAX = 10;
@@ -79,7 +81,7 @@ async function runTool(work: Work, { name, input, inputText }: ToolCall): Promis
 
 async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: boolean): Promise<string | End> {
   const startedAt = performance.now();
-  const end = await (work.request.toolbox as Toolbox).call(tool, given, isAgreed, work.request.signal);
+  const end = unfitEnd(work, tool, given, isAgreed) ?? (await callOwn(work, tool, given, isAgreed));
   work.steps.push(toStep(tool, given, end, Math.round(performance.now() - startedAt)));
   const isRepeat = 'isRepeat' in end && end.isRepeat;
   const outcome = isRepeat ? undefined : writeOutcomeOf(tool, given, end);
@@ -91,6 +93,16 @@ async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: b
   if (record) work.tools.push(record);
   if (end.kind === 'done') return prompt.asData('tool', end.text);
   return record ? `${end.text}\n${prompt.asData('tool', record.text)}` : end.text;
+}
+
+function callOwn({ request }: Work, tool: Tool, given: JsonObject, isAgreed: boolean): Promise<ToolEnd> {
+  return (request.toolbox as Toolbox).call(tool, given, isAgreed, request.signal);
+}
+
+function unfitEnd({ request }: Work, tool: Tool, given: JsonObject, isAgreed: boolean): ToolEnd | undefined {
+  const isShown = tool.effect === 'write' || tool.needsConfirmation;
+  const fault = isShown && !isAgreed ? valueFault(tool, given, customerTextsOf(request)) : undefined;
+  return fault === undefined ? undefined : unfit(fault);
 }
 
 const outputs = {

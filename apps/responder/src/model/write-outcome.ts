@@ -24,6 +24,7 @@ export interface WriteOutcome {
 }
 
 const REASON_MAX = 160;
+const VALUE_MAX = 120;
 const REASONS = ['reason', 'message', 'error', 'detail', 'error_description'];
 const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno|timeout|http|at line)\b|\d{5,}/i;
 const JARGON =
@@ -59,7 +60,9 @@ export function sayOutcomes(outcomes: readonly WriteOutcome[], language: string)
   return outcomes
     .map(({ tool, given, outcome, reason }) => {
       const because = reason === undefined ? [] : [formal.reason.replace('{reason}', () => reason)];
-      return [formal[`action_${outcome}`], describeAction(tool, given), ...because].join('\n');
+      return [formal[`action_${outcome}`], describeAction(tool, given, VALUE_MAX), ...because]
+        .filter((line) => line !== '')
+        .join('\n');
     })
     .join('\n\n');
 }

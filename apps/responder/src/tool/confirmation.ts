@@ -13,6 +13,7 @@ import { findProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
 const ACTION_LENGTH_MAX = 1_500;
+const QUESTION_LENGTH_MAX = 2_000;
 const WORDS_MAX = 6;
 
 /** In the tool's words or ours. */
@@ -58,7 +59,7 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   const lines = [
     cut(
       fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '')),
-      ACTION_LENGTH_MAX,
+      QUESTION_LENGTH_MAX,
     ),
     describeAction(tool, others),
     isSpoken(language) ? saying('yes_or_no') : '',
@@ -97,13 +98,27 @@ export function showsAction(text: string): boolean {
   return ACTION_LINE.test(text);
 }
 
-/** One line per value, under the business's titles, never parameter names; limited in length. */
-export function describeAction({ parameters }: Pick<Tool, 'parameters'>, given: JsonObject): string {
-  const lines = Object.entries(given).map(([key, value]) => {
+/**
+ * One line per value, under the business's titles, never parameter names; limited in length.
+ *
+ * @param valueMax characters of each value; undefined: all
+ */
+export function describeAction({ parameters }: Pick<Tool, 'parameters'>, given: JsonObject, valueMax?: number): string {
+  return cut(linesOf(parameters, given, valueMax).join('\n'), ACTION_LENGTH_MAX);
+}
+
+/** Consent covers what is shown. */
+export function isShownWhole({ parameters }: Pick<Tool, 'parameters'>, given: JsonObject): boolean {
+  return linesOf(parameters, given).join('\n').length <= ACTION_LENGTH_MAX;
+}
+
+function linesOf(parameters: JsonObject, given: JsonObject, valueMax = Number.POSITIVE_INFINITY): string[] {
+  return Object.entries(given).flatMap(([key, value]) => {
     const title = titleOf(parameters, key);
-    return `– ${title === undefined ? '' : `${title}: `}“${shownValue(key, value, parameters)}”`;
+    const shown = cut(shownValue(key, value, parameters), valueMax);
+    if (title === undefined) return shown === '' ? [] : [`– “${shown}”`];
+    return [`– ${title}: “${shown}”`];
   });
-  return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
 
 /** The call in the agent's last message, if all later messages say yes. From the server's record, never from texts. */

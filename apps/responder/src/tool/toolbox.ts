@@ -132,7 +132,7 @@ function prepare(tool: Tool, given: JsonObject, context: ToolContext): FilledReq
   }
 }
 
-function unfit(why: string): ToolEnd {
+export function unfit(why: string): ToolEnd {
   return { kind: 'failed', text: `The arguments are not valid: ${why}.`, error: 'invalid_arguments' };
 }
 
