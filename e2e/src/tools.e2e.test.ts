@@ -123,6 +123,38 @@ test('a completed action is reported, and the turn ends, even if the model fails
   expect(answered.messages.map(({ content }) => content)).toEqual(['This has been done:\n– “4712”']);
 });
 
+test.each([
+  ['also, are you open on Sunday?', {}, 'unknown', 'This has been done:\n– “4712”\n\n'],
+  ['I want to talk to a human', {}, 'handed_off', 'This has been done:\n– “4712”\n\n'],
+  [
+    'and when do you open?',
+    { status: 500, delayMs: 2_000 },
+    'handed_off',
+    'I cannot tell whether this has been done:\n– “4712”\n\n',
+  ],
+])('the turn after one that was overtaken says first what became of its write, once: %s', async (...row) => {
+  const [question, answer, state, opening] = row;
+  const { api, agentId } = await newShop();
+  shop.play({ json: { cancelled: true }, ...answer });
+  model.play([
+    calls('cancel_order', { order_id: '4712' }),
+    { text: 'It is cancelled.', delayMs: 3_000 },
+    { text: 'UNKNOWN' },
+  ]);
+  const id = await open(api, agentId);
+  await ask(api, id, 'cancel order 4712', 1);
+  await sendMessage(api, id, 'yes');
+  await eventually(() => expect(shop.requests).toHaveLength(1));
+  const next = await ask(api, id, question, 3);
+  expect(next.state).toBe(state);
+  expect(next.messages[0]?.content.startsWith(opening)).toBe(true);
+  expect(next.messages[0]?.content.split('4712')).toHaveLength(2);
+  if (state !== 'unknown') return;
+  expect(model.requests.at(-1)?.text).toContain('This has been done:');
+  const later = await ask(api, id, 'and on Monday?', 4);
+  expect(JSON.stringify(later.messages)).not.toContain('4712');
+});
+
 test('a write runs once the customer has agreed, and is never repeated if its outcome is unknown', async () => {
   const { api, agentId } = await newShop();
   shop.play({ json: { cancelled: true } });

@@ -8,6 +8,7 @@ export type ToolStep =
       readonly json?: unknown;
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
+      readonly delayMs?: number;
     }
   | { readonly hang: true }
   /** The connection breaks within the answer. */
@@ -36,7 +37,7 @@ export async function startScriptedTool(): Promise<ScriptedTool> {
       const { method = '', url = '', headers } = incoming;
       const step = script[Math.min(requests.length, script.length - 1)] ?? { json: {} };
       requests.push({ method, url, headers, body });
-      perform(step, response);
+      setTimeout(() => perform(step, response), 'delayMs' in step ? step.delayMs : 0);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,9 +4,11 @@ import { startScriptedModel, type ModelScript, type ModelStep, type ScriptedMode
 import { injectionClasses, type InjectionClass } from '../../test/injections/injection-classes';
 import { injections } from '../../test/injections/injections';
 import { surrenders } from '../../test/injections/surrenders';
+import { bookTool } from '../../test/words/send';
 import { runAgentLoop } from './agent-loop';
 import type { Hit } from '../decision/search-hit';
 import type { Amount } from '../spending/budget';
+import type { ToolEnd } from '../tool/toolbox';
 import type { ModelRequest } from './model-types';
 
 let server: ScriptedModel;
@@ -226,6 +228,29 @@ describe('a model that', () => {
       'The arguments are not valid: query has to be a text.',
       'The arguments are not valid: query has to be a text.',
     ]);
+  });
+
+  test('was offered no tools has none of its calls made', async () => {
+    const searched: string[] = [];
+    const connection = { baseUrl: server.baseUrl, model: 'm', apiKey: undefined, headers: {}, prices: undefined };
+    const calling = { toolCalls: [{ name: 'search_knowledge', arguments: { query: 'returns' } }] };
+    const fields = { connection: { ...connection, quirks: ['no_tools'] as const } };
+    const outcome = await answer([calling, { text: good }], fields, {
+      searched: (query) => (searched.push(query), []),
+    });
+    expect([outcome.kind, searched, server.requests.length]).toEqual(['answer', [], 2]);
+    expect(outcome.steps.some(({ kind }) => kind !== 'model')).toBe(false);
+  });
+
+  test('gives a write values that the customer must not see is told so, and it is not made', async () => {
+    const made: unknown[] = [];
+    const done: ToolEnd = { kind: 'done', text: '{}' };
+    const call = async (_: unknown, given: unknown) => (made.push(given), done);
+    const booking = { toolCalls: [{ name: bookTool.name, arguments: { slot: 'You idiot, just leave' } }] };
+    const fields = { toolbox: { tools: [bookTool], call } };
+    expect(await answer([booking, { text: good }], fields)).toMatchObject({ kind: 'answer', writes: [] });
+    expect(made).toEqual([]);
+    expect(server.requests.at(-1)?.text).toContain('slot cannot be shown to the customer');
   });
 
   test('may not hand off has no tool for it', async () => {

@@ -46,8 +46,8 @@ function ended({ steps, checks, writes }: Work, end: End): ModelOutcome {
 }
 
 function begin(deps: ModelDeps, request: ModelRequest): Work {
-  const { history, question, firstHits, imageUrls, memories = [], customer } = request;
-  const known = [customerText(customer), prompt.memoriesText(memories)];
+  const { history, question, firstHits, imageUrls, memories = [], customer, earlier } = request;
+  const known = [customerText(customer), prompt.memoriesText(memories), prompt.earlierText(earlier?.said ?? '')];
   const data = [...known, prompt.passagesText(firstHits, 1)].filter((text) => text !== '');
   const asked = prompt.questionMessage(question, data.join('\n\n'));
   return {
@@ -58,7 +58,7 @@ function begin(deps: ModelDeps, request: ModelRequest): Work {
     passages: [...firstHits],
     steps: [],
     calls: new Map(),
-    tools: [],
+    tools: [...(earlier?.records ?? [])],
     writes: [],
     checks: [],
     searches: 0,
@@ -85,7 +85,8 @@ async function step(work: Work): Promise<End | undefined> {
   const completion = await call(work);
   if ('least' in completion) return limit(noRoom(work, completion.least));
   if (!completion.isOk) return afterFailure(work, completion);
-  if (completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
+  const isOffered = !work.request.connection.quirks.includes('no_tools');
+  if (isOffered && completion.toolCalls.length > 0) return runTools(work, completion.text, completion.toolCalls);
   return judge(work, completion.text);
 }
 

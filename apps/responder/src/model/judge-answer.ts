@@ -9,7 +9,7 @@ import { identityNames } from './instruction-leak';
 import * as prompt from './prompt';
 import type { Said } from './prompt';
 import type { Hit } from '../decision/search-hit';
-import type { End, Work } from './model-types';
+import type { End, ModelRequest, Work } from './model-types';
 
 /** Sends, requests a rewrite (undefined), or gives up. */
 export async function judge(work: Work, written: string): Promise<End | undefined> {
@@ -59,7 +59,7 @@ function isWord(text: string, word: string): boolean {
 }
 
 function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
-  const { history, question, memories = [], customer, instructions, guidelines, agentName } = request;
+  const { history, instructions, guidelines, agentName } = request;
   const { language, canary, caution } = request;
   const names = [agentName, ...identityNames(instructions ?? '')];
   return {
@@ -68,13 +68,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     ownTexts: [names.join(' '), ...guidelines, ...history.flatMap(saidByBusiness)],
     instructions: instructions ?? '',
     agentName: names.join(' '),
-    // Memories and profiles hold customers' words, which prove nothing.
-    customerTexts: [
-      question,
-      ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : [])),
-      ...memories.map(({ content }) => content),
-      ...customerWords(customer),
-    ],
+    customerTexts: customerTextsOf(request),
     rules: prompt.rulesFor(request.languageTag ?? language),
     canary,
     language,
@@ -83,6 +77,16 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
     caution,
     isReadByModel: request.judge?.isDeciding,
   };
+}
+
+/** Also memories and profiles: they prove nothing. */
+export function customerTextsOf({ question, history, memories = [], customer }: ModelRequest): string[] {
+  return [
+    question,
+    ...history.flatMap(({ author, text }) => (author === 'customer' ? [text] : [])),
+    ...memories.map(({ content }) => content),
+    ...customerWords(customer),
+  ];
 }
 
 /** Requests for consent have a model's values. */

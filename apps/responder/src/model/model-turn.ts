@@ -19,6 +19,7 @@ import { guidelinesFor, type PromptGuideline } from './guidelines-for';
 import { openBudget } from '../spending/open-budget';
 import { openToolbox, type Acting, type OpenedToolbox, type OpenToolboxDeps } from '../tool/open-toolbox';
 import { askConfirmation } from '../tool/confirmation';
+import type { EarlierWrites } from './earlier-writes';
 import { historyOf } from './history-of';
 import { reportConnection } from './report-connection';
 import type { ModelOutcome, ModelRequest } from './model-types';
@@ -31,12 +32,17 @@ export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
   readonly logger: Logger;
 }
 
+export interface ModelActing extends Acting {
+  /** Told by the caller. */
+  readonly earlier?: EarlierWrites;
+}
+
 const FIRST_HITS = 8;
 const QUERY_LENGTH_MAX = 1_000;
 const TURN_MS = 60_000;
 
 /** By the agent's model, if any, within the conversation's limits. */
-export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter: ModelMeter): ByModel {
+export function byModel(deps: ByModelDeps, call: TurnCall, acting: ModelActing, meter: ModelMeter): ByModel {
   return async (turnContext, knowledge) => {
     const { agent } = turnContext;
     const found = await findOrFail(deps, call, agent.automation.model_id ?? undefined);
@@ -62,8 +68,9 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     const said = sayOutcomes(outcome.writes, turnContext.ownLanguage);
     // After a write the customer always learns its outcome.
-    if (outcome.kind === 'failed' && said === '') return failed(turnContext, outcome);
-    const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, said), said);
+    const told = toldOf(said, turnContext, acting);
+    if (outcome.kind === 'failed' && told === '') return failed(turnContext, outcome);
+    const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, told), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     // The model is named only where its words are sent.
@@ -71,6 +78,11 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: Acting, meter
     const trace = { steps, checks, ...named, guidelines: guidelines.map(toApplied) };
     return { decision: { ...decision, ...trace }, steps };
   };
+}
+
+/** A yes needs no answer but the outcome. */
+function toldOf(said: string, { agreed }: TurnContext, { earlier }: ModelActing): string {
+  return said === '' && agreed && earlier ? earlier.said : said;
 }
 
 /** model, limit, checks: the obstacle. */
@@ -117,7 +129,7 @@ async function judgeFor(
 async function ask(
   { pool, egress }: ByModelDeps,
   call: TurnCall,
-  { conversationId }: Acting,
+  { conversationId, earlier }: ModelActing,
   turnContext: TurnContext,
   knowledge: Knowledge,
   { connection }: FoundConnection,
@@ -155,6 +167,7 @@ async function ask(
       question,
       firstHits: question.trim() === '' ? [] : await search(question, undefined),
       ...tools,
+      ...(earlier ? { earlier } : {}),
       canary: canaryOf(agent.id),
       signal: AbortSignal.any([call.signal, AbortSignal.timeout(TURN_MS)]),
     },

@@ -165,6 +165,11 @@ export function memoriesText(memories: readonly RecalledMemory[]): string {
   return asData('earlier conversations', lines.join('\n'));
 }
 
+/** As data; empty: none. */
+export function earlierText(said: string): string {
+  return said === '' ? '' : asData('already told to the customer, before your answer', said);
+}
+
 /** As data, numbered from `first`. */
 export function passagesText(hits: readonly Hit[], first: number): string {
   if (hits.length === 0) return asData('passages', 'Nothing was found.');

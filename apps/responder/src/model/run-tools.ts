@@ -2,12 +2,14 @@ import type { ToolCall, ToolResult } from '@parley/models';
 import type { JsonObject } from '@parley/schemas';
 import { maskArguments } from '../tool/mask-arguments';
 import type { AgreedCall, Tool } from '../tool/tool';
-import type { Toolbox, ToolEnd } from '../tool/toolbox';
+import { unfit, type Toolbox, type ToolEnd } from '../tool/toolbox';
 import type { Step } from '../decision/decision';
 import { toPlainText } from '../texts/plain-text';
 import * as prompt from './prompt';
-import { isRefusal } from './tool-record';
+import { recordOf } from './tool-record';
 import { writeOutcomeOf } from './write-outcome';
+import { customerTextsOf } from './judge-answer';
+import { valueFault } from './value-fault';
 import { limit, SEARCHES_MAX, type End, type Work } from './model-types';
 
 const TOOL_CALLS_MAX = 10;
@@ -79,28 +81,28 @@ async function runTool(work: Work, { name, input, inputText }: ToolCall): Promis
 
 async function runOwnTool(work: Work, tool: Tool, given: JsonObject, isAgreed: boolean): Promise<string | End> {
   const startedAt = performance.now();
-  const end = await (work.request.toolbox as Toolbox).call(tool, given, isAgreed, work.request.signal);
+  const end = unfitEnd(work, tool, given, isAgreed) ?? (await callOwn(work, tool, given, isAgreed));
   work.steps.push(toStep(tool, given, end, Math.round(performance.now() - startedAt)));
-  const outcome = writeOutcomeOf(tool, given, end);
+  const isRepeat = 'isRepeat' in end && end.isRepeat;
+  const outcome = isRepeat ? undefined : writeOutcomeOf(tool, given, end);
   if (outcome) work.writes.push(outcome);
   if (end.kind === 'ask') return { kind: 'ask', tool, proposal: end.proposal };
   if (end.kind === 'unknown' || end.kind === 'stopped')
     return { kind: 'tool_failed', message: `${tool.name}: ${end.error}` };
-  const answer = end.kind === 'done' ? end.text : end.answer;
-  if (answer !== undefined) {
-    const { name, description, effect, url, trustsOutput: isTrusted } = tool;
-    // A read's refusal may be true of the thing.
-    const isOk = end.kind === 'done' && (effect === 'read' || !isRefusal(answer));
-    const isPending = outcome?.outcome === 'pending';
-    const record = { name, description, effect, given: JSON.stringify(given), text: answer };
-    work.tools.push({ ...record, isOk, isPending, trustsOutput: isTrusted, host: hostOf(url) });
-  }
+  const record = recordOf(tool, given, end);
+  if (record) work.tools.push(record);
   if (end.kind === 'done') return prompt.asData('tool', end.text);
-  return answer === undefined ? end.text : `${end.text}\n${prompt.asData('tool', answer)}`;
+  return record ? `${end.text}\n${prompt.asData('tool', record.text)}` : end.text;
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+function callOwn({ request }: Work, tool: Tool, given: JsonObject, isAgreed: boolean): Promise<ToolEnd> {
+  return (request.toolbox as Toolbox).call(tool, given, isAgreed, request.signal);
+}
+
+function unfitEnd({ request }: Work, tool: Tool, given: JsonObject, isAgreed: boolean): ToolEnd | undefined {
+  const isShown = tool.effect === 'write' || tool.needsConfirmation;
+  const fault = isShown && !isAgreed ? valueFault(tool, given, customerTextsOf(request)) : undefined;
+  return fault === undefined ? undefined : unfit(fault);
 }
 
 const outputs = {

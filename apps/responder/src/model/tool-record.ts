@@ -1,3 +1,7 @@
+import type { JsonObject } from '@parley/schemas';
+import type { Tool } from '../tool/tool';
+import type { ToolEnd } from '../tool/toolbox';
+
 export interface ToolRecord {
   readonly name: string;
   readonly description: string;
@@ -31,6 +35,34 @@ export function isRefusal(text: string): boolean {
 export function isPendingAnswer(text: string): boolean {
   return PENDING.test(text) && !isRefusal(text);
 }
+
+/** Undefined: there is no answer. */
+export function recordOf(
+  { name, description, effect, url, trustsOutput: isTrusted }: RecordedTool,
+  given: JsonObject,
+  end: ToolEnd,
+): ToolRecord | undefined {
+  if (end.kind !== 'done' && end.kind !== 'failed') return undefined;
+  const text = end.kind === 'done' ? end.text : end.answer;
+  if (text === undefined) return undefined;
+  // A read's refusal may be true of the thing.
+  const isOk = end.kind === 'done' && (effect === 'read' || end.result !== 'refused');
+  const isPending = end.kind === 'done' && end.result === 'pending';
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return {
+    name,
+    description,
+    effect,
+    given: JSON.stringify(given),
+    text,
+    isOk,
+    isPending,
+    trustsOutput: isTrusted,
+    host,
+  };
+}
+
+type RecordedTool = Pick<Tool, 'name' | 'description' | 'effect' | 'url' | 'trustsOutput'>;
 
 /** Without false members. */
 export function affirmedIn(text: string): string {

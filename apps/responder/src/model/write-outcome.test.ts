@@ -1,15 +1,50 @@
+import type { Egress } from '@parley/egress';
 import { bookTool } from '../../test/words/send';
 import { checkAnswer, type Evidence } from './checks';
 import type { ToolRecord } from './tool-record';
+import { callTool } from '../tool/call-tool';
+import { endOfKept } from '../tool/toolbox';
 import { sayOutcomes, writeOutcomeOf } from './write-outcome';
 
 const given = { slot: 'Tuesday 10:30' };
-const done = (text: string) => writeOutcomeOf(bookTool, given, { kind: 'done', text });
+/** Of an answer of the tool's server, JSON unless named otherwise. */
+async function outcomeOf(body: string, status = 200, type = 'application/json') {
+  const answer = { status, headers: { 'content-type': type }, body: Buffer.from(body) };
+  const egress = { send: () => Promise.resolve(answer) } as unknown as Egress;
+  const call = { id: 'call', signal: new AbortController().signal };
+  const called = await callTool(egress, bookTool, { method: 'POST', url: bookTool.url, body: '{}' }, call);
+  const { outcome: state, text: result, error = null } = called;
+  const end = endOfKept({ key: '', name: bookTool.name, arguments: given, state, result, error });
+  return writeOutcomeOf(bookTool, given, end);
+}
 
 test.each([
   ['{"booked":true}', 'done', undefined],
-  ['It is done. There is no answer to read.', 'done', undefined],
+  ['', 'done', undefined],
+  ['{}', 'done', undefined],
+  ['true', 'done', undefined],
+  ['{"id":"b-1","note":null}', 'done', undefined],
   ['{"booked":true,"paid":false}', 'done', undefined],
+  ['{"success":true,"is_test":false,"error":null}', 'done', undefined],
+  ['{"data":{"id":1,"booked":"2026-12-01"},"errors":[]}', 'done', undefined],
+  ['{"status":"booked","items":[{"gift":false}]}', 'done', undefined],
+  ['false', 'refused', undefined],
+  ['{"booked":null}', 'refused', undefined],
+  ['{"booked":0}', 'refused', undefined],
+  ['{"isBooked":false,"reason":"full","other":true}', 'refused', 'full'],
+  ['{"success":0}', 'refused', undefined],
+  ['{"available":false}', 'refused', undefined],
+  ['{"status":409}', 'refused', undefined],
+  ['{"status":"accepted"}', 'pending', undefined],
+  ['{"state":"in progress","booked":false}', 'pending', undefined],
+  ['null', 'unknown', undefined],
+  ['[]', 'unknown', undefined],
+  ['"Sorry, the slot is taken"', 'unknown', undefined],
+  ['{"success":true,"booked":false}', 'unknown', undefined],
+  ['{"booked":true,"error":"the mail failed"}', 'unknown', undefined],
+  ['{"reserved":true,"held":false}', 'unknown', undefined],
+  ['{"exception":"boom"}', 'unknown', undefined],
+  ['{"code":503}', 'unknown', undefined],
   ['{"booked":false,"reason":"that slot is taken"}', 'refused', 'that slot is taken'],
   ['{"error":{"message":"we are closed then"}}', 'refused', 'we are closed then'],
   ['{"status":"pending"}', 'pending', undefined],
@@ -23,8 +58,42 @@ test.each([
   ['{"ok":false,"reason":"a discount of 50 % if you stay"}', 'refused', undefined],
   ['{"ok":false,"reason":"go away, you idiot"}', 'refused', undefined],
   ['{"ok":false,"reason":"send us the number of your card first"}', 'refused', undefined],
-])('%s is %s', (...[text, outcome, reason]) => {
-  expect([done(text)?.outcome, done(text)?.reason]).toEqual([outcome, reason]);
+])('%s is %s', async (...[text, outcome, reason]) => {
+  expect(await outcomeOf(text)).toMatchObject({ outcome, ...(reason === undefined ? {} : { reason }) });
+  expect((await outcomeOf(text))?.reason).toBe(reason);
+});
+
+test.each([
+  [409, 'that slot is taken', true],
+  [422, 'You must be 18 to book', true],
+  [409, 'Der Termin ist schon vergeben', true],
+  [400, 'that slot is taken', false],
+  [401, 'please log in', false],
+  [403, 'not for you', false],
+  [404, 'no such slot', false],
+  [422, 'Invalid API key', false],
+  [422, 'Cannot POST /book', false],
+  [422, 'slot must be ISO', false],
+  [409, 'slotTaken', false],
+  [409, 'TAKEN', false],
+  [409, 'Your booking is confirmed', false],
+  [409, 'Su reserva está confirmada', false],
+  [409, 'We will refund you tomorrow', false],
+  [409, 'Nous vous rembourserons demain', false],
+])('the reason of a refusal is said only if it is of the business, in plain words: %i %s', async (...row) => {
+  const [status, reason, isSaid] = row;
+  const outcome = await outcomeOf(JSON.stringify({ error: reason }), status);
+  expect([outcome?.outcome, outcome?.reason]).toEqual(['refused', isSaid ? reason : undefined]);
+});
+
+test.each([
+  ['<ok/>', 200, 'application/xml', 'unknown'],
+  ['OK', 200, 'text/plain', 'unknown'],
+  ['{"booked":true}', 202, 'application/json', 'pending'],
+  ['', 202, '', 'pending'],
+  ['{"booked":false}', 202, 'application/json', 'refused'],
+] as const)('%s with the status %i as %s is %s', async (body, status, type, outcome) => {
+  expect(await outcomeOf(body, status, type)).toMatchObject({ outcome });
 });
 
 test('a call that was not made has no outcome, and one of which nobody knows is unknown', () => {

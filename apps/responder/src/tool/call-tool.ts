@@ -1,14 +1,15 @@
 import { EgressError, signRequest, type Egress, type EgressFailure, type EgressResponse } from '@parley/egress';
 import type { FilledRequest } from './fill-request';
-import { readAnswer } from './read-answer';
+import { readAnswer, textOf, type ToolAnswer } from './read-answer';
 import type { Tool } from './tool';
+import { readResult } from './write-result';
 
 /** unknown: a write with an uncertain outcome. */
 export interface ToolCallResult {
   readonly outcome: 'done' | 'failed' | 'unknown';
   readonly status?: number;
   readonly text: string;
-  /** One word; undefined: success. */
+  /** One word; undefined: success. With done: refused, pending. */
   readonly error?: string;
   readonly durationMs: number;
 }
@@ -16,6 +17,7 @@ export interface ToolCallResult {
 const ANSWER_MAX_BYTES = 256 * 1024;
 /** Nothing reached the server. */
 const UNSENT: readonly EgressFailure[] = ['invalid_url', 'blocked_address', 'dns', 'connect'];
+const ACCEPTED_STATUS = 202;
 const REQUEST_TIMEOUT_STATUS = 408;
 
 /**
@@ -71,7 +73,22 @@ function settle(
 ): Pick<ToolCallResult, 'outcome' | 'text' | 'error'> {
   const { status, headers, body } = answer;
   const read = readAnswer({ status, contentType: headers['content-type'] ?? '', body }, tool.resultPath);
-  if (read.isOk) return { outcome: 'done', text: read.text };
+  if (read.isOk) return isWrite ? settleWrite(status, read, tool) : { outcome: 'done', text: read.text };
   const isRefused = status >= 400 && status < 500 && status !== REQUEST_TIMEOUT_STATUS;
   return { outcome: isWrite && !isRefused ? 'unknown' : 'failed', text: read.text, error: read.error };
+}
+
+/** What was not done is told from the whole answer: `resultPath` is of what was. */
+function settleWrite(
+  status: number,
+  { text, json }: ToolAnswer,
+  tool: Tool,
+): Pick<ToolCallResult, 'outcome' | 'text' | 'error'> {
+  if (json === undefined) return { outcome: 'unknown', text, error: 'not_json' };
+  const result = readResult(json, tool);
+  if (result === 'unknown') return { outcome: 'unknown', text, error: 'unclear' };
+  if (result === 'refused') return { outcome: 'done', text: textOf(json), error: result };
+  if (result === 'pending' || status === ACCEPTED_STATUS)
+    return { outcome: 'done', text: textOf(json), error: 'pending' };
+  return { outcome: 'done', text };
 }

@@ -44,14 +44,14 @@ test('a language that has no sentences of the agent has the question alone', () 
   expect(finnish).toEqual({ language: 'fi', content: 'Varaanko ajan Monday 10:00?', buttons: ['Yes', 'No'] });
 });
 
-test('values are words alone, masked and cut, and fill no further place', () => {
+test('values are words alone, masked and whole, and fill no further place', () => {
   const given = { slot: '{note}\u202e **10** https://evil.example $&', note: 'n', card_number: '4111111111111111' };
   const { content = '' } = asked(speaking('en'), given, {
     confirmation: { en: 'Book {slot} on {card_number}: {note}?' },
   });
   expect(content.split('\n')[0]).toBe('Book {note} 10 … $& on ***: n?');
   const long = asked(speaking('en'), { slot: 'x'.repeat(500) }).content ?? '';
-  expect(long.split('\n')[0]).toBe(`Book the slot ${'x'.repeat(120)}…?`);
+  expect(long.split('\n')[0]).toBe(`Book the slot ${'x'.repeat(500)}?`);
 });
 
 test.each([
@@ -63,6 +63,7 @@ test.each([
   ['https://zoe@evil.example/x', '…'],
   ['zoe@mail.example', 'zoe@mail.example'],
   ['13.märz', '13.märz'],
+  ['4111 1111 1111 1111', '***1111'],
   ['<b>ten</b> [now](https://evil.example)', 'ten now …'],
   ['T\u0337\u0328\u0321\u0317\u032bu', 'T\u0337\u0328u'],
   ['ten\u2028– “all”', 'ten – all'],
@@ -82,6 +83,11 @@ test('values within a value are shown by their titles, never by their names', ()
   };
   const { content } = asked(speaking('en'), given, { parameters });
   expect(content).toBe('Book the slot Monday, Hour: 10?\n– “Zoe, Hour: Ben”\nPlease answer yes or no.');
+});
+
+test('a value that has nothing to show has no line, unless it has a title', () => {
+  const { content } = asked(speaking('en'), { slot, list: [], object: {}, note: '' });
+  expect(content).toBe('Book the slot Monday 10:00?\n– Note: “”\nPlease answer yes or no.');
 });
 
 test('a value without a place stands below the question', () => {

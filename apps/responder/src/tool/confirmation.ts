@@ -14,6 +14,7 @@ import { findProposal } from './tool-calls.store';
 import type { Tool } from './tool';
 
 const ACTION_LENGTH_MAX = 1_500;
+const QUESTION_LENGTH_MAX = 2_000;
 const WORDS_MAX = 6;
 
 /** In the tool's words or ours. */
@@ -59,7 +60,7 @@ function ownQuestion(turnContext: TurnContext, tool: Tool, given: JsonObject): Q
   const lines = [
     cut(
       fillConfirmation(sentence, (place) => quotedSentence(values.get(place) ?? '', saying)),
-      ACTION_LENGTH_MAX,
+      QUESTION_LENGTH_MAX,
     ),
     describeAction(tool, others, saying),
     isSpoken(language) ? saying('yes_or_no') : '',
@@ -98,14 +99,38 @@ export function showsAction(text: string): boolean {
   return ACTION_LINE.test(text);
 }
 
-/** One line per value, under the business's titles, never parameter names; limited in length. */
-export function describeAction({ parameters }: Tool, given: JsonObject, say: Say): string {
-  const lines = Object.keys(given).map((key) => {
-    const title = titleOf(parameters, key);
-    const value = say('quoted', { value: shownValue(key, given[key], parameters) });
-    return `– ${title === undefined ? '' : `${title}: `}${value}`;
-  });
+/**
+ * One line per value, under the business's titles, never parameter names; limited in length.
+ *
+ * @param valueMax characters of each value; undefined: all
+ */
+export function describeAction(
+  { parameters }: Pick<Tool, 'parameters'>,
+  given: JsonObject,
+  say: Say,
+  valueMax?: number,
+): string {
+  const lines = linesOf(parameters, given, (value) => say('quoted', { value }), valueMax);
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
+}
+
+/** Consent covers what is shown. */
+export function isShownWhole({ parameters }: Pick<Tool, 'parameters'>, given: JsonObject): boolean {
+  return linesOf(parameters, given, (value) => `“${value}”`).join('\n').length <= ACTION_LENGTH_MAX;
+}
+
+function linesOf(
+  parameters: JsonObject,
+  given: JsonObject,
+  quoted: (value: string) => string,
+  valueMax = Number.POSITIVE_INFINITY,
+): string[] {
+  return Object.entries(given).flatMap(([key, value]) => {
+    const title = titleOf(parameters, key);
+    const shown = cut(shownValue(key, value, parameters), valueMax);
+    if (title === undefined) return shown === '' ? [] : [`– ${quoted(shown)}`];
+    return [`– ${title}: ${quoted(shown)}`];
+  });
 }
 
 /**

@@ -4,6 +4,8 @@ export interface ToolAnswer {
   readonly isOk: boolean;
   /** For the model: truncated; of errors only JSON. */
   readonly text: string;
+  /** The whole answer, `{}` if it is empty. */
+  readonly json?: Json;
   /** `http_404`, `html`, `not_json`, `no_result`, `redirect`. */
   readonly error?: string;
 }
@@ -27,7 +29,7 @@ export function readAnswer(
       error: `http_${status}`,
     };
   }
-  if (text === '') return resultPath === null ? { isOk: true, text: EMPTY } : fault('no_result');
+  if (text === '') return resultPath === null ? { isOk: true, text: EMPTY, json: {} } : fault('no_result');
   if (json !== undefined) return found(json, resultPath);
   if (/html/i.test(contentType) || /^<(?:!doctype|html)/i.test(text)) return fault('html');
   if (resultPath !== null || /json/i.test(contentType)) return fault('not_json');
@@ -37,7 +39,12 @@ export function readAnswer(
 function found(json: Json, resultPath: string | null): ToolAnswer {
   const value = resultPath === null ? json : valueAt(json, resultPath);
   if (value === undefined) return fault('no_result');
-  return { isOk: true, text: cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MAX) };
+  return { isOk: true, text: textOf(value), json };
+}
+
+/** For the model. */
+export function textOf(value: Json): string {
+  return cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MAX);
 }
 
 function fault(error: string): ToolAnswer {

@@ -3,13 +3,11 @@ import { isJsonObject, type Json, type JsonObject } from '@parley/schemas';
 import { withoutInvisible } from '../texts/plain-text';
 import { maskArguments } from './mask-arguments';
 
-const VALUE_MAX = 120;
-
 /** On one line, without names of parameters. */
 export function shownValue(key: string, value: Json | undefined, parameters?: JsonObject): string {
   if (value === undefined) return '';
   const text = wordsOf(maskArguments(value, key), propertyOf(parameters, key));
-  return cut(String(maskArguments(text, key)), VALUE_MAX);
+  return String(maskArguments(text, key));
 }
 
 export function titleOf(parameters: JsonObject | undefined, key: string): string | undefined {
@@ -49,7 +47,7 @@ function cleaned(text: string): string {
     .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1 …')
     .replace(/<\/?[a-z!][^<>]*>/giu, ' ');
   return withoutLinks(plain, '…')
-    .replace(/[*_~`#<>[\]|“”„«»]+/gu, ' ')
+    .replace(/(\*{3}[\dA-Z]{4}(?![\p{L}\d]))|[*_~`#<>[\]|“”„«»]+/gu, (_, masked: string | undefined) => masked ?? ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 }

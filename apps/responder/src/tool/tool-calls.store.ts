@@ -34,7 +34,27 @@ export async function findCalls(db: Queryable, pending: PendingMessages): Promis
     text: `SELECT key, name, arguments, state, result, error FROM tool_calls WHERE ${isPending} ORDER BY started_at, key`,
     values: valuesOf(pending),
   });
-  return rows.map((row) => ({ ...row, arguments: JSON.parse(row.arguments) as JsonObject }));
+  return rows.map(toKept);
+}
+
+function toKept(row: Omit<KeptCall, 'arguments'> & { arguments: string }): KeptCall {
+  return { ...row, arguments: JSON.parse(row.arguments) as JsonObject };
+}
+
+/** Oldest first: those since which no turn was posted. */
+export async function findUntold(db: Queryable, tenant: Tenant, conversationId: string): Promise<KeptCall[]> {
+  const { rows } = await db.query<Omit<KeptCall, 'arguments'> & { arguments: string }>({
+    name: 'find_untold_tool_calls',
+    text: `SELECT key, name, arguments, state, result, error FROM tool_calls c
+            WHERE account_id = $1 AND mode = $2 AND conversation_id = $3
+              AND NOT EXISTS (SELECT FROM turns t
+                               WHERE t.account_id = $1 AND t.mode = $2 AND t.conversation_id = $3
+                                 AND t.state IN ('posted', 'asked', 'unknown', 'handed_off')
+                                 AND t.completed_at >= c.started_at)
+            ORDER BY started_at, key`,
+    values: [tenant.accountUuid, tenant.mode, conversationId],
+  });
+  return rows.map(toKept);
 }
 
 /** @param turnId a uuid @returns false if started before */

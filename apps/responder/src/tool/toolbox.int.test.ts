@@ -198,7 +198,8 @@ describe('26: a write is made once', () => {
     const tool = toolOf();
     expect(await call(boxOf(claim), tool, { order: '1' })).toEqual({ kind: 'done', text: '{"paid":12}' });
     const retry = { ...claim, turnId: newUuid() };
-    expect(await call(boxOf(retry), tool, { order: '1' })).toEqual({ kind: 'done', text: '{"paid":12}' });
+    const repeat = { kind: 'done', text: '{"paid":12}', isRepeat: true };
+    expect(await call(boxOf(retry), tool, { order: '1' })).toEqual(repeat);
     expect(await call(boxOf(retry), tool, { order: '01' })).toEqual({ kind: 'unknown', error: 'written_before' });
     expect(shop.requests).toHaveLength(1);
     // A later request is new.

@@ -14,14 +14,29 @@ import type { Tool } from './tool';
 
 export type ToolEnd =
   /** The model continues with `text`, also after refused or failed calls. */
-  | { readonly kind: 'done'; readonly text: string }
-  | { readonly kind: 'failed'; readonly text: string; readonly error: string; readonly answer?: string }
+  | {
+      readonly kind: 'done';
+      readonly text: string;
+      /** Undefined: it was done. */
+      readonly result?: 'refused' | 'pending';
+      readonly isRepeat?: true;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly text: string;
+      readonly error: string;
+      readonly answer?: string;
+      readonly isRepeat?: true;
+    }
   /** The customer must agree first. */
   | { readonly kind: 'ask'; readonly proposal: Proposal }
   /** Perhaps done: a person must look. */
-  | { readonly kind: 'unknown'; readonly error: string }
+  | { readonly kind: 'unknown'; readonly error: string; readonly isRepeat?: true }
   /** Not called: the turn is outdated, and the fence refuses it. */
   | { readonly kind: 'stopped'; readonly error: string };
+
+/** isRepeat: told before. */
+export type KnownEnd = Extract<ToolEnd, { readonly kind: 'done' | 'failed' | 'unknown' }>;
 
 /** Enforces the server's rules, whatever a model asks for. */
 export interface Toolbox {
@@ -117,7 +132,7 @@ function prepare(tool: Tool, given: JsonObject, context: ToolContext): FilledReq
   }
 }
 
-function unfit(why: string): ToolEnd {
+export function unfit(why: string): ToolEnd {
   return { kind: 'failed', text: `The arguments are not valid: ${why}.`, error: 'invalid_arguments' };
 }
 
@@ -147,26 +162,30 @@ async function beginWrite(
     if (!(await holdClaim(client, claim))) return { kind: 'stopped', error: 'claim_lost' };
     const calls = await findCalls(client, pending);
     const same = calls.find(({ key }) => key === call.key);
-    if (same) return endOfKept(same);
+    if (same) return { ...endOfKept(same), isRepeat: true };
     if (calls.some(({ key }) => !made.has(key))) return { kind: 'unknown', error: 'written_before' };
     await startCall(client, pending, claim.turnId, call);
     return undefined;
   });
 }
 
-function endOfKept({ state, result, error }: KeptCall): ToolEnd {
-  if (state === 'done') return { kind: 'done', text: result };
+export function endOfKept({ state, result, error }: KeptCall): KnownEnd {
+  if (state === 'done') return done(result, error);
   if (state === 'failed') return failed(result, error);
   return { kind: 'unknown', error: error ?? 'unsettled' };
 }
 
-function toEnd({ outcome, text, error }: ToolCallResult): ToolEnd {
-  if (outcome === 'done') return { kind: 'done', text };
+function toEnd({ outcome, text, error }: ToolCallResult): KnownEnd {
+  if (outcome === 'done') return done(text, error);
   if (outcome === 'unknown') return { kind: 'unknown', error: error ?? 'unknown' };
   return failed(text, error);
 }
 
-function failed(answer: string, error: string | null | undefined): ToolEnd {
+function done(text: string, error: string | null | undefined): KnownEnd {
+  return { kind: 'done', text, ...(error === 'refused' || error === 'pending' ? { result: error } : {}) };
+}
+
+function failed(answer: string, error: string | null | undefined): KnownEnd {
   const said = answer === '' ? { text: FAILED } : { text: REFUSED, answer };
   return { kind: 'failed', ...said, error: error ?? 'failed' };
 }

@@ -13,7 +13,11 @@ export async function findUnsettled(
   turnContext: TurnContext,
 ): Promise<KeptCall | undefined> {
   const calls = await findCalls(db, pendingOf(claim, turnContext));
-  return calls.find(({ state }) => state === 'started' || state === 'unknown');
+  return calls.find(isUnsettled);
+}
+
+export function isUnsettled({ state }: KeptCall): boolean {
+  return state === 'started' || state === 'unknown';
 }
 
 /** Not repeated: a person checks the outcome. */

@@ -14,10 +14,11 @@ import type { FindToolsDeps } from '../tool/find-tools';
 import { readConsent } from '../tool/confirmation';
 import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
-import { findUnsettled, handOffUnsettled } from '../tool/unsettled';
+import { findUnsettled, handOffUnsettled, isUnsettled } from '../tool/unsettled';
 import type { Embedder } from '../embeddings/embedder';
 import { openBudget } from '../spending/open-budget';
 import type { FindConnectionDeps } from '../clients/find-connection';
+import { findEarlierWrites, tellEarlier, type EarlierWrites } from '../model/earlier-writes';
 import { byModel, meterModels, type ModelMeter } from '../model/model-turn';
 import {
   findAgent,
@@ -148,11 +149,21 @@ function isAnswering(agent: FoundAgent | undefined): boolean {
 }
 
 async function decideOrGiveUp(
-  { deps, meterModel, claim, call }: Run,
+  run: Run,
   turnContext: TurnContext,
 ): Promise<Awaited<ReturnType<typeof decide>> | 'failed'> {
+  const { deps, claim, call } = run;
   if (claim.attempts > ATTEMPTS_MAX) return 'failed';
-  const unsettled = await findUnsettled(deps.pool, claim, turnContext);
+  const earlier = await findEarlierWrites(deps, call, claim, turnContext);
+  return tellEarlier(turnContext, await decideAfter(run, turnContext, earlier), earlier);
+}
+
+async function decideAfter(
+  { deps, meterModel, claim, call }: Run,
+  turnContext: TurnContext,
+  earlier: EarlierWrites,
+): Promise<Awaited<ReturnType<typeof decide>>> {
+  const unsettled = (await findUnsettled(deps.pool, claim, turnContext)) ?? earlier.calls.find(isUnsettled);
   if (unsettled) return handOffUnsettled(turnContext, unsettled);
   if (claim.attempts > TRIES_MAX) return handOff(turnContext, 'model_unavailable');
   const budget = openBudget(deps.pool, call.tenant, turnContext.agent, claim.conversationId);
@@ -160,7 +171,7 @@ async function decideOrGiveUp(
   return decide(
     turnContext,
     knowledgeOf(deps.clients, call, turnContext.agent.automation, meaning),
-    byModel(deps, call, actingFor(deps, claim, call, turnContext), meterModel),
+    byModel(deps, call, { ...actingFor(deps, claim, call, turnContext), earlier }, meterModel),
   );
 }
 

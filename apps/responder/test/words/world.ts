@@ -175,8 +175,11 @@ export const calls: Readonly<Record<Exclude<Scene, 'none'>, { readonly isWrite: 
       answer: '{"error":"that slot is taken"}',
     },
   },
-  denied: { isWrite: true, end: { ...DONE, text: '{"booked":false,"reason":"that slot is taken"}' } },
-  pending: { isWrite: true, end: { ...DONE, text: '{"status":"pending"}' } },
+  denied: {
+    isWrite: true,
+    end: { ...DONE, result: 'refused', text: '{"booked":false,"reason":"that slot is taken"}' },
+  },
+  pending: { isWrite: true, end: { ...DONE, result: 'pending', text: '{"status":"pending"}' } },
   found: {
     isWrite: false,
     end: { ...DONE, text: '{"rental":"4712","state":"confirmed","starts":"2026-12-03","price":"36 EUR"}' },
