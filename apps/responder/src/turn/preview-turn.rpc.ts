@@ -24,7 +24,7 @@ import {
 import { byModel } from '../model/model-turn';
 import { decide } from '../decision/decide';
 import { findAgent, findGuidelines, knowledgeOf } from '../clients/clients';
-import { requireReferences } from '../clients/require-references';
+import { requireReferences } from './require-references';
 import { newTurn } from './new-turn';
 import { openBudget } from '../spending/open-budget';
 import type { RunTurnDeps } from './run-turn';

@@ -1,6 +1,6 @@
 import { notFound } from '@parley/errors';
 import { newId, withAutomationDefaults, type AutomationInput } from '@parley/schemas';
-import type { TurnCall } from './clients';
+import type { TurnCall } from '../clients/clients';
 import { requireReferences, type RequireReferencesDeps } from './require-references';
 
 const [model, tool, source] = [newId('model'), newId('tool'), newId('src')];

@@ -1,8 +1,8 @@
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { Automation } from '@parley/schemas';
 import type { FindToolsDeps } from '../tool/find-tools';
-import { optionsOf, type TurnCall, type TurnClients } from './clients';
-import type { FindConnectionDeps } from './find-connection';
+import { optionsOf, type TurnCall, type TurnClients } from '../clients/clients';
+import type { FindConnectionDeps } from '../clients/find-connection';
 
 export type RequireReferencesDeps = Pick<FindConnectionDeps, 'models'> &
   Pick<FindToolsDeps, 'tools'> & { readonly clients: Pick<TurnClients, 'knowledge'> };
