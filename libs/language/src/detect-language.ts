@@ -48,6 +48,18 @@ export function isSpanishOrPortuguese(text: string): boolean {
   return portugueseLead(text, wordsOf(text)) === 0;
 }
 
+/**
+ * Whether it has more known words of a language than of another. Where the other's words are not listed, it takes two:
+ * it may share one, such as "hallo".
+ */
+export function isKnownOf(text: string, language: string, other: string | undefined): boolean {
+  const words = wordsOf(text).filter((word) => word.length > 1);
+  const shares = knownShares(words);
+  const share = shares.get(language) ?? 0;
+  if (other === undefined || shares.has(other)) return share > (shares.get(other ?? '') ?? 0);
+  return share * words.length > 1;
+}
+
 function wordsOf(text: string): string[] {
   return splitWords(text.slice(0, WORDS_LENGTH_MAX), 'en').filter((word) => isWord(word) && !hasDigit(word));
 }

@@ -1,11 +1,10 @@
 import { answerLanguageOf } from '@parley/schemas';
-import { detectLanguage, isSpanishOrPortuguese } from './detect-language';
-import { isUnderstood } from './words/languages';
+import { detectLanguage, isKnownOf, isSpanishOrPortuguese } from './detect-language';
 import { readableText } from './words/words';
 
 /** Fewer words say little: "ok", a name, a cognate. */
 const SURE_WORDS = 3;
-/** Where recognised by letters alone. */
+/** Where recognised by letters alone, in messages in a row. */
 const SURE_WORDS_BY_LETTERS = 4;
 /** Fewer say nothing: "x", "no". */
 const LETTERS_MIN = 4;
@@ -15,17 +14,23 @@ const OTHER_SCRIPT_MIN = 0.5;
 /**
  * ISO 639-1; changes with a message of three words, or with two messages in a row.
  *
- * @param before decides between Spanish and Portuguese
+ * @param before decides between Spanish and Portuguese, and is kept unless the first message has words of another
  */
 export function pickLanguage(texts: readonly string[], before?: string): string | undefined {
   let current: string | undefined;
   let guess: string | undefined;
+  let guessedWords = 0;
   for (const text of texts) {
     const readable = readableText(text);
-    const code = codeOf(readable, current ?? before);
+    const spoken = current ?? before;
+    const code = codeOf(readable, spoken);
     if (code === undefined) continue;
-    const isKnown = isUnderstood(code) || code === before;
-    if (isSure(readable, isKnown) || code === guess || (current === undefined && isKnown)) current = code;
+    const words = wordsIn(readable);
+    guessedWords = code === guess ? guessedWords + words : words;
+    const isKnown = code === spoken || isKnownOf(readable, code, spoken);
+    const isEnough = current === undefined || code === guess || words >= SURE_WORDS;
+    const isSure = isKnown ? isEnough : guessedWords >= SURE_WORDS_BY_LETTERS;
+    if (isSure || isOtherScript(readable)) current = code;
     guess = code;
   }
   return current;
@@ -36,10 +41,6 @@ function codeOf(readable: string, before: string | undefined): string | undefine
   const detected = detectLanguage(readable);
   const isEither = isNeighbour(detected) && isSpanishOrPortuguese(readable);
   return answerLanguageOf((isEither ? sameOr(before, detected) : detected) ?? '');
-}
-
-function isSure(readable: string, isKnown: boolean): boolean {
-  return isOtherScript(readable) || wordsIn(readable) >= (isKnown ? SURE_WORDS : SURE_WORDS_BY_LETTERS);
 }
 
 function isDetectable(text: string): boolean {
@@ -53,7 +54,7 @@ function isOtherScript(text: string): boolean {
 }
 
 function wordsIn(text: string): number {
-  return text.trim().split(/\s+/).length;
+  return text.split(/\s+/).filter((word) => /\p{L}.*\p{L}/u.test(word)).length;
 }
 
 function isNeighbour(language: string | null): language is 'es' | 'pt' {

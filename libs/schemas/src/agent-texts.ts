@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerLanguageTag } from './answer-language';
+import { checkLanguages } from './language-keys';
 import { text } from './text';
 
 /** Replaceable sentences. The disclosure is not among them: it must stay true. */
@@ -29,7 +30,6 @@ export const agentTextKeys = [
 ] as const;
 export type AgentTextKey = (typeof agentTextKeys)[number];
 
-const LANGUAGES_MAX = 20;
 const TEXT_LENGTH_MAX = 1_024;
 /** Channels' limit. */
 const BUTTON_LENGTH_MAX = 20;
@@ -60,11 +60,7 @@ function byLanguage(key: AgentTextKey) {
 function languageTexts(key: AgentTextKey) {
   const lengthMax = buttons.includes(key) ? BUTTON_LENGTH_MAX : TEXT_LENGTH_MAX;
   const known = places[key] ?? {};
-  return z.record(answerLanguageTag, text(1, lengthMax).nullable()).check(({ value, issues }) => {
-    if (Object.keys(value).length > LANGUAGES_MAX) {
-      const message = `must have at most ${LANGUAGES_MAX} languages`;
-      issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
-    }
+  return z.record(answerLanguageTag, text(1, lengthMax).nullable()).check(checkLanguages, ({ value, issues }) => {
     for (const [tag, said] of Object.entries(value)) {
       const fault = said === null ? undefined : placeFault(said, known);
       if (fault) issues.push({ code: 'custom', path: [tag], message: fault, params: { code: 'format' }, input: said });

@@ -25,5 +25,5 @@ export function isSpoken(language: string): language is SpokenLanguage {
 
 export const answerLanguageTag = text(1, 64, {
   isRight: (tag) => isLanguageTag(tag) && answerLanguageOf(tag) !== undefined,
-  message: 'must be a BCP 47 tag of a language that agents can answer in',
+  message: `must be a BCP 47 tag of a language that agents can answer in: ${answerLanguages.join(', ')}, also with a region (pt-BR)`,
 });

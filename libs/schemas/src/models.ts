@@ -19,14 +19,17 @@ const TAKEN_HEADERS =
 
 const baseUrl = text(1, 2_048, {
   isRight: isBaseUrl,
-  message: 'must be an http or https URL without user, query or fragment',
+  message:
+    'must be an http or https URL without user, query, fragment or /chat/completions at its end, ' +
+    'such as https://api.openai.com/v1',
 })
   .describe('The address of any server that speaks the OpenAI protocol, up to /chat/completions')
   .meta({ example: 'https://api.openai.com/v1' });
 
 function isBaseUrl(address: string): boolean {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
-  const { username, password, search, hash } = new URL(address);
+  const { username, password, search, hash, pathname } = new URL(address);
+  if (/\/chat\/completions\/*$/i.test(pathname)) return false;
   return username + password + search + hash === '' && !/[\s?#]/.test(address);
 }
 

@@ -31,7 +31,11 @@ export const officeHoursInput = z
       example: 'Europe/Berlin',
     }),
     week: week.nullish().describe('A day that is left out is closed'),
-    holidays: z.array(z.iso.date()).max(366).check(refuseRepeats('is duplicated')).nullish(),
+    holidays: z
+      .array(z.iso.date('must be a date, YYYY-MM-DD'))
+      .max(366)
+      .check(refuseRepeats('is duplicated'))
+      .nullish(),
   })
   .meta({ id: 'OfficeHoursInput' });
 

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { answerLanguageTag } from './answer-language';
+import { checkLanguages } from './language-keys';
 import { text } from './text';
 
-const LANGUAGES_MAX = 20;
 const SENTENCE_LENGTH_MAX = 300;
 
 /** The question to customers, by language. */
 export const toolConfirmation = z
   .record(answerLanguageTag, text(1, SENTENCE_LENGTH_MAX).nullable())
-  .check(({ value, issues }) => {
-    if (Object.keys(value).length <= LANGUAGES_MAX) return;
-    const message = `must have at most ${LANGUAGES_MAX} languages`;
-    issues.push({ code: 'custom', message, params: { code: 'max_keys' }, input: value });
-  })
+  .check(checkLanguages)
   .describe(
     'By language, the question that customers are asked before the tool is called, with placeholders for ' +
       'parameters: {"en": "Book the slot {slot}?"}; null: a general question',

@@ -44,9 +44,15 @@ function describe(issue: z.core.$ZodIssue): [code: FaultCode, message: string] {
       return [isFaultCode(issue.params?.['code']) ? issue.params['code'] : 'invalid', issue.message];
     case 'invalid_format':
       return ['format', issue.message];
+    case 'invalid_key':
+      return describeKey(issue);
     default:
       return ['invalid', 'is not valid'];
   }
+}
+
+function describeKey({ issues: [first] }: z.core.$ZodIssueInvalidKey): [code: FaultCode, message: string] {
+  return first ? describe(first) : ['invalid', 'is not valid'];
 }
 
 type WrongForm = Extract<z.core.$ZodIssue, { code: 'invalid_type' | 'invalid_value' | 'invalid_union' }>;
@@ -76,5 +82,6 @@ function describeWrongSize(issue: WrongSize): [code: FaultCode, message: string]
 
 function article(type: string): string {
   if (type === 'int') return 'a whole number';
+  if (type === 'record') return 'an object';
   return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }

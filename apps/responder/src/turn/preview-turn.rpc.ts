@@ -24,6 +24,7 @@ import {
 import { byModel } from '../model/model-turn';
 import { decide } from '../decision/decide';
 import { findAgent, findGuidelines, knowledgeOf } from '../clients/clients';
+import { requireReferences } from './require-references';
 import { newTurn } from './new-turn';
 import { openBudget } from '../spending/open-budget';
 import type { RunTurnDeps } from './run-turn';
@@ -64,6 +65,7 @@ async function preview(
   const automation = input.automation
     ? withAutomationDefaults(validate(automationInput, mergePatch(agent.automation, input.automation)))
     : agent.automation;
+  await requireReferences(deps, call, agent.automation, automation);
   const guidelines = await findGuidelines(clients, call, agentId);
   const now = new Date();
   const made = { ...agent, automation, automatingSince: new Date(0) };

@@ -31,7 +31,7 @@ function newCall() {
 }
 
 /** A turn that runs until it is released or aborted. */
-function newWorld() {
+function newWorld(leaseMs = 60_000) {
   const work = { signal: undefined as AbortSignal | undefined, release: (): void => undefined, runs: 0 };
   const stopping = new AbortController();
   const runTurn = (_: unknown, signal: AbortSignal): Promise<Turn | undefined> => {
@@ -47,7 +47,7 @@ function newWorld() {
     isWithPerson: false,
   };
   const clients = { conversations: { getTurnContext: () => Promise.resolve(found) } };
-  const deps = { pool, clients, leaseMs: 60_000, logger, runTurn, stopping: stopping.signal };
+  const deps = { pool, clients, leaseMs, logger, runTurn, stopping: stopping.signal };
   return { work, stopping, startTurn: startTurnRpc(deps as unknown as StartTurnDeps) };
 }
 
@@ -73,4 +73,13 @@ test('a process that stops gives a started turn back', async () => {
   stopping.abort(new Error('stopping'));
   await expect(started).rejects.toThrow();
   expect(work.signal?.aborted).toBe(true);
+});
+
+test('a conversation that is deleted during its turn is no outage', async () => {
+  const { work, startTurn } = newWorld(300);
+  const { context, request } = newCall();
+  const started = startTurn(request, context).catch((err: unknown) => err);
+  while (work.runs === 0) await new Promise(setImmediate);
+  await pool.query('DELETE FROM due WHERE conversation_id = $1', [parseId('conv', request.conversationId)]);
+  expect(await started).toMatchObject({ code: 'turn_not_open' });
 });

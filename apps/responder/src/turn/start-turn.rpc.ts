@@ -21,10 +21,10 @@ export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | '
 /**
  * Without the pause, including messages from before automation. It goes on if the caller leaves.
  *
- * @throws ParleyError not_found; turn_not_open if nothing waits, or a turn is running
+ * @throws ParleyError not_found; turn_not_open if nothing waits, a turn is running, or the conversation is deleted
  */
 export function startTurnRpc(deps: StartTurnDeps) {
-  const { pool, clients, leaseMs, runTurn, stopping } = deps;
+  const { pool, clients, leaseMs } = deps;
   return async (request: StartTurnRequest, context: TenantCallContext): Promise<StartTurnResponse> => {
     const { tenant, requestId, signal } = context;
     const conversationId = parseId('conv', request.conversationId);
@@ -40,11 +40,21 @@ export function startTurnRpc(deps: StartTurnDeps) {
     const wanted = { tenant, conversationId, agentId, channel, sequence: Number(last.sequence) };
     await scheduleTurns(pool, [wanted], true);
     const claim = await claimConversation(pool, tenant, conversationId, leaseMs);
-    const turn =
-      claim && (await withLease(deps, claim, stopping, (until) => runTurn({ ...claim, takesOlder: true }, until)));
+    const turn = claim && (await runHeld(deps, { ...claim, takesOlder: true }));
     if (!turn) throw notOpen('The agent does not answer automatically, or is already answering');
     return { turn: toTurnProto(turn) };
   };
+}
+
+/** A deletion takes the claim away, which aborts the turn's calls. */
+async function runHeld(deps: StartTurnDeps, claim: Claim): Promise<Turn | undefined> {
+  let held: AbortSignal | undefined;
+  try {
+    return await withLease(deps, claim, deps.stopping, (until) => deps.runTurn(claim, (held = until)));
+  } catch (err) {
+    if (held?.aborted && !deps.stopping.aborted) throw notOpen('The conversation was deleted, or its turn taken over');
+    throw err;
+  }
 }
 
 function notOpen(detail: string): ParleyError {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { RECOGNISED } from './languages';
 import { once, perLanguage } from '../lexicon/per-language';
-import { phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
+import { hasLexicon, lexiconLanguages, phrasesByRole, readLexicon } from '../lexicon/read-lexicon';
 import { wordList } from '../lexicon/word-list';
 import { foldAccents } from './words';
 
@@ -34,12 +34,16 @@ const functionWords = perLanguage((language): ReadonlySet<string> => {
   return new Set(stopwords.map((word) => foldAccents(word.toLowerCase())));
 });
 
-/** As bits in the order of RECOGNISED: one look-up for all languages. */
+/** Some, such as `nl`, have common words, but are not recognised by them. */
+const LISTED = lexiconLanguages().filter((language) => hasLexicon(language, 'words'));
+
+/** As bits in the order of LISTED: one look-up for all languages. */
 const knownBy = once(() => {
   const bits = new Map<string, number>();
-  RECOGNISED.forEach((language, at) => {
+  LISTED.forEach((language, at) => {
     const common = [...wordList(language, 'common')].map((word) => foldAccents(word.toLowerCase()));
-    for (const word of [...functionWords(language), ...common]) bits.set(word, (bits.get(word) ?? 0) | (1 << at));
+    const ofGrammar = RECOGNISED.includes(language) ? functionWords(language) : [];
+    for (const word of [...ofGrammar, ...common]) bits.set(word, (bits.get(word) ?? 0) | (1 << at));
   });
   return bits;
 });
@@ -72,12 +76,10 @@ export function isFunctionWord(word: string, language: string): boolean {
 
 /** Function words and everyday support words by language, 0 to 1. */
 export function knownShares(words: readonly string[]): ReadonlyMap<string, number> {
-  const counts = RECOGNISED.map(() => 0);
+  const counts = LISTED.map(() => 0);
   for (const word of words) {
     const bits = knownBy().get(foldAccents(word)) ?? 0;
     if (bits !== 0) counts.forEach((count, at) => (counts[at] = count + ((bits >> at) & 1)));
   }
-  return new Map(
-    RECOGNISED.map((language, at) => [language, words.length === 0 ? 0 : (counts[at] ?? 0) / words.length]),
-  );
+  return new Map(LISTED.map((language, at) => [language, words.length === 0 ? 0 : (counts[at] ?? 0) / words.length]));
 }
