@@ -33,7 +33,6 @@ export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
 }
 
 export interface ModelActing extends Acting {
-  /** Told by the caller. */
   readonly earlier?: EarlierWrites;
 }
 
@@ -80,7 +79,6 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: ModelActing, 
   };
 }
 
-/** A yes needs no answer but the outcome. */
 function toldOf(said: string, { agreed }: TurnContext, { earlier }: ModelActing): string {
   return said === '' && agreed && earlier ? earlier.said : said;
 }
