@@ -32,7 +32,7 @@ export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
   readonly logger: Logger;
 }
 
-export interface ModelActing extends Acting {
+interface ModelActing extends Acting {
   readonly earlier?: EarlierWrites;
 }
 

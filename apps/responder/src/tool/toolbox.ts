@@ -34,7 +34,7 @@ export type ToolEnd =
   /** Not called: the turn is outdated, and the fence refuses it. */
   | { readonly kind: 'stopped'; readonly error: string };
 
-export type KnownEnd = Extract<ToolEnd, { readonly kind: 'done' | 'failed' | 'unknown' }>;
+type KnownEnd = Extract<ToolEnd, { readonly kind: 'done' | 'failed' | 'unknown' }>;
 
 /** Enforces the server's rules, whatever a model asks for. */
 export interface Toolbox {

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json } from '@parley/schemas';
 import type { Tool } from './tool';
 
-export type WriteResult = 'done' | 'refused' | 'pending' | 'unknown';
+type WriteResult = 'done' | 'refused' | 'pending' | 'unknown';
 
 interface Member {
   readonly name: string;
