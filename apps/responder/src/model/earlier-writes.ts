@@ -12,12 +12,11 @@ import { recordOf, type ToolRecord } from './tool-record';
 import { withOutcomes } from './with-outcomes';
 import { sayOutcomes, writeOutcomeOf, type ShownTool, type WriteOutcome } from './write-outcome';
 
-/** Writes whose turn was lost or overtaken, so that the customer was not told. */
+/** The customer was not told of them. */
 export interface EarlierWrites {
   readonly calls: readonly KeptCall[];
   readonly outcomes: readonly WriteOutcome[];
   readonly records: readonly ToolRecord[];
-  /** May be empty. */
   readonly said: string;
 }
 
@@ -36,7 +35,7 @@ export async function findEarlierWrites(
   return { calls, outcomes, records, said: sayOutcomes(outcomes, ownLanguage) };
 }
 
-/** Only their titles are needed: an outage is no reason to wait. */
+/** For titles: an outage may pass. */
 async function toolsNow(deps: FindToolsDeps, call: TurnCall): Promise<Tool[]> {
   try {
     return await findTools(deps, call);
@@ -51,7 +50,6 @@ function toolOf({ name }: KeptCall, tools: readonly Tool[]): ShownTool {
   return { ...(tools.find((tool) => tool.name === name) ?? deleted), effect: 'write' };
 }
 
-/** Before anything else, also to the person who takes over. */
 export function tellEarlier(
   { ownLanguage: language }: Pick<TurnContext, 'ownLanguage'>,
   decision: Decision | 'expired' | 'loop' | 'failed',

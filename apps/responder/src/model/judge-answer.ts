@@ -79,7 +79,7 @@ function evidenceOf({ request, passages, tools, retries }: Work): Evidence {
   };
 }
 
-/** Also memories and profiles: they prove nothing. */
+/** Memories and profiles prove nothing. */
 export function customerTextsOf({ question, history, memories = [], customer }: ModelRequest): string[] {
   return [
     question,

@@ -32,8 +32,7 @@ export interface ByModelDeps extends FindConnectionDeps, OpenToolboxDeps {
   readonly logger: Logger;
 }
 
-export interface ModelActing extends Acting {
-  /** Told by the caller. */
+interface ModelActing extends Acting {
   readonly earlier?: EarlierWrites;
 }
 
@@ -80,7 +79,6 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: ModelActing, 
   };
 }
 
-/** A yes needs no answer but the outcome. */
 function toldOf(said: string, { agreed }: TurnContext, { earlier }: ModelActing): string {
   return said === '' && agreed && earlier ? earlier.said : said;
 }

@@ -40,7 +40,6 @@ export interface ModelRequest {
   readonly imageUrls?: readonly string[];
   readonly firstHits: readonly Hit[];
   readonly toolbox?: Toolbox;
-  /** What the customer is told before the answer. */
   readonly earlier?: { readonly said: string; readonly records: readonly ToolRecord[] };
   /** Before the model is asked. */
   readonly agreed?: AgreedCall;

@@ -165,7 +165,6 @@ export function memoriesText(memories: readonly RecalledMemory[]): string {
   return asData('earlier conversations', lines.join('\n'));
 }
 
-/** As data; empty: none. */
 export function earlierText(said: string): string {
   return said === '' ? '' : asData('already told to the customer, before your answer', said);
 }

@@ -36,7 +36,6 @@ export function isPendingAnswer(text: string): boolean {
   return PENDING.test(text) && !isRefusal(text);
 }
 
-/** Undefined: there is no answer. */
 export function recordOf(
   { name, description, effect, url, trustsOutput: isTrusted }: RecordedTool,
   given: JsonObject,

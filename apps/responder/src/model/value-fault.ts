@@ -5,7 +5,6 @@ import { shownValue } from '../tool/shown-value';
 import type { Tool } from '../tool/tool';
 import { conductFault } from './conduct';
 
-/** Why the arguments of a write must not reach the customer, who is shown them. */
 export function valueFault(tool: Tool, given: JsonObject, customerTexts: readonly string[]): string | undefined {
   if (!isShownWhole(tool, given)) return 'they are too long to be shown to the customer';
   const said = normal(customerTexts.join('\n'));
@@ -21,7 +20,7 @@ export function valueFault(tool: Tool, given: JsonObject, customerTexts: readonl
   return undefined;
 }
 
-/** `call +1 555 123 4567`, where the number alone may be the customer's. */
+/** Alone it may be right. */
 function namesContact(text: string, known: ReadonlySet<string>): boolean {
   const contacts = factsIn(text).filter(({ kind }) => kind === 'phone' || kind === 'email');
   const rest = contacts.reduce((left, fact) => left.replace(fact.text, ' '), text);

@@ -7,7 +7,6 @@ import { endOfKept } from '../tool/toolbox';
 import { sayOutcomes, writeOutcomeOf } from './write-outcome';
 
 const given = { slot: 'Tuesday 10:30' };
-/** Of an answer of the tool's server, JSON unless named otherwise. */
 async function outcomeOf(body: string, status = 200, type = 'application/json') {
   const answer = { status, headers: { 'content-type': type }, body: Buffer.from(body) };
   const egress = { send: () => Promise.resolve(answer) } as unknown as Egress;

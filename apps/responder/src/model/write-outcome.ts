@@ -29,7 +29,6 @@ const REASONS = ['reason', 'message', 'error', 'detail', 'error_description'];
 const INTERNAL = /[{}<>\\_=]|\b(?:exception|stack|trace|sql|null|undefined|errno|timeout|http|at line)\b|\d{5,}/i;
 const JARGON =
   /\b(?:api|auth(?:entication|ori[sz]ation|ori[sz]ed)?|token|credentials?|iso|json|xml|ur[li]|uuid|endpoint|param(?:eter)?s?|payload|schema|strings?|integer|boolean|enum|array|database|db|query|regex|constraint|bad request|unprocessable|forbidden|internal|cannot (?:get|post|put|patch|delete)|must match|not found|(?:missing|required) field|field (?:is )?(?:missing|required))\b|^(?:invalid|conflict|validation)\b|(?:^|\s)\/\w/i;
-/** `slotTaken`, `TAKEN` */
 const CODE = /\p{Ll}\p{Lu}|^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
 const OF_BUSINESS = /^http_(?:409|422)$/;
 const UNSAID: readonly FactKind[] = ['link', 'email', 'phone'];

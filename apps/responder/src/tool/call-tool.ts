@@ -9,7 +9,7 @@ export interface ToolCallResult {
   readonly outcome: 'done' | 'failed' | 'unknown';
   readonly status?: number;
   readonly text: string;
-  /** One word; undefined: success. With done: refused, pending. */
+  /** One word; undefined: success. */
   readonly error?: string;
   readonly durationMs: number;
 }
@@ -78,7 +78,6 @@ function settle(
   return { outcome: isWrite && !isRefused ? 'unknown' : 'failed', text: read.text, error: read.error };
 }
 
-/** What was not done is told from the whole answer: `resultPath` is of what was. */
 function settleWrite(
   status: number,
   { text, json }: ToolAnswer,

@@ -99,11 +99,7 @@ export function showsAction(text: string): boolean {
   return ACTION_LINE.test(text);
 }
 
-/**
- * One line per value, under the business's titles, never parameter names; limited in length.
- *
- * @param valueMax characters of each value; undefined: all
- */
+/** One line per value, under the business's titles, never parameter names; limited in length. */
 export function describeAction(
   { parameters }: Pick<Tool, 'parameters'>,
   given: JsonObject,
@@ -114,7 +110,6 @@ export function describeAction(
   return cut(lines.join('\n'), ACTION_LENGTH_MAX);
 }
 
-/** Consent covers what is shown. */
 export function isShownWhole({ parameters }: Pick<Tool, 'parameters'>, given: JsonObject): boolean {
   return linesOf(parameters, given, (value) => `“${value}”`).join('\n').length <= ACTION_LENGTH_MAX;
 }

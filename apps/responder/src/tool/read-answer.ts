@@ -4,7 +4,6 @@ export interface ToolAnswer {
   readonly isOk: boolean;
   /** For the model: truncated; of errors only JSON. */
   readonly text: string;
-  /** The whole answer, `{}` if it is empty. */
   readonly json?: Json;
   /** `http_404`, `html`, `not_json`, `no_result`, `redirect`. */
   readonly error?: string;
@@ -42,7 +41,6 @@ function found(json: Json, resultPath: string | null): ToolAnswer {
   return { isOk: true, text: textOf(value), json };
 }
 
-/** For the model. */
 export function textOf(value: Json): string {
   return cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MAX);
 }

@@ -41,7 +41,7 @@ function toKept(row: Omit<KeptCall, 'arguments'> & { arguments: string }): KeptC
   return { ...row, arguments: JSON.parse(row.arguments) as JsonObject };
 }
 
-/** Oldest first: those since which no turn was posted. */
+/** No turn was posted since. Oldest first. */
 export async function findUntold(db: Queryable, tenant: Tenant, conversationId: string): Promise<KeptCall[]> {
   const { rows } = await db.query<Omit<KeptCall, 'arguments'> & { arguments: string }>({
     name: 'find_untold_tool_calls',

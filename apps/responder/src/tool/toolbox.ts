@@ -17,7 +17,6 @@ export type ToolEnd =
   | {
       readonly kind: 'done';
       readonly text: string;
-      /** Undefined: it was done. */
       readonly result?: 'refused' | 'pending';
       readonly isRepeat?: true;
     }
@@ -35,8 +34,7 @@ export type ToolEnd =
   /** Not called: the turn is outdated, and the fence refuses it. */
   | { readonly kind: 'stopped'; readonly error: string };
 
-/** isRepeat: told before. */
-export type KnownEnd = Extract<ToolEnd, { readonly kind: 'done' | 'failed' | 'unknown' }>;
+type KnownEnd = Extract<ToolEnd, { readonly kind: 'done' | 'failed' | 'unknown' }>;
 
 /** Enforces the server's rules, whatever a model asks for. */
 export interface Toolbox {

@@ -1,10 +1,9 @@
 import { isJsonObject, type Json } from '@parley/schemas';
 import type { Tool } from './tool';
 
-export type WriteResult = 'done' | 'refused' | 'pending' | 'unknown';
+type WriteResult = 'done' | 'refused' | 'pending' | 'unknown';
 
 interface Member {
-  /** In snake case, without `is_` and the like. */
   readonly name: string;
   readonly value: Json;
   readonly isInList: boolean;
@@ -26,7 +25,7 @@ const ENDING = /(?:ation|ing|ion|e|y)$/;
 const STEM_MIN = 3;
 const REQUEST_TIMEOUT_STATUS = 408;
 
-/** What the JSON of a success status says (docs/contract/tools.md, Writes). */
+/** See docs/contract/tools.md, Writes. */
 export function readResult(json: Json, { name }: Pick<Tool, 'name'>): WriteResult {
   if (json === true) return 'done';
   if (json === false) return 'refused';
@@ -53,7 +52,6 @@ function readFailure(
   return isNo && members.some((each) => generalSign(each) === 'no') ? 'refused' : 'pending';
 }
 
-/** By the flags of the action, then by any. */
 function readFlags(
   members: readonly Member[],
   { isYes: isDone, isNo, isOwnYes }: { readonly isYes: boolean; readonly isNo: boolean; readonly isOwnYes: boolean },
@@ -88,7 +86,6 @@ function verbsOf(name: string): string[] {
     .filter((stem) => stem.length >= STEM_MIN);
 }
 
-/** `booked` of `make_booking`. */
 function isOwn(name: string, verbs: readonly string[]): boolean {
   return PARTICIPLE.test(name) && verbs.some((verb) => name.startsWith(verb));
 }
