@@ -48,10 +48,7 @@ export function isSpanishOrPortuguese(text: string): boolean {
   return portugueseLead(text, wordsOf(text)) === 0;
 }
 
-/**
- * Whether it has more known words of a language than of another. Where the other's words are not listed, it takes two:
- * it may share one, such as "hallo".
- */
+/** Rather than of the other; if that is not listed, it may share one word ("hallo"). */
 export function isKnownOf(text: string, language: string, other: string | undefined): boolean {
   const words = wordsOf(text).filter((word) => word.length > 1);
   const shares = knownShares(words);

@@ -4,7 +4,7 @@ import { readableText } from './words/words';
 
 /** Fewer words say little: "ok", a name, a cognate. */
 const SURE_WORDS = 3;
-/** Where recognised by letters alone, in messages in a row. */
+/** Where recognised by letters alone. */
 const SURE_WORDS_BY_LETTERS = 4;
 /** Fewer say nothing: "x", "no". */
 const LETTERS_MIN = 4;
@@ -14,7 +14,7 @@ const OTHER_SCRIPT_MIN = 0.5;
 /**
  * ISO 639-1; changes with a message of three words, or with two messages in a row.
  *
- * @param before decides between Spanish and Portuguese, and is kept unless the first message has words of another
+ * @param before kept without words of another; decides between Spanish and Portuguese
  */
 export function pickLanguage(texts: readonly string[], before?: string): string | undefined {
   let current: string | undefined;

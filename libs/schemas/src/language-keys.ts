@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 const LANGUAGES_MAX = 20;
 
-/** Refuses more than 20 languages, and one in two spellings ("en", "EN"). */
 export function checkLanguages({ value, issues }: z.core.ParsePayload<Readonly<Record<string, string | null>>>): void {
   const tags = Object.keys(value);
   if (tags.length > LANGUAGES_MAX) {

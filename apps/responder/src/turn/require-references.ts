@@ -8,9 +8,9 @@ export type RequireReferencesDeps = Pick<FindConnectionDeps, 'models'> &
   Pick<FindToolsDeps, 'tools'> & { readonly clients: Pick<TurnClients, 'knowledge'> };
 
 /**
- * Refuses unknown models, tools and sources that a preview adds to the agent's own, as a change of the agent would.
+ * As a change of the agent does.
  *
- * @throws ParleyError validation_failed, naming each field; unavailable, deadline_exceeded
+ * @throws ParleyError validation_failed, unavailable, deadline_exceeded
  */
 export async function requireReferences(
   deps: RequireReferencesDeps,

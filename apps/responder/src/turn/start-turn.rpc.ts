@@ -21,7 +21,7 @@ export type StartTurnDeps = Pick<RunTurnDeps, 'pool' | 'clients' | 'leaseMs' | '
 /**
  * Without the pause, including messages from before automation. It goes on if the caller leaves.
  *
- * @throws ParleyError not_found; turn_not_open if nothing waits, a turn is running, or the conversation is deleted
+ * @throws ParleyError not_found; turn_not_open if nothing waits, or a turn is running
  */
 export function startTurnRpc(deps: StartTurnDeps) {
   const { pool, clients, leaseMs } = deps;
@@ -46,7 +46,7 @@ export function startTurnRpc(deps: StartTurnDeps) {
   };
 }
 
-/** A deletion takes the claim away, which aborts the turn's calls. */
+/** A deletion takes the claim away. */
 async function runHeld(deps: StartTurnDeps, claim: Claim): Promise<Turn | undefined> {
   let held: AbortSignal | undefined;
   try {

@@ -34,7 +34,7 @@ const functionWords = perLanguage((language): ReadonlySet<string> => {
   return new Set(stopwords.map((word) => foldAccents(word.toLowerCase())));
 });
 
-/** Some, such as `nl`, have common words, but are not recognised by them. */
+/** Also `nl`, which is not recognised. */
 const LISTED = lexiconLanguages().filter((language) => hasLexicon(language, 'words'));
 
 /** As bits in the order of LISTED: one look-up for all languages. */
