@@ -112,6 +112,11 @@ test.each([
   'Je vous rappelle demain.',
   'Vou perguntar no armazém.',
   'Entramos em contacto amanhã.',
+  'Een collega belt u terug.',
+  'Wij betalen u het geld terug.',
+  'Oddzwonimy do pana jutro.',
+  'Yo me encargo.',
+  'Ich kümmere mich darum.',
 ])('a promise: %s', (text) => {
   expect(findCommitments(text, [])).not.toEqual([]);
 });
