@@ -35,13 +35,22 @@ export function settleMarks(document: Page, language?: string): void {
 /** Words and prices in boxes of their own, which styles keep apart: `<span>Latte</span><span>3.80 €</span>`. */
 function separate(document: Page): void {
   for (const node of all(document, BOXES)) {
-    const before = node.previousSibling as Element | null;
-    if (before?.nodeType !== ELEMENT_NODE || BLOCK.test(before.tagName)) continue;
-    const [left, right] = [(before.textContent ?? '').slice(-2), (node.textContent ?? '').slice(0, 2)];
-    if (/\p{L}$/u.test(left) && /^(?:[\p{Sc}\d]|\p{Lu})/u.test(right) && !/^\p{Lu}\p{Lu}/u.test(left + right)) {
+    const before = boxBefore(node);
+    if (before && areWords((before.textContent ?? '').slice(-1), (node.textContent ?? '').slice(0, 2)))
       node.before(' ');
-    } else if (/[.!?:;,)]$/.test(left) && /^\p{L}/u.test(right)) node.before(' ');
   }
+}
+
+/** Directly before it, or before one empty box, such as dots. */
+function boxBefore(node: Element): Element | undefined {
+  const near = node.previousSibling as Element | null;
+  const before = near?.textContent === '' ? (near.previousSibling as Element | null) : near;
+  return before?.nodeType === ELEMENT_NODE && !BLOCK.test(before.tagName) ? before : undefined;
+}
+
+function areWords(left: string, right: string): boolean {
+  if (/[.!?:;,)]/.test(left)) return /^\p{L}/u.test(right);
+  return /\p{L}/u.test(left) && /^(?:[\p{Sc}\d]|\p{Lu}(?!\p{Lu}))/u.test(right);
 }
 
 const all = (document: Page, selector: string): Element[] => [...document.querySelectorAll(selector)] as Element[];

@@ -1,5 +1,6 @@
 import type { parseHTML } from 'linkedom';
 import type TurndownService from 'turndown';
+import { isData } from './table-data';
 
 type Element = NonNullable<ReturnType<ReturnType<typeof parseHTML>['document']['querySelector']>>;
 
@@ -78,6 +79,7 @@ function toMarkdownTable(rows: readonly Row[]): string {
   if (rows.every(isAnswered))
     return [...rows.map(({ cells }) => `${HEADING}${cells.join('\n\n')}`), HEADING].join('\n\n');
   if (rows.some(({ isTitle }) => isTitle)) return toGroups(rows, width);
+  if (isUnheaded(rows)) return rows.map((row) => lineOf(row, width)).join('\n\n');
   return toPipes(rows, width);
 }
 
@@ -115,8 +117,11 @@ function headerOf(rows: readonly Row[]): readonly Row[] {
   const from = rows.slice(Math.max(first, 0));
   const end = from.findIndex(({ isHeader, isTitle }) => isTitle || !isHeader);
   if (end !== 0) return from.slice(0, end < 0 ? from.length : end);
-  return first === 0 && rows[0]?.isNamed === false ? rows.slice(0, 1) : [];
+  return first === 0 && rows[0]?.isNamed === false && !isUnheaded(rows) ? rows.slice(0, 1) : [];
 }
+
+/** The first row is one like the others: `Single | 80 €`. */
+const isUnheaded = ([first]: readonly Row[]): boolean => first !== undefined && !first.isHeader && isData(first.cells);
 
 const lineOf = ({ cells }: Row, width: number): string =>
   cells.filter((cell) => cell !== '').join(width === 2 ? ': ' : '; ');
