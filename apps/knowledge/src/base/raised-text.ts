@@ -1,11 +1,9 @@
 export interface Raised {
-  /** In the same block; a few words are enough. */
   readonly before: string;
   readonly mark: string;
   readonly after: string;
   readonly language?: string | undefined;
   readonly isLink?: boolean;
-  /** Known to be a price, also without a currency beside it. */
   readonly isPrice?: boolean;
 }
 
@@ -13,7 +11,6 @@ const CURRENCY =
   'R\\$|\\p{Sc}|(?<!\\p{L})(?:USD|EUR|GBP|CHF|BRL|PLN|euros?|dollars?|pounds?|d[oó]lar(?:es)?|reais|libras?|francs?|franken|francos?|pesos?|z[łl](?:oty(?:ch|e)?)?|kr|kč|ft|lei)(?!\\p{L})';
 const CURRENCY_AFTER = new RegExp(`^[^\\d\\n.!?]{0,25}?(?:${CURRENCY})`, 'iu');
 const CURRENCY_BESIDE = new RegExp(`^\\s*(?:${CURRENCY})`, 'iu');
-/** Not that of another amount before it. */
 const CURRENCY_BEFORE = new RegExp(`(?<!\\d\\s?)(?:${CURRENCY})([^\\d\\n.!?]{0,12})$`, 'iu');
 const WITH_CURRENCY = new RegExp(`^(?:(${CURRENCY})\\s*(\\d\\d)|(\\d\\d)\\s*(${CURRENCY}))$`, 'iu');
 const WHOLE = /(?<![\d.,:])(\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})+|\d{1,6})([.,])?(\s*)$/u;
@@ -46,7 +43,6 @@ function spokenText(raised: Raised, mark: string): string {
 const isDegree = ({ after }: Raised, mark: string): boolean =>
   /^[o0°º]$/.test(mark) && /^\s?[CF](?!\p{L})/u.test(after);
 
-/** Two digits behind digits, with a currency near them; undefined for others. */
 export function centsText({ before, mark, after, language, isPrice }: Raised): string | undefined {
   const whole = WHOLE.exec(before);
   if (!whole || !/^\d\d$/.test(mark)) return undefined;

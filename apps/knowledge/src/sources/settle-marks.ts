@@ -41,7 +41,6 @@ function separate(document: Page): void {
   }
 }
 
-/** Directly before it, or before one empty box, such as dots. */
 function boxBefore(node: Element): Element | undefined {
   const near = node.previousSibling as Element | null;
   const before = near?.textContent === '' ? (near.previousSibling as Element | null) : near;
@@ -60,7 +59,6 @@ const isStruck = (node: Element): boolean =>
   /^(?:DEL|S|STRIKE)$/.test(node.tagName) ||
   /text-decoration[^;]*line-through/i.test(node.getAttribute('style') ?? '');
 
-/** A cell keeps its column. */
 function strike(node: Element): void {
   if (CELL.test(node.tagName)) node.textContent = '';
   else if (node.tagName !== 'BODY') node.remove();
@@ -80,7 +78,6 @@ function raisedOf(node: Element, language: string | undefined): Raised {
   return { before, mark, after, language, isLink, isPrice: isPrice(node, before, after) };
 }
 
-/** By its class, or alone in a cell of a table of prices. */
 function isPrice(node: Element, before: string, after: string): boolean {
   const around = [node.parentElement, node.parentElement?.parentElement, node.previousElementSibling];
   if (around.some((each) => PRICE_CLASS.test(each?.className ?? ''))) return true;
@@ -91,7 +88,6 @@ function isPrice(node: Element, before: string, after: string): boolean {
   return CURRENCY.test(`${header} ${table?.querySelector('tr')?.textContent ?? ''}`);
 }
 
-/** Of its block, a few words. */
 function textBeside(node: Element, isBefore: boolean): string {
   const pieces: string[] = [];
   let length = 0;
@@ -106,7 +102,6 @@ function textBeside(node: Element, isBefore: boolean): string {
 
 const isInline = (node: Element | null): node is Element => node !== null && !BLOCK.test(node.tagName ?? '');
 
-/** In the order of the document, outwards; few steps, since a page may have thousands of marks. */
 function* textsBeside(node: Element, isBefore: boolean): Generator<string> {
   const inner = isBefore ? 'lastChild' : 'firstChild';
   const next = isBefore ? 'previousSibling' : 'nextSibling';

@@ -1,9 +1,7 @@
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'pl'];
 const DAY_MS = 86_400_000;
-/** Amounts and times without other words. */
 const VALUE =
   /^(?=.*\d)(?:[\d\s.,:;/+()–—-]|\p{Sc}|(?:EUR|USD|GBP|CHF|PLN|BRL|euros?|dollars?|uhr|hrs?|h|[ap]\.?m\.?|to|bis|kr|zł|R)(?!\p{L}))+$/iu;
-/** Of a year, or a number of people, as headers have them. */
 const BARE = /^\d{1,4}$/;
 
 const weekdays = new Set(
@@ -15,7 +13,6 @@ const weekdays = new Set(
   ),
 );
 
-/** A row such as `Single | 80 €` or `Monday | closed`, which no header has. */
 export function isData([name = '', ...others]: readonly string[]): boolean {
   const filled = others.filter((text) => text !== '');
   if (name === '' || filled.length === 0) return false;

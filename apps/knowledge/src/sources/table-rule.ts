@@ -9,14 +9,12 @@ interface Row {
   /** A name and its value: `<th>Address</th><td>…</td>`. */
   readonly isNamed: boolean;
   readonly isHeader: boolean;
-  /** One text over the whole width, or a bold one alone. */
   readonly isTitle: boolean;
 }
 
 /** Columns of a cell; no readable table has more. */
 const SPAN_MAX = 50;
 const TITLE_LENGTH_MAX = 80;
-/** Of the lowest level; an empty one ends what is above. */
 const HEADING = '###### ';
 
 /** Keeps rows and header. */
@@ -83,7 +81,6 @@ function toMarkdownTable(rows: readonly Row[]): string {
   return toPipes(rows, width);
 }
 
-/** Rows below a title stand under it as a heading, each group with the header of the table. */
 function toGroups(rows: readonly Row[], width: number): string {
   const header = headerOf(rows);
   const blocks: string[] = [];
@@ -105,13 +102,11 @@ function toGroups(rows: readonly Row[], width: number): string {
   return [...blocks, HEADING].join('\n\n');
 }
 
-/** A heading above rows; a sentence is a note. */
 function titleOf({ cells: [title = ''] }: Row, isAbove: boolean): string[] {
   if (title.length > TITLE_LENGTH_MAX || /[.!?]$/.test(title)) return [title];
   return isAbove ? [`${HEADING}${title}`] : [HEADING, title];
 }
 
-/** Cells of headers, or the first row if no title is above it. */
 function headerOf(rows: readonly Row[]): readonly Row[] {
   const first = rows.findIndex(({ isTitle }) => !isTitle);
   const from = rows.slice(Math.max(first, 0));
