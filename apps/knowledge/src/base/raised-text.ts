@@ -30,7 +30,6 @@ export function raisedText(raised: Raised): string {
   if (!/^[-−]?\d+$/.test(mark)) return FOOTNOTE.test(mark) ? '' : (centsWithCurrency(raised, mark) ?? raised.mark);
   if (raised.isLink) return '';
   if (/^\d$/.test(mark) && DENOMINATOR.test(raised.after)) return /\d$/.test(raised.before) ? ` ${mark}` : mark;
-  // `4€99`, as shops in France write it.
   const isBehindSign = /\d\p{Sc}$/u.test(raised.before) && /^\d\d$/.test(mark);
   if (isBehindSign) return mark;
   return spokenText(raised, mark);

@@ -5,7 +5,6 @@ import { questionColumns } from './question-columns';
 const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const cell = /(?:\\.|[^|\\])*/y;
 
-/** Cells after their column's names; for a question its answer, for a title of rows nothing. */
 export interface RowText {
   readonly question?: string;
   readonly text: string;
@@ -29,7 +28,6 @@ export function tableReader(headerLine: string): (line: string) => RowText {
   };
 }
 
-/** Bold and alone. */
 const isTitle = (line: string, [title = '', ...others]: readonly string[]): boolean =>
   title !== '' && others.length > 0 && others.every((text) => text === '') && /^\s*\|?\s*(?:\*\*|__)/.test(line);
 

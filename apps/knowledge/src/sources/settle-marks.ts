@@ -19,7 +19,6 @@ const TEXT_NODE = 3;
 const BLOCK =
   /^(?:P|DIV|LI|UL|OL|DL|DT|DD|BR|HR|TR|TD|TH|TABLE|CAPTION|THEAD|TBODY|TFOOT|H[1-6]|SECTION|ARTICLE|MAIN|HEADER|FOOTER|ASIDE|NAV|FORM|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|DETAILS|SUMMARY|BODY|HTML)$/;
 
-/** Removes what is struck through; turns what is raised into text, which Markdown cannot show. */
 export function settleMarks(document: Page, language?: string): void {
   for (const node of all(document, STRUCK)) if (isStruck(node)) strike(node);
   separate(document);
@@ -32,7 +31,6 @@ export function settleMarks(document: Page, language?: string): void {
   }
 }
 
-/** Words and prices in boxes of their own, which styles keep apart: `<span>Latte</span><span>3.80 €</span>`. */
 function separate(document: Page): void {
   for (const node of all(document, BOXES)) {
     const before = boxBefore(node);

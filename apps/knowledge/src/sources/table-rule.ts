@@ -115,7 +115,6 @@ function headerOf(rows: readonly Row[]): readonly Row[] {
   return first === 0 && rows[0]?.isNamed === false && !isUnheaded(rows) ? rows.slice(0, 1) : [];
 }
 
-/** The first row is one like the others: `Single | 80 €`. */
 const isUnheaded = ([first]: readonly Row[]): boolean => first !== undefined && !first.isHeader && isData(first.cells);
 
 const lineOf = ({ cells }: Row, width: number): string =>
