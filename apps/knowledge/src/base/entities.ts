@@ -14,7 +14,6 @@ const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)|([a-z]{2,6}\d{0,2}));/gi;
 const CODE_MAX = 0x10ffff;
 
-/** Unknown ones stay. */
 export function decodeEntities(text: string): string {
   return text.replace(
     ENTITY,

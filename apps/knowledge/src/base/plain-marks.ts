@@ -4,7 +4,6 @@ const TAG = /(<\/?(?:del|s|strike|sup|span|p|div)(?:\s[^<>]{0,300})?>)/i;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const NAME = /^<(\/?)(\w+)/;
 const STRUCK_TAG = /^<(?:del|s|strike)\b|^<[^>]*(?:text-decoration[^;"'>]{0,50}line-through|display\s*:\s*none)/i;
-/** As in Pandoc. */
 const CARETS = /(?<=[\p{L}\p{N}*])\^(\d{1,3})\^/gu;
 const TILDES = /(?<=\p{L})~(\d{1,2})~(?!~)/gu;
 const STRUCK =
@@ -42,7 +41,6 @@ export function plainMarks(text: string): string {
   return said.join('');
 }
 
-/** Undefined: it stays. */
 function plainElement(pieces: readonly string[], at: number, end: number, said: readonly string[]): string | undefined {
   const tag = pieces[at] ?? '';
   if (STRUCK_TAG.test(tag)) return breaksOf(pieces.slice(at + 1, end).join(''));
@@ -52,7 +50,6 @@ function plainElement(pieces: readonly string[], at: number, end: number, said: 
 
 const breaksOf = (text: string): string => text.replace(/[^\n]+/g, '');
 
-/** Where tags end, by where they begin. */
 function endsOf(pieces: readonly string[]): Map<number, number> {
   const open = new Map<string, number[]>();
   const ends = new Map<number, number>();
@@ -83,7 +80,6 @@ function raised(said: readonly string[], mark: string, rest: readonly string[]):
 
 const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
 
-/** Without tags, bold and entities of currencies. */
 function plainOf(text: string): string {
   return text
     .replace(/<[^<>]{0,300}>/g, '')

@@ -1,11 +1,9 @@
 export interface Raised {
-  /** In the same block; a few words are enough. */
   readonly before: string;
   readonly mark: string;
   readonly after: string;
   readonly language?: string | undefined;
   readonly isLink?: boolean;
-  /** Known to be a price, also without a currency beside it. */
   readonly isPrice?: boolean;
 }
 
@@ -13,7 +11,6 @@ const CURRENCY =
   'R\\$|\\p{Sc}|(?<!\\p{L})(?:USD|EUR|GBP|CHF|BRL|PLN|euros?|dollars?|pounds?|d[oó]lar(?:es)?|reais|libras?|francs?|franken|francos?|pesos?|z[łl](?:oty(?:ch|e)?)?|kr|kč|ft|lei)(?!\\p{L})';
 const CURRENCY_AFTER = new RegExp(`^[^\\d\\n.!?]{0,25}?(?:${CURRENCY})`, 'iu');
 const CURRENCY_BESIDE = new RegExp(`^\\s*(?:${CURRENCY})`, 'iu');
-/** Not that of another amount before it. */
 const CURRENCY_BEFORE = new RegExp(`(?<!\\d\\s?)(?:${CURRENCY})([^\\d\\n.!?]{0,12})$`, 'iu');
 const WITH_CURRENCY = new RegExp(`^(?:(${CURRENCY})\\s*(\\d\\d)|(\\d\\d)\\s*(${CURRENCY}))$`, 'iu');
 const WHOLE = /(?<![\d.,:])(\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})+|\d{1,6})([.,])?(\s*)$/u;
@@ -33,13 +30,18 @@ export function raisedText(raised: Raised): string {
   if (!/^[-−]?\d+$/.test(mark)) return FOOTNOTE.test(mark) ? '' : (centsWithCurrency(raised, mark) ?? raised.mark);
   if (raised.isLink) return '';
   if (/^\d$/.test(mark) && DENOMINATOR.test(raised.after)) return /\d$/.test(raised.before) ? ` ${mark}` : mark;
+  const isBehindSign = /\d\p{Sc}$/u.test(raised.before) && /^\d\d$/.test(mark);
+  if (isBehindSign) return mark;
+  return spokenText(raised, mark);
+}
+
+function spokenText(raised: Raised, mark: string): string {
   return centsText({ ...raised, mark }) ?? minutes(raised, mark) ?? power(raised, mark) ?? '';
 }
 
 const isDegree = ({ after }: Raised, mark: string): boolean =>
   /^[o0°º]$/.test(mark) && /^\s?[CF](?!\p{L})/u.test(after);
 
-/** Two digits behind digits, with a currency near them; undefined for others. */
 export function centsText({ before, mark, after, language, isPrice }: Raised): string | undefined {
   const whole = WHOLE.exec(before);
   if (!whole || !/^\d\d$/.test(mark)) return undefined;

@@ -106,3 +106,13 @@ test.each([
   const { user, system } = process.cpuUsage(began);
   expect((user + system) / 1_000).toBeLessThan(5_000);
 });
+
+test('bold rows of one cell are titles of the rows below them', () => {
+  const table =
+    '| | Summer |\n|---|---|\n| **Rooms** | |\n| Double | 120 € |\n| **Suites** | |\n| Double | 220 € |\n\nBye.';
+  expect(cutPassages('Help', table, 'en').map(({ headings, quote }) => [...headings, quote])).toEqual([
+    ['Rooms', 'Double; Summer: 120 €'],
+    ['Suites', 'Double; Summer: 220 €'],
+    ['Bye.'],
+  ]);
+});

@@ -1,7 +1,5 @@
-/** In YAML or TOML. */
 const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]{0,5000}?)(?<=\n)\1[ \t]*(?:\r?\n|$)/;
 const FIELD = /^["']?[A-Za-z_][\w.-]*["']?[ \t]*(?::(?:[ \t]|$)|=)/;
-/** A comment, an item, an indented value, a table of TOML, or an end of brackets. */
 const OTHER = /^(?:#.*|-(?:[ \t].*)?|[ \t].*|\[.*\]|[\]}],?)?$/;
 
 /** Other text between two rules is text. */

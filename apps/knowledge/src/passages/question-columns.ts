@@ -31,7 +31,6 @@ export function questionColumns(
   return question < 0 || answer < 0 ? undefined : { question, answer };
 }
 
-/** Other columns of the same name, also of another language: "Question (EN)" and "Question (DE)". */
 export function repeatedColumns(header: readonly string[]): number[] {
   const columns = questionColumns(header);
   if (!columns) return [];

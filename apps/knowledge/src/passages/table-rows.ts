@@ -5,7 +5,6 @@ import { questionColumns } from './question-columns';
 const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 const cell = /(?:\\.|[^|\\])*/y;
 
-/** Cells after their column's names; for a question its answer. */
 export interface RowText {
   readonly question?: string;
   readonly text: string;
@@ -23,10 +22,14 @@ export function tableReader(headerLine: string): (line: string) => RowText {
     if (columns && cells[columns.question]) {
       return { question: cells[columns.question] ?? '', text: cells[columns.answer] ?? '' };
     }
+    if (isTitle(line, cells)) return { question: cells[0] ?? '', text: '' };
     const named = cells.map((text, at) => (text !== '' && header[at] ? `${header[at]}: ${text}` : text));
     return { text: named.filter((text) => text !== '').join('; ') };
   };
 }
+
+const isTitle = (line: string, [title = '', ...others]: readonly string[]): boolean =>
+  title !== '' && others.length > 0 && others.every((text) => text === '') && /^\s*\|?\s*(?:\*\*|__)/.test(line);
 
 function cellsOf(line: string): string[] {
   const row = line

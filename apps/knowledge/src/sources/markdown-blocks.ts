@@ -66,13 +66,11 @@ function openBlock(blocks: Block[], line: string): string[] | undefined {
   return titled(title);
 }
 
-/** Of links by reference. */
 function targetsIn(lines: readonly string[]): Map<string, string> {
   const defined = lines.flatMap((line) => [DEFINITION.exec(line)].filter((found) => found !== null));
   return new Map(defined.map(([, name = '', target = '']) => [name.toLowerCase(), target]));
 }
 
-/** A single pair of brackets is a link only if it is defined. */
 function withTargets(line: string, targets: ReadonlyMap<string, string>): string {
   if (DEFINITION.test(line)) return line;
   return line.replace(REFERENCE, (all, picture: string, words: string, name?: string) => {

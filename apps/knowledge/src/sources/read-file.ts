@@ -33,7 +33,6 @@ export async function readFile({ contentType, file: bytes, page }: FileTask): Pr
 
 const HEAD_LENGTH = 100;
 
-/** What is a PDF or HTML by its first bytes is no Markdown. */
 function typeOf(file: Buffer, stated: FileType): FileType {
   const head = file
     .subarray(0, HEAD_LENGTH)

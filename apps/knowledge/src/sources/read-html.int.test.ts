@@ -139,6 +139,11 @@ test.each([
     '###### Cuts\n\nWomen: 45 €\n\n###### Colour\n\nWomen: 80 €\n\nAll with VAT.',
   ],
   [
+    'no header',
+    '<tr><td>Single</td><td>80 €</td></tr><tr><td>Double</td><td>120 €</td></tr>',
+    'Single: 80 €\n\nDouble: 120 €',
+  ],
+  [
     'a header and titles',
     `<tr><th>Service</th><th>Price</th></tr><tr><th colspan="2">Cuts</th></tr><tr><td>Women</td><td>45 €</td></tr>
      <tr><th colspan="2">Colour</th></tr><tr><td>Women</td><td>80 €</td></tr>`,

@@ -64,7 +64,6 @@ function removeUnread(document: Page): void {
     .forEach((node: { remove(): void }) => node.remove());
 }
 
-/** @param html a fragment */
 export function toMarkdown(html: string, language?: string): string {
   const { document } = parseHTML(`<html><body>${html}</body></html>`);
   removeUnread(document);

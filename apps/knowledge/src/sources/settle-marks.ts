@@ -19,7 +19,6 @@ const TEXT_NODE = 3;
 const BLOCK =
   /^(?:P|DIV|LI|UL|OL|DL|DT|DD|BR|HR|TR|TD|TH|TABLE|CAPTION|THEAD|TBODY|TFOOT|H[1-6]|SECTION|ARTICLE|MAIN|HEADER|FOOTER|ASIDE|NAV|FORM|BLOCKQUOTE|PRE|FIGURE|FIGCAPTION|DETAILS|SUMMARY|BODY|HTML)$/;
 
-/** Removes what is struck through; turns what is raised into text, which Markdown cannot show. */
 export function settleMarks(document: Page, language?: string): void {
   for (const node of all(document, STRUCK)) if (isStruck(node)) strike(node);
   separate(document);
@@ -32,16 +31,23 @@ export function settleMarks(document: Page, language?: string): void {
   }
 }
 
-/** Words and prices in boxes of their own, which styles keep apart: `<span>Latte</span><span>3.80 €</span>`. */
 function separate(document: Page): void {
   for (const node of all(document, BOXES)) {
-    const before = node.previousSibling as Element | null;
-    if (before?.nodeType !== ELEMENT_NODE || BLOCK.test(before.tagName)) continue;
-    const [left, right] = [(before.textContent ?? '').slice(-2), (node.textContent ?? '').slice(0, 2)];
-    if (/\p{L}$/u.test(left) && /^(?:[\p{Sc}\d]|\p{Lu})/u.test(right) && !/^\p{Lu}\p{Lu}/u.test(left + right)) {
+    const before = boxBefore(node);
+    if (before && areWords((before.textContent ?? '').slice(-1), (node.textContent ?? '').slice(0, 2)))
       node.before(' ');
-    } else if (/[.!?:;,)]$/.test(left) && /^\p{L}/u.test(right)) node.before(' ');
   }
+}
+
+function boxBefore(node: Element): Element | undefined {
+  const near = node.previousSibling as Element | null;
+  const before = near?.textContent === '' ? (near.previousSibling as Element | null) : near;
+  return before?.nodeType === ELEMENT_NODE && !BLOCK.test(before.tagName) ? before : undefined;
+}
+
+function areWords(left: string, right: string): boolean {
+  if (/[.!?:;,)]/.test(left)) return /^\p{L}/u.test(right);
+  return /\p{L}/u.test(left) && /^(?:[\p{Sc}\d]|\p{Lu}(?!\p{Lu}))/u.test(right);
 }
 
 const all = (document: Page, selector: string): Element[] => [...document.querySelectorAll(selector)] as Element[];
@@ -51,7 +57,6 @@ const isStruck = (node: Element): boolean =>
   /^(?:DEL|S|STRIKE)$/.test(node.tagName) ||
   /text-decoration[^;]*line-through/i.test(node.getAttribute('style') ?? '');
 
-/** A cell keeps its column. */
 function strike(node: Element): void {
   if (CELL.test(node.tagName)) node.textContent = '';
   else if (node.tagName !== 'BODY') node.remove();
@@ -71,7 +76,6 @@ function raisedOf(node: Element, language: string | undefined): Raised {
   return { before, mark, after, language, isLink, isPrice: isPrice(node, before, after) };
 }
 
-/** By its class, or alone in a cell of a table of prices. */
 function isPrice(node: Element, before: string, after: string): boolean {
   const around = [node.parentElement, node.parentElement?.parentElement, node.previousElementSibling];
   if (around.some((each) => PRICE_CLASS.test(each?.className ?? ''))) return true;
@@ -82,7 +86,6 @@ function isPrice(node: Element, before: string, after: string): boolean {
   return CURRENCY.test(`${header} ${table?.querySelector('tr')?.textContent ?? ''}`);
 }
 
-/** Of its block, a few words. */
 function textBeside(node: Element, isBefore: boolean): string {
   const pieces: string[] = [];
   let length = 0;
@@ -97,7 +100,6 @@ function textBeside(node: Element, isBefore: boolean): string {
 
 const isInline = (node: Element | null): node is Element => node !== null && !BLOCK.test(node.tagName ?? '');
 
-/** In the order of the document, outwards; few steps, since a page may have thousands of marks. */
 function* textsBeside(node: Element, isBefore: boolean): Generator<string> {
   const inner = isBefore ? 'lastChild' : 'firstChild';
   const next = isBefore ? 'previousSibling' : 'nextSibling';

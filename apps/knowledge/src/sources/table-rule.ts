@@ -1,5 +1,6 @@
 import type { parseHTML } from 'linkedom';
 import type TurndownService from 'turndown';
+import { isData } from './table-data';
 
 type Element = NonNullable<ReturnType<ReturnType<typeof parseHTML>['document']['querySelector']>>;
 
@@ -8,14 +9,12 @@ interface Row {
   /** A name and its value: `<th>Address</th><td>…</td>`. */
   readonly isNamed: boolean;
   readonly isHeader: boolean;
-  /** One text over the whole width, or a bold one alone. */
   readonly isTitle: boolean;
 }
 
 /** Columns of a cell; no readable table has more. */
 const SPAN_MAX = 50;
 const TITLE_LENGTH_MAX = 80;
-/** Of the lowest level; an empty one ends what is above. */
 const HEADING = '###### ';
 
 /** Keeps rows and header. */
@@ -78,10 +77,10 @@ function toMarkdownTable(rows: readonly Row[]): string {
   if (rows.every(isAnswered))
     return [...rows.map(({ cells }) => `${HEADING}${cells.join('\n\n')}`), HEADING].join('\n\n');
   if (rows.some(({ isTitle }) => isTitle)) return toGroups(rows, width);
+  if (isUnheaded(rows)) return rows.map((row) => lineOf(row, width)).join('\n\n');
   return toPipes(rows, width);
 }
 
-/** Rows below a title stand under it as a heading, each group with the header of the table. */
 function toGroups(rows: readonly Row[], width: number): string {
   const header = headerOf(rows);
   const blocks: string[] = [];
@@ -103,20 +102,20 @@ function toGroups(rows: readonly Row[], width: number): string {
   return [...blocks, HEADING].join('\n\n');
 }
 
-/** A heading above rows; a sentence is a note. */
 function titleOf({ cells: [title = ''] }: Row, isAbove: boolean): string[] {
   if (title.length > TITLE_LENGTH_MAX || /[.!?]$/.test(title)) return [title];
   return isAbove ? [`${HEADING}${title}`] : [HEADING, title];
 }
 
-/** Cells of headers, or the first row if no title is above it. */
 function headerOf(rows: readonly Row[]): readonly Row[] {
   const first = rows.findIndex(({ isTitle }) => !isTitle);
   const from = rows.slice(Math.max(first, 0));
   const end = from.findIndex(({ isHeader, isTitle }) => isTitle || !isHeader);
   if (end !== 0) return from.slice(0, end < 0 ? from.length : end);
-  return first === 0 && rows[0]?.isNamed === false ? rows.slice(0, 1) : [];
+  return first === 0 && rows[0]?.isNamed === false && !isUnheaded(rows) ? rows.slice(0, 1) : [];
 }
+
+const isUnheaded = ([first]: readonly Row[]): boolean => first !== undefined && !first.isHeader && isData(first.cells);
 
 const lineOf = ({ cells }: Row, width: number): string =>
   cells.filter((cell) => cell !== '').join(width === 2 ? ': ' : '; ');

@@ -41,7 +41,6 @@ function isBeside(one: Piece, next: Piece): boolean {
   return isLevel && gap < GUTTER * size && gap > -0.5 * size;
 }
 
-/** What is raised is text on the line. */
 function level(before: Piece, piece: Piece, next: Piece | undefined): Piece {
   const isRaised = piece.size < RAISED_SIZE_MAX * before.size && piece.y - before.y > RAISED_MIN * before.size;
   if (!isRaised) return piece;
