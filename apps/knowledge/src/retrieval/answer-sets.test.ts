@@ -9,6 +9,7 @@ import { judge } from './bands';
 const CAUTIONS: readonly Caution[] = ['low', 'normal', 'high'];
 const tuned = readSets(join(__dirname, '../../test/sets'));
 const heldOut = readSets(join(__dirname, '../../test/held-out'));
+const small = readSets(join(__dirname, '../../test/small'));
 
 /** Percent; 0 of 0 is 0. */
 const share = (some: number, all: number): number => (all === 0 ? 0 : (100 * some) / all);
@@ -46,6 +47,20 @@ test.each(CAUTIONS)('caution decides how much is answered directly: %s', (cautio
   expect(share(measured.wrong, measured.direct)).toBeLessThanOrEqual(wrong);
   const missing = measured.offTopic + measured.nearTopic;
   expect(share(measured.offTopicAnswered + measured.nearTopicAnswered, missing)).toBeLessThanOrEqual(answered);
+});
+
+/** Percent: minimum direct, maximum answered. */
+const owedBySmall: Readonly<Record<Caution, { direct: number; answered: number }>> = {
+  low: { direct: 85, answered: 15 },
+  normal: { direct: 80, answered: 15 },
+  high: { direct: 75, answered: 10 },
+};
+
+test.each(CAUTIONS)('a small library does not answer about what it does not have: %s', (caution) => {
+  const measured = addUp(small.map(({ set }) => measureSet(set, caution)));
+  const { direct, answered } = owedBySmall[caution];
+  expect(share(measured.nearTopicAnswered, measured.nearTopic)).toBeLessThanOrEqual(answered);
+  expect(share(measured.direct, measured.known)).toBeGreaterThanOrEqual(direct);
 });
 
 test('what shares only a frequent word is not offered', () => {

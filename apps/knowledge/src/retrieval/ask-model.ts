@@ -1,12 +1,11 @@
 import { findAskedKinds } from '@parley/language/stems';
 import { namesOf, type AnswerModel } from './answer-model';
 import { classify, toSparse, type Sparse } from './classifier';
-import { isCode } from './codes';
 import { compareKinds } from './compare-kinds';
-import { findCompounds } from './compounds';
-import { readWords, type Word } from './read-words';
+import { fitsOf } from './fits';
+import { CONCEPT_WEIGHT, CORRECTED_WEIGHT, isNew, matchWord, type MatchedWord } from './match-word';
+import { readWords } from './read-words';
 import { withKnownSpaces } from './spaces';
-import { correct } from './spelling';
 import { featuresOf, type Feature } from './text-features';
 import { weighCandidates } from './weigh-candidates';
 import type { Asked, Likeness } from './likeness';
@@ -25,11 +24,6 @@ export interface AnswerMatches extends Omit<Asked, 'answers'> {
 const COMPARED_MAX = 20;
 /** How fast probability falls with distance from a phrasing. */
 const LIKENESS_SHARPNESS = 18;
-/** It may mean another word. */
-const CORRECTED_WEIGHT = 0.8;
-/** For a different word. */
-const CONCEPT_WEIGHT = 0.9;
-
 /** Asked about anything: "where is", "what time"; the kind of fact tells them apart. */
 export const ASKED_CONCEPTS: ReadonlySet<string> = new Set(
   'cost how_long hours location late limit track deadline'.split(' '),
@@ -39,8 +33,6 @@ const PHRASE_WEIGHT = 0.5;
 
 /** A word that shares a part with a compound. */
 const COMPOUND_WEIGHT = 0.7;
-export const COMPOUNDING: ReadonlySet<string> = new Set(['de']);
-
 export interface Wanted {
   readonly limit: number;
   readonly isAllowed?: (id: string) => boolean;
@@ -91,13 +83,14 @@ export function compare(
       id: model.ids[label] as string,
       probability: probabilities[label] as number,
       share: shares[label] as number,
-      fit: fits.get(label) ?? 0,
+      ...(fits.get(label) ?? { fit: 0, isWhole: false }),
       kind: compareKinds(kinds, model.kinds[label] ?? []),
     })),
     answersCount: allowed.length,
     knownShare: total === 0 ? 0 : known / total,
     weightyWords: weighty.length,
     unknownWords: weighty.filter(({ stemWeight }) => stemWeight === 0).length,
+    newWords: weighty.filter((one) => isNew(model, one)).length,
     sameWords: weighty.filter(({ stemWeight }) => stemWeight === 1 || stemWeight === CORRECTED_WEIGHT).length,
   };
 }
@@ -115,32 +108,6 @@ function probabilitiesOf(
   const probabilities = all.map((probability, label) => (isAllowed(model.ids[label] as string) ? probability : 0));
   const sum = probabilities.reduce((total, probability) => total + probability, 0);
   return sum > 0 ? probabilities.map((probability) => probability / sum) : probabilities;
-}
-
-interface MatchedWord {
-  readonly word: Word;
-  /** 1 for a known word, less if corrected, 0 if unknown. */
-  readonly stemWeight: number;
-  readonly weight: number;
-  /** Stems of the model's words that share a part with a compound. */
-  readonly compounds: readonly string[];
-}
-
-function matchWord(model: AnswerModel, word: Word): MatchedWord {
-  const compounds = word.isWeighty && COMPOUNDING.has(model.language) ? findCompounds(model.speller, word) : [];
-  return { ...matchAlone(model, word), compounds };
-}
-
-function matchAlone(model: AnswerModel, word: Word): Omit<MatchedWord, 'compounds'> {
-  const idf = model.idf.get(word.stem);
-  if (idf !== undefined) return { word, stemWeight: 1, weight: idf };
-  const idfs = word.concepts.flatMap((concept) => model.idf.get(`#${concept}`) ?? []);
-  if (idfs.length > 0) return { word, stemWeight: CONCEPT_WEIGHT, weight: Math.max(...idfs) };
-  // Codes that differ in one digit are different.
-  const isCorrectable = word.isWeighty && word.concepts.length === 0 && !isCode(word.form);
-  const corrected = isCorrectable ? correct(model.speller, word) : undefined;
-  if (!corrected) return { word, stemWeight: 0, weight: model.unknownIdf };
-  return { word: corrected, stemWeight: CORRECTED_WEIGHT, weight: model.idf.get(corrected.stem) ?? model.unknownIdf };
 }
 
 function uniqueWeighty(asked: readonly MatchedWord[]): MatchedWord[] {
@@ -167,54 +134,6 @@ function sharedWeight(weighty: readonly MatchedWord[], stems: ReadonlyMap<string
     return weight * Math.max(CONCEPT_WEIGHT * best(namesOf(word)), COMPOUND_WEIGHT * best(compounds));
   };
   return weighty.reduce((sum, one) => sum + shared(one), 0);
-}
-
-/**
- * Mutual overlap with the closest phrasing, by label.
- *
- * @param asked all words: even a filler may be in a phrasing
- */
-function fitsOf(
-  { phrasings, idf }: AnswerModel,
-  labels: ReadonlySet<number>,
-  {
-    asked,
-    weighty,
-    total,
-  }: { readonly asked: readonly MatchedWord[]; readonly weighty: readonly MatchedWord[]; readonly total: number },
-): Map<number, number> {
-  const fits = new Map<number, number>();
-  const askedNames = new Set(asked.flatMap(({ word }) => namesOf(word)));
-  const named = weighty.map(({ word, weight, stemWeight }) => ({
-    names: namesOf(word),
-    weight: weight * (stemWeight || 1),
-  }));
-  for (const { label, words } of phrasings) {
-    if (!labels.has(label)) continue;
-    const recall = recallOf(words, idf, askedNames);
-    const names = new Set(words.flat());
-    const had = named.reduce((sum, each) => sum + (each.names.some((name) => names.has(name)) ? each.weight : 0), 0);
-    const share = total === 0 ? 0 : had / total;
-    const fit = recall + share === 0 ? 0 : (2 * recall * share) / (recall + share);
-    fits.set(label, Math.max(fit, fits.get(label) ?? 0));
-  }
-  return fits;
-}
-
-/** The share of a phrasing's weight in the question. */
-function recallOf(
-  words: readonly (readonly string[])[],
-  idf: ReadonlyMap<string, number>,
-  asked: ReadonlySet<string>,
-): number {
-  let [all, had] = [0, 0];
-  for (const [stem = '', ...concepts] of words) {
-    const weight = idf.get(stem) ?? 0;
-    all += weight;
-    if (asked.has(stem)) had += weight;
-    else if (concepts.some((concept) => asked.has(concept))) had += weight * CONCEPT_WEIGHT;
-  }
-  return all === 0 ? 0 : had / all;
 }
 
 /** Cosine with the nearest phrasing, by answer. */

@@ -3,9 +3,9 @@ import type { Candidate, AnswerMatches } from './ask-model';
 
 /** Minimum confidence to answer, or to offer up to three choices. Measured in docs/embedded-answers.md. */
 const limits: Readonly<Record<Caution, { readonly answer: number; readonly ask: number }>> = {
-  low: { answer: 0.61, ask: 0.22 },
-  normal: { answer: 0.7, ask: 0.28 },
-  high: { answer: 0.84, ask: 0.35 },
+  low: { answer: 0.55, ask: 0.22 },
+  normal: { answer: 0.68, ask: 0.28 },
+  high: { answer: 0.83, ask: 0.35 },
 };
 
 /** Below this share of the question in all questions, and below that in the answer, it is about something else. */
@@ -24,6 +24,7 @@ export interface Verdict {
 /** Each at its lowest weight. */
 const TWO_WORDS_WEIGHT = 1.5;
 const HALF = 0.5;
+const SHORT_WORDS_MAX = 2;
 /** For a choice with one of several words. */
 const ONE_WORD_ASK_MIN = 0.2;
 
@@ -42,6 +43,12 @@ function isRead({ candidates: [best], knownShare, weightyWords, sameWords }: Ans
   return isReadable && (knownShare >= KNOWN_SHARE_MIN || (best?.share ?? 0) >= OWN_SHARE_MIN);
 }
 
+/** A new word in place of a phrasing's. */
+function asksElse({ candidates: [best], newWords, weightyWords }: AnswerMatches, caution: Caution): boolean {
+  if (newWords === 0) return false;
+  return best?.isWhole !== true || (caution === 'high' && weightyWords <= SHORT_WORDS_MAX);
+}
+
 /**
  * Answers, asks or knows nothing.
  *
@@ -52,7 +59,7 @@ export function judge(matches: AnswerMatches, caution: Caution, alike: readonly 
   const confidences = candidates.map(({ confidence }) => confidence);
   const { answer, ask } = limits[caution];
   const first = [0, ...alike].reduce((sum, at) => sum + (confidences[at] ?? 0), 0);
-  if (first >= answer && isRead(matches)) {
+  if (first >= answer && isRead(matches) && !asksElse(matches, caution)) {
     return { band: 'answer', confidences };
   }
   const choices = candidates.slice(0, CHOICES_MAX).filter(isChoice);

@@ -6,6 +6,8 @@ export interface Likeness {
   readonly share: number;
   /** Harmonic mean of mutual weights with the closest phrasing, 0 to 1. */
   readonly fit: number;
+  /** All words of a phrasing are asked. */
+  readonly isWhole: boolean;
   /** Whether both ask for the same kind of fact (1), for different ones (-1), or one of them for none (0). */
   readonly kind: -1 | 0 | 1;
 }
@@ -19,6 +21,8 @@ export interface Asked {
   /** Words that identify the subject. */
   readonly weightyWords: number;
   readonly unknownWords: number;
+  /** In no answer's text, either. */
+  readonly newWords: number;
   /** By form, not only by concept. */
   readonly sameWords: number;
 }

@@ -2,7 +2,7 @@ import { perLanguage } from '@parley/language/lexicon';
 import { conceptStems, findConcepts, isUnderstood, knownStems } from '@parley/language/stems';
 import type { AskedWord } from '../passages/asked-word';
 import { namesOf } from '../passages/cut-passages';
-import { COMPOUNDING } from '../retrieval/ask-model';
+import { COMPOUNDING } from '../retrieval/match-word';
 import { isCode } from '../retrieval/codes';
 import { createVocabulary, type Vocabulary } from '../retrieval/vocabulary';
 
