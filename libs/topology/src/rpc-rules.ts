@@ -134,8 +134,7 @@ export const serviceRules: Readonly<Record<string, ServiceRule>> = {
       DeleteAnswer: customers,
       CreateSource: customers,
       GetSource: customers,
-      // Before assignment to an agent.
-      FindSources: ['agent'],
+      FindSources: ['agent', 'responder'],
       ListSources: ['gateway', 'account'],
       UpdateSource: customers,
       SyncSource: customers,
