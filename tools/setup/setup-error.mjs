@@ -1,4 +1,4 @@
-/** A failed set-up, in one line that says what to do. */
+/** In one line that says what to do. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

@@ -114,7 +114,6 @@ export function auditService(deps: AuditServiceDeps): BoundService {
 
 export type PersonServiceDeps = PeopleDeps & Pick<ServiceOptions, 'metrics'>;
 
-/** People and their sessions, across accounts. */
 export function personService(deps: PersonServiceDeps): BoundService {
   return bindService(
     PersonServiceService,

@@ -144,7 +144,6 @@ test('has as many as the lists of topics and the bars of a series say', async ()
   }
 });
 
-/** Past conversations with something in the window. */
 function having(
   asked: Asked,
   has: (timelineEvent: TimelineEvent, conversation: PastConversation) => boolean,

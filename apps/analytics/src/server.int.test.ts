@@ -64,7 +64,6 @@ describe('AnalyticsService', () => {
     expect(overview.performance?.csatScore).toBeUndefined();
     const metrics = await client.getConversationMetrics({ window: undefined }, call);
     expect(metrics).toMatchObject({ granularity: 'day', timezone: 'UTC' });
-    // The first bucket begins with the window.
     const starts = ['14T09', '15T00', '16T00', '17T00', '18T00', '19T00', '20T00', '21T00'];
     expect(metrics.data.map((point) => point.timestamp?.toISOString().slice(8, 13))).toEqual(starts);
     expect(metrics.volume?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'widget', 'slack']);

@@ -17,7 +17,6 @@ export interface DeliveriesOptions extends SendDeps, InboundDeps, AskDeps {
 }
 
 export interface Deliveries {
-  /** Signals that something arrived. */
   readonly wakeReceivers: () => void;
   stop(): Promise<void>;
 }

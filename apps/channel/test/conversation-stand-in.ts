@@ -154,7 +154,6 @@ function customerRpcs(find: (id: string) => Held, known: KnownFields) {
   };
 }
 
-/** Once for each key. */
 function keepContact(held: Held, contacts: Map<string, RecordContactRequest>, request: RecordContactRequest, key = '') {
   const known = contacts.get(`${request.conversationId} ${key}`);
   if (key !== '' && known && JSON.stringify(known) !== JSON.stringify(request))

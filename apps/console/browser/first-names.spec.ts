@@ -40,7 +40,6 @@ test("a visitor sees the writer's first name once the channel shows it, and neve
   await shop.getByRole('button', { name: 'Your conversations' }).click();
   await shop.getByRole('listitem').getByText('Grace', { exact: true }).click();
   await expect(log.getByText('I am looking into it.')).toBeVisible();
-  // By a key: another person, whose name nobody knows.
   const reply = { type: 'text', sender: 'agent', author: 'human' } as const;
   await client.conversations.messages.send(id, { ...reply, content: 'Written by a program.' });
   await expect(log.getByText('Person from our team')).toBeVisible();

@@ -32,7 +32,6 @@ test('being offline is shown, drafts are kept, and loaded data stays and recover
   await expect(page.getByRole('link', { name: /Nora Bell/ })).toBeVisible();
   await expect(page.getByText('That did not work')).toHaveCount(0);
 
-  // A screen that was not loaded yet.
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   await expect(bannerOf(page)).toBeVisible();

@@ -41,7 +41,6 @@ test('while the reply window is closed, a template is chosen, filled in, preview
     await expect(thread.getByText('Hello Marta, your order A-7 is on its way.')).toBeVisible();
     await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
     expect(graph.messages.at(-1)?.body).toMatchObject({ type: 'template', template: { language: { code: 'en_US' } } });
-    // A template does not open the window.
     await expect(page.getByRole('textbox', { name: 'Reply' })).toBeDisabled();
     expect(graph.messages).toHaveLength(1);
   } finally {

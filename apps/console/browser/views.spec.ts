@@ -87,7 +87,6 @@ test('typing @ in a note offers colleagues, whom it then mentions', async ({ pag
   await page.keyboard.type('Please look ');
   const me = (await api().members.list()).data.find(({ name }) => name === 'Grace Hopper');
   expect(me).toBeDefined();
-  // The writer is not offered, but can be typed.
   await page.keyboard.type(`@${me?.name} now`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Please look', { exact: false }).first()).toBeVisible();

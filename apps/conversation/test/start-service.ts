@@ -31,7 +31,6 @@ export interface TestService {
   clientOf<Service extends object>(definition: Service): GrpcClient<Service>;
   readonly pool: Pool;
   readonly port: number;
-  /** How often the relay was woken. */
   wakes(): number;
   /** Known to the stand-in. @returns its id */
   addAgent(tenant: Tenant, agent?: Partial<Pick<Agent, 'status' | 'welcomeMessage'>>): string;

@@ -16,7 +16,6 @@ export interface PublishOptions {
   readonly uuid?: string;
 }
 
-/** As the services' relays do. */
 export interface EventSource {
   /** @returns the event's public id */
   publish(type: EventType, options?: PublishOptions): Promise<string>;

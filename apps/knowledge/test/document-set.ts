@@ -79,7 +79,7 @@ export function openLibrary({ documents, language }: DocumentSet): Library {
         const known = count((names) => hasOwn(word, names)) || count((names) => isIn(word, names));
         return known > 0 ? weightOf(known) : word.isOptional ? 0 : UNKNOWN_WORD_WEIGHT;
       });
-      const worthOf = ({ had, nearly }: FoundPassage): number =>
+      const scoreOf = ({ had, nearly }: FoundPassage): number =>
         had.reduce((sum, each) => {
           const near = nearly.includes(each) ? (words[each - 1]?.nearWeight ?? 0) : 1;
           return sum + (weights[each - 1] ?? 0) * near;
@@ -96,7 +96,7 @@ export function openLibrary({ documents, language }: DocumentSet): Library {
           };
         })
         .filter(({ had }) => had.length > 0)
-        .toSorted((one, other) => worthOf(other) - worthOf(one))
+        .toSorted((one, other) => scoreOf(other) - scoreOf(one))
         .slice(0, COMPARED_MAX);
       return { weights: passages.length === 0 ? [] : weights, passages };
     },

@@ -79,7 +79,6 @@ export interface Judged {
   readonly expect: string | null;
   readonly kind: string;
   readonly band: Band;
-  /** The right one is said or offered. */
   readonly isFound: boolean;
 }
 

@@ -47,10 +47,10 @@ function intentOf({ readable, language, words }: ReturnType<typeof readMessage>)
   const intent = intentIn(readable, language, words);
   const isPhrase = asksByPhrase(readable);
   if (intent !== 'human_request' && !isPhrase) return intent;
-  const wished = withoutDeclined(readable);
-  if (isPhrase && asksByPhrase(wished)) return 'human_request';
-  if (wished === readable) return intent;
-  return intentIn(wished, language, words && { ...words, all: splitWords(wished, words.language) });
+  const withoutRefusals = withoutDeclined(readable);
+  if (isPhrase && asksByPhrase(withoutRefusals)) return 'human_request';
+  if (withoutRefusals === readable) return intent;
+  return intentIn(withoutRefusals, language, words && { ...words, all: splitWords(withoutRefusals, words.language) });
 }
 
 function intentIn(readable: string, language: string | null, words: Words | undefined): Intent {

@@ -36,7 +36,6 @@ export interface SlackSimulator {
   /** Channels that are missing, or without the app. */
   readonly closedChannels: Map<string, 'channel_not_found' | 'not_in_channel' | 'is_archived'>;
   readonly people: Map<string, string>;
-  /** Files that the app has shared, in order. */
   readonly shares: SlackShare[];
   readonly fileRequests: string[];
   /** Stores a file, readable with a valid token; @returns it as in events */

@@ -7,7 +7,6 @@ import { operatorAccess } from './operator-access';
 import { openStoreClients, type StoreClientOptions, type StoreClients } from './store-clients';
 
 export interface ProcessGroup {
-  /** Resolves when all of them serve. */
   start(programs: readonly Program[]): Promise<void>;
   /** In the reverse order. */
   stop(): Promise<void>;

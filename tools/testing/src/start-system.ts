@@ -9,7 +9,6 @@ import type { E2eTarget } from './e2e-target';
 
 export interface SystemOptions {
   readonly settings?: Readonly<Record<string, string>>;
-  /** An earlier system's PARLEY_HOME; default: a new directory. */
   readonly home?: string;
 }
 

@@ -88,7 +88,6 @@ export async function listAuditEntries(
 /** Per statement, to keep each short. */
 const SWEEP_ROWS = 1_000;
 
-/** Deletes expired entries in batches until the signal is aborted. */
 export async function sweepAudit(db: Queryable, signal?: AbortSignal): Promise<void> {
   for (let deleted = SWEEP_ROWS; deleted === SWEEP_ROWS && !signal?.aborted;) {
     const { rowCount } = await db.query({

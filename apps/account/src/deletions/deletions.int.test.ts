@@ -205,7 +205,6 @@ test('who is killed half-way leaves it to the next, when the lease has ended; a 
   expect(await deletionOf(owner)).toMatchObject({ state: 'pending' });
   await workOnce(clients);
   expect(await deletionOf(owner)).toMatchObject({ state: 'done' });
-  // The first worker was not dead; it has lost its claim.
   if (!killed) throw new Error('nothing was claimed');
   const deps = { pool: service.pool, nats: {} as Nats, clients, leaseMs: 60_000, settleMs: 0, logger };
   await runDeletion(deps, killed, new AbortController().signal);

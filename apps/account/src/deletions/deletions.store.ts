@@ -74,7 +74,6 @@ export async function isPersonLeft(client: Client, personId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Deletes records of deletions that ended long ago. */
 export async function sweepDeletions(db: Queryable): Promise<void> {
   await db.query({
     name: 'sweep_deletions',

@@ -125,7 +125,6 @@ interface Part {
   /** Inclusive; empty: to the last. */
   readonly untilId: string;
   readonly size: number;
-  /** In earlier parts, and in all. */
   readonly done: number;
   readonly all: number;
 }
@@ -152,7 +151,6 @@ function tell(run: Run, { isVerifying }: Pass, part: Part): Promise<void> {
   return run.keep(run.at);
 }
 
-/** Splits the current conversations into parts. */
 async function findParts({ clients, order }: Run): Promise<Pick<Part, 'afterId' | 'untilId' | 'size'>[]> {
   const { tenant, customerId } = order;
   const parts: Pick<Part, 'afterId' | 'untilId' | 'size'>[] = [];

@@ -117,8 +117,8 @@ test.each([
 });
 
 test('a member of another account is refused', async () => {
-  const [owner, stranger] = [await newOwner(service), await newOwner(service)];
-  const added = add(owner, { name: 'Returns', member_ids: [owner.id, stranger.id] });
+  const [owner, outsider] = [await newOwner(service), await newOwner(service)];
+  const added = add(owner, { name: 'Returns', member_ids: [owner.id, outsider.id] });
   await expect(added).rejects.toMatchObject(wrong('member_ids.1', 'not_found'));
 });
 

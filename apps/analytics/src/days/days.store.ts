@@ -33,7 +33,6 @@ LIMIT {limit:UInt32}`;
   return clickhouse.query({ sql, params: { limit } }, { timeoutMs: TIMEOUT_MS });
 }
 
-/** Marks changes as computed. */
 export function settleChanges(
   clickhouse: ClickHouse,
   { kind, account_id, mode, marks, mark_days }: ChangedWeek,

@@ -7,7 +7,6 @@ const scope = { accountId: 'acct_a', mode: 'live' } as const;
 const days = [{ from: 10, to: 12 }];
 const range = { startMs: startOfDay(9) + 1, endMs: startOfDay(12) };
 
-/** Counts the readings of rows. */
 function fake(ofDays: Record<number, number>, ofRows: Record<number, number>, keepsTimes = true) {
   let rowReads = 0;
   const bin = ([name, total]: [string, number]) => ({

@@ -26,7 +26,6 @@ export function sumConversations(rows: readonly ConversationCountsRow[]): Conver
   return totals as ConversationTotals;
 }
 
-/** Counts of one window or bucket. */
 export interface Counted {
   readonly conversations: ConversationTotals;
   /** Undefined without messages. */

@@ -11,7 +11,6 @@ export interface MessageCountsRow {
   readonly from_customers: string;
   /** Detected, but not understood. */
   readonly in_other_languages: string;
-  /** With a response time. */
   readonly answers: string;
   /** Milliseconds. */
   readonly answers_ms: string;

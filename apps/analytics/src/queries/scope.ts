@@ -67,7 +67,6 @@ export function moment(param: string): string {
   return `fromUnixTimestamp64Milli({${param}:Int64}, 'UTC')`;
 }
 
-/** The value of such a parameter. */
 export function momentValue(ms: number): number {
   return Math.min(Math.max(ms, TIME_MIN_MS), TIME_MAX_MS);
 }

@@ -15,7 +15,6 @@ export interface InboundDeps extends ThreadDeps {
   readonly files: Files;
 }
 
-/** With this process's cache of names. */
 export interface TakingDeps extends InboundDeps {
   readonly nameOf: NameOf;
 }

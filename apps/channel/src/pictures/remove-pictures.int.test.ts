@@ -47,7 +47,6 @@ async function keep(tenant: Tenant, conversationId: string, sequence?: bigint): 
   return key;
 }
 
-/** In the store and the table: both or neither. */
 async function isThere(key: string): Promise<boolean> {
   const [bytes, row] = await Promise.all([media.store.get(key), findPictureByKey(service.pool, key)]);
   expect(Boolean(bytes)).toBe(Boolean(row));

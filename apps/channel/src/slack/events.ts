@@ -32,7 +32,6 @@ export type SlackContent = z.output<typeof content>;
 /** Prefix of the block id that carries our reference. */
 export const REFERENCE = 'parley:';
 
-/** Our own message in an event. */
 export const ownMessage = z.object({
   ts,
   channel: id,

@@ -45,7 +45,6 @@ function happened({ team_id: team, event, authorizations }: SlackEnvelope, setti
   }
 }
 
-/** From the event's authorizations and the settings. */
 function botsOf(authorizations: NonNullable<SlackEnvelope['authorizations']>, own: unknown): ReadonlySet<string> {
   const authorized = authorizations.flatMap(({ user_id: id, is_bot: isBot }) => (isBot && id ? [id] : []));
   return new Set([...authorized, ...(typeof own === 'string' ? [own] : [])]);

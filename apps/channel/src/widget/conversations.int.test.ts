@@ -120,19 +120,19 @@ test('no visitor can read, rate, follow or write into the conversation of anothe
   const owner = await known('ada');
   const { conversation_id: own } = await owner.say('new_key-number-1', 'Mine');
   const elsewhere = await newChannel({ allows_several_conversations: true }, tenant);
-  const strangers = [await known('bob'), await newVisitor(channel.id), await newVisitor(elsewhere.id)];
-  for (const stranger of strangers) {
-    expect((await stranger.list()).data).toEqual([]);
+  const outsiders = [await known('bob'), await newVisitor(channel.id), await newVisitor(elsewhere.id)];
+  for (const outsider of outsiders) {
+    expect((await outsider.list()).data).toEqual([]);
     const answers = [
-      await stranger.get(`/conversations/${own}/messages`),
-      await stranger.get(`/conversations/${own}/stream`),
-      await stranger.post(`/conversations/${own}/messages`, { content: 'x' }),
-      await stranger.post(`/conversations/${own}/seen`, { sequence: 1 }),
-      await stranger.post(`/conversations/${own}/rating`, { score: 1 }),
+      await outsider.get(`/conversations/${own}/messages`),
+      await outsider.get(`/conversations/${own}/stream`),
+      await outsider.post(`/conversations/${own}/messages`, { content: 'x' }),
+      await outsider.post(`/conversations/${own}/seen`, { sequence: 1 }),
+      await outsider.post(`/conversations/${own}/rating`, { score: 1 }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     // Their key is not the owner's.
-    const { conversation_id: other } = await stranger.say('new_key-number-1', 'Theirs');
+    const { conversation_id: other } = await outsider.say('new_key-number-1', 'Theirs');
     expect(other).not.toBe(own);
   }
   const again = await known('ada');

@@ -9,7 +9,6 @@ export interface Found {
   readonly hint?: string | undefined;
   /** Matches as [start, end) into the label. */
   readonly ranges?: readonly (readonly number[])[] | undefined;
-  /** Where it is opened. */
   readonly href: string;
 }
 

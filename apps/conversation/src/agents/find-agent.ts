@@ -2,7 +2,6 @@ import { AgentStatus, type Agent, type AgentServiceService } from '@parley/contr
 import { ParleyError, validationFailed } from '@parley/errors';
 import type { GrpcClient, TenantCallContext } from '@parley/grpc';
 
-/** For opening a conversation. */
 export interface AgentProfile {
   readonly isDisabled: boolean;
   /** A paused agent never greets. */

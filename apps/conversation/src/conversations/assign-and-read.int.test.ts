@@ -72,7 +72,6 @@ test('a read mark is told by an event, moves both ways, and spoils nobody an edi
   await expect(mark(3n)).rejects.toMatchObject({ details: { fields: [{ path: 'sequence', code: 'range' }] } });
   await expect(mark(-1n)).rejects.toMatchObject({ code: 'validation_failed' });
   expect(updatedAt).toBeDefined();
-  // A message keeps the mark.
   await service.say(tenant, id, 'hello?');
   const found = await service.client.getConversation({ id, newestMessages: 0 }, as(tenant));
   expect(found.conversation).toMatchObject({ messagesCount: 3n, read: { sequence: 1n } });

@@ -143,8 +143,8 @@ test('a model is not given what only the customer said, until the API has set an
 test('a merge does not make a fact of a claim', async () => {
   const tenant = newTenant();
   const known = await meet(tenant, 'ada', true);
-  const stranger = await meet(tenant, 'visitor_1');
-  await stranger.record({ attributes: { plan: 'enterprise' } });
+  const visitor = await meet(tenant, 'visitor_1');
+  await visitor.record({ attributes: { plan: 'enterprise' } });
   const [into, from] = [await find(tenant, 'ada'), await find(tenant, 'visitor_1')];
   const merge = async (other: string) =>
     (

@@ -98,12 +98,12 @@ test('where strangers have used up the failures of an address, a right key is le
 test('a key that was valid before is let in, whatever strangers do at its address', async () => {
   const { state, send, addKey } = setUp(0);
   state.lookUps = 20;
-  const strangers = madeUp(30).map((value) => send(value));
+  const attempts = madeUp(30).map((value) => send(value));
   await turn();
   const known = send(addKey(true));
   await turn();
   state.answer();
-  expect(count(await Promise.all(strangers), 'rate_limited')).toBe(30);
+  expect(count(await Promise.all(attempts), 'rate_limited')).toBe(30);
   expect(await known).toBe('ok');
 });
 

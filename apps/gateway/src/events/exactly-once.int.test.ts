@@ -5,7 +5,6 @@ import { createEventSource } from '../../test/event-source';
 import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test';
 import { openStream, type StreamClient, type StreamEvent } from '../../test/stream-client';
 
-/** Over two gateways, each with its own filter. */
 const READERS = 50;
 const CONVERSATIONS = 10;
 const EVENTS = 600;

@@ -49,7 +49,6 @@ test('who says nothing more is forgotten, and so is the conversation', async () 
   const [tenant, conversation] = [newTenant(), newUuid()];
   const key = `parley:presence:${tenant.accountUuid}:live:${conversation}`;
   await here.say(tenant, conversation, ada, 'viewing');
-  // Makes an entry look old.
   const age = redisScript("return redis.call('HSET', KEYS[1], ARGV[1], 'viewing 1')");
   await redis.runScript(age, [key], [`member ${ada.id}`]);
   expect(await there.say(tenant, conversation, bob, 'viewing')).toEqual([]);

@@ -4,7 +4,6 @@ import type { MemberFiguresResource } from '@parley/schemas/work-figures';
 type Work = Omit<MemberMetrics, 'memberId'>;
 type WorkFigures = Omit<MemberFiguresResource['members'][number], 'member_id'>;
 
-/** Of a member or team. */
 export function toWorkFigures(work: Work): WorkFigures {
   const [ratings, satisfied] = [Number(work.ratings), Number(work.satisfied)];
   const [met, missed] = [Number(work.targetsMet), Number(work.targetsMissed)];

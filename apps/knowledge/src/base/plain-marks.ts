@@ -11,7 +11,7 @@ const STRUCK =
 const CONTEXT_LENGTH = 60;
 const CONTEXT_PIECES = 6;
 
-/** Without what is struck through, and with what is raised as text. Code stays. */
+/** Code stays. */
 export function withoutMarks(lines: readonly string[]): string[] {
   const blocks: { readonly isCode: boolean; readonly lines: string[] }[] = [];
   let open: string | undefined;

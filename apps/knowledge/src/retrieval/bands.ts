@@ -43,7 +43,6 @@ function isRead({ candidates: [best], knownShare, weightyWords, sameWords }: Ans
   return isReadable && (knownShare >= KNOWN_SHARE_MIN || (best?.share ?? 0) >= OWN_SHARE_MIN);
 }
 
-/** A new word in place of a phrasing's. */
 function asksElse({ candidates: [best], newWords, weightyWords }: AnswerMatches, caution: Caution): boolean {
   if (newWords === 0) return false;
   return best?.isWhole !== true || (caution === 'high' && weightyWords <= SHORT_WORDS_MAX);

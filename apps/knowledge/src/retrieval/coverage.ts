@@ -3,11 +3,11 @@ import { foldAccents, isUnderstood, readableText } from '@parley/language/stems'
 import { coverageOf, readCodes, type Coverage } from './codes';
 import { namesCoverage, readNames } from './names';
 
-const negatedWish = languagePattern('search', 'negated-wish');
+const denial = languagePattern('search', 'negated-wish');
 
 function isUnwanted(text: string, language: string): boolean {
   if (!isUnderstood(language)) return false;
-  return negatedWish(language).test(foldAccents(readableText(text).toLowerCase()));
+  return denial(language).test(foldAccents(readableText(text).toLowerCase()));
 }
 
 /**

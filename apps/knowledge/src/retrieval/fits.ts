@@ -49,7 +49,6 @@ function isWholeIn(asked: readonly ReadonlySet<string>[], words: Phrasing['words
   );
 }
 
-/** The share of a phrasing's weight in the question. */
 function recallOf(
   words: readonly (readonly string[])[],
   idf: ReadonlyMap<string, number>,

@@ -7,7 +7,6 @@ import type { Word } from './read-words';
 
 /** It may mean another word. */
 export const CORRECTED_WEIGHT = 0.8;
-/** For a different word. */
 export const CONCEPT_WEIGHT = 0.9;
 export const COMPOUNDING: ReadonlySet<string> = new Set(['de']);
 

@@ -1,5 +1,6 @@
 import type { parseHTML } from 'linkedom';
 import { centsText, raisedText, type Raised } from '../base/raised-text';
+import { CAPTION } from './table-rule';
 
 type Page = ReturnType<typeof parseHTML>['document'];
 type Element = NonNullable<ReturnType<Page['querySelector']>>;
@@ -82,7 +83,7 @@ function isPrice(node: Element, before: string, after: string): boolean {
   const isAlone = /^\s*\d[\d.,' ]*\s*$/.test(before) && after.trim() === '';
   if (!isAlone || !node.closest('td, th')) return false;
   const table = node.closest('table');
-  const header = table?.querySelector('caption')?.textContent ?? '';
+  const header = table?.querySelector(CAPTION)?.textContent ?? '';
   return CURRENCY.test(`${header} ${table?.querySelector('tr')?.textContent ?? ''}`);
 }
 

@@ -14,6 +14,7 @@ interface Row {
 
 /** Columns of a cell; no readable table has more. */
 const SPAN_MAX = 50;
+export const CAPTION = 'caption';
 const TITLE_LENGTH_MAX = 80;
 const HEADING = '###### ';
 
@@ -24,7 +25,7 @@ export function addTableRule(turndown: TurndownService): void {
     replacement: (_content, node) => {
       const table = node as unknown as Element;
       const rows = readRows(elementsIn(table, 'tr').filter((row) => tableOf(row) === table));
-      const caption = textOf(elementsIn(table, 'caption')[0]);
+      const caption = textOf(elementsIn(table, CAPTION)[0]);
       return rows.length === 0 ? '' : `\n\n${caption === '' ? '' : `${caption}\n\n`}${toMarkdownTable(rows)}\n\n`;
     },
   });

@@ -10,7 +10,6 @@ export interface InvitationDeps {
   readonly pool: Pool;
   readonly keyring: Keyring;
   readonly isEmailConfigured: boolean;
-  /** Signals that something is due. */
   readonly wakeWorkers: () => void;
 }
 

@@ -12,7 +12,6 @@ interface MemberEndingsOptions {
   readonly metrics: Registry;
 }
 
-/** Deletes pending notices of removed members. */
 export function consumeMemberEndings({ nats, pool, logger, metrics }: MemberEndingsOptions): Consumption {
   return consume({
     ...{ nats, stream: streams.accountEvents, durable: 'notification-member-endings', logger, metrics },

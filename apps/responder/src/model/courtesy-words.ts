@@ -56,8 +56,8 @@ const disclosure = inText(() => {
 const warning = inText(() => `${START}${please()}${anyOf('sentences', 'warning')}[^.!?;:,]{0,30}[.!]*\\s*$`);
 
 /** `Have a good drive.` */
-const wish = inText(
+const farewell = inText(
   () => `${START}${anyOf('sentences', 'wish')} \\p{L}+(?: ${anyOf('sentences', 'and')} \\p{L}+)?[\\s.!]*$`,
 );
 
-export const setPhrases = [leadIn, disclosure, warning, wish];
+export const setPhrases = [leadIn, disclosure, warning, farewell];

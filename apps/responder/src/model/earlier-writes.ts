@@ -5,14 +5,13 @@ import { plainText, type Decision } from '../decision/decision';
 import type { TurnContext } from '../decision/turn-context';
 import { findTools, type FindToolsDeps } from '../tool/find-tools';
 import type { Tool } from '../tool/tool';
-import { findUntold, type KeptCall } from '../tool/tool-calls.store';
+import { findUnreportedWrites, type KeptCall } from '../tool/tool-calls.store';
 import { endOfKept } from '../tool/toolbox';
 import type { Claim } from '../turn-jobs/turn-job';
 import { recordOf, type ToolRecord } from './tool-record';
 import { withOutcomes } from './with-outcomes';
 import { sayOutcomes, writeOutcomeOf, type ShownTool, type WriteOutcome } from './write-outcome';
 
-/** The customer was not told of them. */
 export interface EarlierWrites {
   readonly calls: readonly KeptCall[];
   readonly outcomes: readonly WriteOutcome[];
@@ -26,7 +25,7 @@ export async function findEarlierWrites(
   { tenant, conversationId }: Pick<Claim, 'tenant' | 'conversationId'>,
   { ownLanguage }: Pick<TurnContext, 'ownLanguage'>,
 ): Promise<EarlierWrites> {
-  const calls = await findUntold(deps.pool, tenant, conversationId);
+  const calls = await findUnreportedWrites(deps.pool, tenant, conversationId);
   if (calls.length === 0) return { calls, outcomes: [], records: [], said: '' };
   const tools = await toolsNow(deps, call);
   const ends = calls.map((kept) => ({ kept, tool: toolOf(kept, tools), end: endOfKept(kept) }));
@@ -57,8 +56,8 @@ export function tellEarlier(
 ): Decision | 'expired' | 'loop' | 'failed' {
   if (said === '' || decision === 'expired' || decision === 'failed') return decision;
   if (decision === 'loop') return { outcome: 'posted', reason: 'answer', messages: [plainText(said)], language };
-  const told = withOutcomes(decision, said);
-  if (told.note === undefined) return told;
+  const withWrites = withOutcomes(decision, said);
+  if (withWrites.note === undefined) return withWrites;
   const lines = outcomes.map(({ tool, given, outcome }) => `Before: ${tool.name} ${JSON.stringify(given)}: ${outcome}`);
-  return { ...told, note: [told.note, ...lines].join('\n') };
+  return { ...withWrites, note: [withWrites.note, ...lines].join('\n') };
 }

@@ -7,7 +7,7 @@ const calling: Guideline = {
   ...{ teamId: 'team_1', phrases: [], toolIds: [] },
 };
 
-function told(guidelines: readonly Guideline[], canHandOff = true): [string, string | undefined][] {
+function applied(guidelines: readonly Guideline[], canHandOff = true): [string, string | undefined][] {
   const context = { guidelines, agent: { canHandOff }, texts: ['hello'] } as unknown as TurnContext;
   return guidelinesFor(context).map(({ text, letter }) => [text, letter]);
 }
@@ -15,7 +15,7 @@ function told(guidelines: readonly Guideline[], canHandOff = true): [string, str
 it('gives those a letter that call a person', () => {
   const acting = { ...calling, condition: 'they thank', action: 'Be glad.', teamId: null };
   const plain = { ...calling, condition: 'they shout', teamId: null };
-  expect(told([acting, plain, calling, calling])).toEqual([
+  expect(applied([acting, plain, calling, calling])).toEqual([
     ['When they thank: Be glad.', undefined],
     ['When they shout: call hand_off for rule B', 'B'],
     ['When lawyers are named: call hand_off for rule C', 'C'],
@@ -24,10 +24,10 @@ it('gives those a letter that call a person', () => {
 });
 
 it('has a letter for each of as many as a prompt has', () => {
-  const letters = told(Array.from({ length: 25 }, () => calling)).map(([, letter]) => letter);
+  const letters = applied(Array.from({ length: 25 }, () => calling)).map(([, letter]) => letter);
   expect([letters.length, new Set(letters).size, letters.includes(undefined)]).toEqual([20, 20, false]);
 });
 
 it('leaves them out where nothing is handed off', () => {
-  expect(told([calling], false)).toEqual([]);
+  expect(applied([calling], false)).toEqual([]);
 });

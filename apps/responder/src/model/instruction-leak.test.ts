@@ -52,6 +52,6 @@ test.each([
     language: 'en',
   };
   expect(checkAnswer(answer, evidence).filter(({ is_passed }) => !is_passed)).toEqual([]);
-  const stranger = { ...evidence, ownTexts: ['Mia'], agentName: 'Mia' };
-  expect(checkAnswer(answer, stranger).every(({ is_passed }) => is_passed)).toBe(false);
+  const renamed = { ...evidence, ownTexts: ['Mia'], agentName: 'Mia' };
+  expect(checkAnswer(answer, renamed).every(({ is_passed }) => is_passed)).toBe(false);
 });

@@ -67,9 +67,9 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: ModelActing, 
     await reportConnection(deps, call, found.known, isDown ? outcome.message : undefined);
     const said = sayOutcomes(outcome.writes, turnContext.ownLanguage);
     // After a write the customer always learns its outcome.
-    const told = toldOf(said, turnContext, acting);
-    if (outcome.kind === 'failed' && told === '') return failed(turnContext, outcome);
-    const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, told), said);
+    const reported = outcomesToReport(said, turnContext, acting);
+    if (outcome.kind === 'failed' && reported === '') return failed(turnContext, outcome);
+    const decision = withOutcomes(decisionOf(turnContext, outcome, guidelines, reported), said);
     const { steps } = outcome;
     const checks = [...outcome.checks, ...(decision.conflict ? [conflictCheck(decision.conflict)] : [])];
     // The model is named only where its words are sent.
@@ -79,7 +79,7 @@ export function byModel(deps: ByModelDeps, call: TurnCall, acting: ModelActing, 
   };
 }
 
-function toldOf(said: string, { agreed }: TurnContext, { earlier }: ModelActing): string {
+function outcomesToReport(said: string, { agreed }: TurnContext, { earlier }: ModelActing): string {
   return said === '' && agreed && earlier ? earlier.said : said;
 }
 

@@ -10,7 +10,6 @@ const FALSE = /^(?:false|0|"(?:no|false|none)")$/i;
 const NOT = /^"(?:not|no|nicht|non|nao|não)[ _-](.+)"$/i;
 
 interface Field {
-  /** What is so, or not so. */
   readonly thing: string;
   readonly isSo: boolean;
 }

@@ -5,7 +5,6 @@ import type { TurnContext } from '../decision/turn-context';
 const CONTENT_LENGTH_MAX = 4_096;
 const MESSAGES_MAX = 3;
 
-/** Prepends outcomes of writes. */
 export function withOutcomes(decision: Decision, said: string): Decision {
   const [first, ...rest] = decision.messages;
   if (said === '') return decision;

@@ -6,7 +6,7 @@ import { messageOf, testDatabase, type TestDatabase } from '@parley/testing';
 import type { Claim } from '../turn-jobs/turn-job';
 import { MIGRATIONS, SCHEMA } from '../schema';
 import type { TurnContext } from '../decision/turn-context';
-import { askConfirmation, readConsent } from './confirmation';
+import { askConfirmation, readConfirmation } from './confirmation';
 import { sayer } from '../texts/texts';
 import { keepProposal } from './tool-calls.store';
 import type { Tool } from './tool';
@@ -64,7 +64,7 @@ async function agreedBy(texts: readonly string[], said: Partial<Message> = {}, i
       keepProposal(client, tenant, { conversationId: claim.conversationId, turnId }, proposal),
     );
   const turnContext = { history: [question], pending: texts.map(saysYes), texts } as unknown as TurnContext;
-  return readConsent(pool, claim, turnContext);
+  return readConfirmation(pool, claim, turnContext);
 }
 
 test.each([

@@ -17,7 +17,6 @@ const ACTION_LENGTH_MAX = 1_500;
 const QUESTION_LENGTH_MAX = 2_000;
 const WORDS_MAX = 6;
 
-/** In the tool's words or ours. */
 export function askConfirmation(turnContext: TurnContext, tool: Tool, proposal: Proposal): Decision {
   const { language, say, content } =
     ownQuestion(turnContext, tool, proposal.arguments) ?? generalQuestion(turnContext, tool, proposal.arguments);
@@ -87,14 +86,12 @@ function sentenceFor(
   return undefined;
 }
 
-/** With a model's values. */
 export function asksConfirmation({ buttons }: Pick<Message, 'buttons'>): boolean {
   return buttons.some(({ id }) => id === YES_BUTTON);
 }
 
 const ACTION_LINE = /^– .*(?:“[^”]*”|„[^“”]*[“”]|«[^»]*»)$/m;
 
-/** A question or outcome with values of a model. */
 export function showsAction(text: string): boolean {
   return ACTION_LINE.test(text);
 }
@@ -132,7 +129,7 @@ function linesOf(
  * The call in the agent's last message: agreed if all later messages say yes. From the server's record, never from
  * texts.
  */
-export async function readConsent(
+export async function readConfirmation(
   db: Queryable,
   claim: Claim,
   turnContext: TurnContext,

@@ -42,9 +42,9 @@ function toKept(row: Omit<KeptCall, 'arguments'> & { arguments: string }): KeptC
 }
 
 /** No turn was posted since. Oldest first. */
-export async function findUntold(db: Queryable, tenant: Tenant, conversationId: string): Promise<KeptCall[]> {
+export async function findUnreportedWrites(db: Queryable, tenant: Tenant, conversationId: string): Promise<KeptCall[]> {
   const { rows } = await db.query<Omit<KeptCall, 'arguments'> & { arguments: string }>({
-    name: 'find_untold_tool_calls',
+    name: 'find_unreported_writes',
     text: `SELECT key, name, arguments, state, result, error FROM tool_calls c
             WHERE account_id = $1 AND mode = $2 AND conversation_id = $3
               AND NOT EXISTS (SELECT FROM turns t

@@ -7,11 +7,7 @@ import type { FindConnectionDeps } from '../clients/find-connection';
 export type RequireReferencesDeps = Pick<FindConnectionDeps, 'models'> &
   Pick<FindToolsDeps, 'tools'> & { readonly clients: Pick<TurnClients, 'knowledge'> };
 
-/**
- * As a change of the agent does.
- *
- * @throws ParleyError validation_failed, unavailable, deadline_exceeded
- */
+/** @throws ParleyError validation_failed, unavailable, deadline_exceeded */
 export async function requireReferences(
   deps: RequireReferencesDeps,
   call: TurnCall,

@@ -11,7 +11,7 @@ import { dropSuggestions } from '../turns/supersede-suggestions';
 import { findTurn, insertTurn, readPastTurns } from '../turns/turns.store';
 import type { Egress } from '@parley/egress';
 import type { FindToolsDeps } from '../tool/find-tools';
-import { readConsent } from '../tool/confirmation';
+import { readConfirmation } from '../tool/confirmation';
 import type { Acting } from '../tool/open-toolbox';
 import { keepProposal } from '../tool/tool-calls.store';
 import { findUnsettled, handOffUnsettled, isUnsettled } from '../tool/unsettled';
@@ -107,7 +107,7 @@ async function findTurnContext({ deps, claim, call }: Run, agent: FoundAgent): P
   const memories = await recall(deps.pool, claim, agent, context.conversation, context.otherCustomerIds);
   const asked = claim.takesOlder ? { ...agent, automatingSince: new Date(0) } : agent;
   const turnContext = buildTurnContext(asked, guidelines, context, { past, now: new Date(), memories });
-  return turnContext ? { ...turnContext, ...(await readConsent(deps.pool, claim, turnContext)) } : handled;
+  return turnContext ? { ...turnContext, ...(await readConfirmation(deps.pool, claim, turnContext)) } : handled;
 }
 
 async function makeTurn(run: Run, agent: FoundAgent, turnContext: TurnContext): Promise<Turn | undefined> {

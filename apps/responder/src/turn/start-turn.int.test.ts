@@ -30,7 +30,6 @@ function newCall() {
   return { caller, context, request: { conversationId: formatId('conv', newUuid()) } };
 }
 
-/** A turn that runs until it is released or aborted. */
 function newWorld(leaseMs = 60_000) {
   const work = { signal: undefined as AbortSignal | undefined, release: (): void => undefined, runs: 0 };
   const stopping = new AbortController();

@@ -37,12 +37,12 @@ function ofPlace(news: TabMessage, { place, conversation }: State): TabMessage {
   if (news.of !== undefined && news.of !== (place ?? null)) return {};
   const shown = place?.startsWith('conv_') ? place : place === undefined ? undefined : conversation?.id;
   if (shown === undefined) return news;
-  const { messages, conversation: told, ...rest } = news;
+  const { messages, conversation: changed, ...rest } = news;
   const isHere = ({ conversation_id: id }: Message): boolean => id === undefined || id === shown;
   return {
     ...rest,
     ...(messages ? { messages: messages.filter(isHere) } : {}),
-    ...(told?.id === shown ? { conversation: told } : {}),
+    ...(changed?.id === shown ? { conversation: changed } : {}),
   };
 }
 

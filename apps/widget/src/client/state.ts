@@ -30,7 +30,6 @@ export interface State {
   readonly historyEnd: number | undefined;
   /** The page hides the launcher. */
   readonly isHidden: boolean;
-  /** Initial text of the composer. */
   readonly draft: Draft;
   /** Set by the page; undefined: the page's own. */
   readonly language: string | undefined;

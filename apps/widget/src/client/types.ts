@@ -113,7 +113,6 @@ export interface FormField {
 
 type Labels = Readonly<Record<string, string | null | undefined>>;
 
-/** What a visitor has answered, as the API takes it. */
 export interface FormAnswers {
   readonly name?: string;
   readonly email?: string;
@@ -145,7 +144,6 @@ export interface Pending {
   readonly files?: readonly SentFile[] | undefined;
   /** Undefined: the page said nothing. */
   readonly context?: Context | undefined;
-  /** The trigger it answers. */
   readonly greeting?: string | undefined;
   /** Of a first message. */
   readonly form?: FormAnswers | undefined;

@@ -1,7 +1,6 @@
 import { unreadOf, type State, type StateHolder } from '../client/state';
 import type { Store } from '../client/storage';
 
-/** Announces unread messages if the channel says so. */
 export function drawAttention(holder: StateHolder, local: Store): void {
   let before = holder.get();
   const count = createTitleCount();

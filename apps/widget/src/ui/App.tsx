@@ -137,7 +137,7 @@ function Header({ state, client, words, title, wantsCopy, onCopy }: HeaderProps)
   );
 }
 
-/** The name below the title; undefined until it is known who answers. */
+/** Undefined until it is known who answers. */
 function whoAnswers({ variant, conversation, messages }: State, words: Words, title: string): string | undefined {
   const isActive = (conversation?.status ?? 'active') === 'active';
   const newest = newestOfTeam(messages);

@@ -18,7 +18,7 @@ export const STEPS_PER_MS = 20;
  *
  * wrk asks `delay()` for each free connection, waits that long, and calls `request()`, which takes the next due
  * request. wrk's timers have whole milliseconds: a request may leave up to one early, and then counts from its leaving.
- * Its number is its X-Request-Id, by which `response` recognizes its answer.
+ * `response` recognizes its answer by its X-Request-Id.
  */
 export function openLoopScript({ perSecond, warmUpSeconds, seconds, overflow }: Arrivals): string {
   return `

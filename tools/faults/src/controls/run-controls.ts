@@ -26,7 +26,6 @@ const PATIENCE_MS = 30_000;
 
 export const allControls: readonly Control[] = [...postgresControls, ...pipelineControls];
 
-/** Each in new accounts, which are added to `accounts`. */
 export async function runControls(
   system: System,
   seed: number,

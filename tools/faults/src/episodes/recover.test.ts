@@ -3,7 +3,6 @@ import { recover, type RecoveryOptions } from './recover';
 
 const quietMs = 100;
 
-/** A healthy system with changes. */
 function recoverFrom(change: (endedAt: number) => Partial<RecoveryOptions>): Promise<number | undefined> {
   const endedAt = performance.now();
   let requests = 0;

@@ -64,7 +64,6 @@ function pickFrom<Item>(items: readonly Item[], pick: number): Item | undefined 
   return items.length > 0 ? items[pick % items.length] : undefined;
 }
 
-/** A repetition names the same one. */
 function conversationFor({ pick }: Step, { path }: Operation, earlier: DonePost | undefined, { conversations }: World) {
   if (!path.includes('/conversations/{id}')) return undefined;
   return conversations.find(({ id }) => earlier?.target.includes(id)) ?? pickFrom(conversations, pick);

@@ -1,4 +1,3 @@
-/** The message is for the terminal. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 

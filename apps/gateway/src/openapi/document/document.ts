@@ -91,7 +91,6 @@ function tellNoMore({ jsonSchema, io }: ZodOpenApiOverrideContext): void {
   // The bounds of a double are not ours.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // The digits from which a whole number in a query is read.
   if (jsonSchema.type === 'integer') delete jsonSchema.pattern;
 }
 

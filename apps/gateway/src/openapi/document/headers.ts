@@ -93,7 +93,6 @@ function pathId(prefix: IdPrefix) {
   });
 }
 
-/** The ids in a path, and a version's number. */
 export function pathParameters({ id, item, hasVersion }: Pick<Endpoint, 'id' | 'item' | 'hasVersion'>) {
   if (!id) return {};
   const whole = pathId(id);

@@ -18,7 +18,6 @@ export const consolePolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** Paths that the console's router handles. */
 const PLACES = /^\/(?:$|(?:inbox|customers|agents|knowledge|analytics|settings|sign-in|join)(?:\/|$))/;
 
 /** Unknown paths below these get the API's response, even in a browser. */

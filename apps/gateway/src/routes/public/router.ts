@@ -9,7 +9,6 @@ import { sendJson, sendText } from '../../http/send';
 import { apiDocument } from '../../openapi/document/document';
 import { readReferenceFiles, referenceHtml, referencePolicy, referenceScript } from './reference-page';
 
-/** Without a key: health, the API description and reference, error pages. */
 export function createPublicRouter(isReady: () => true | string, publicUrl?: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const description = JSON.stringify(apiDocument(publicUrl));

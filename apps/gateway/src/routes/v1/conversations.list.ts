@@ -96,7 +96,6 @@ function readMember({ query, caller }: Call<Query>, path: 'assignee_id' | 'menti
   return query[path] === ME ? requireSession(caller, path) : query[path];
 }
 
-/** The member whose session it is. */
 function requireSession(caller: Call['caller'], path: string): string {
   const memberId = memberOf(caller);
   if (memberId !== undefined) return memberId;

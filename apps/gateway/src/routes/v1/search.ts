@@ -22,7 +22,6 @@ import {
 import { required } from '../../shapes/shape';
 import { endpoint, type Call } from './endpoint';
 
-/** One of these per type. */
 const permissionOf: Readonly<Record<SearchType, Permission>> = {
   messages: 'conversations:read',
   customers: 'customers:read',

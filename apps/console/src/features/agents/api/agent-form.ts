@@ -3,7 +3,6 @@ import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form';
 import { textsOf, textsPatch, type AgentTexts } from './agent-texts';
 import { hoursValuesOf, officeHoursOf, type HoursValues } from './office-hours';
 
-/** Flat, and mostly text, like form fields. */
 export interface AgentValues {
   name: string;
   description: string;

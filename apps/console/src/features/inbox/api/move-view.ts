@@ -14,7 +14,6 @@ export function moveView<Item extends Placed>(views: readonly Item[], id: string
   return placed(views.map((_, at) => views[at === from ? to : at === to ? from : at] ?? moved));
 }
 
-/** Renumbers positions with as few changes as possible. */
 function placed<Item extends Placed>(views: readonly Item[]): readonly Item[] {
   const positions = views.map(({ position }) => position).sort((a, b) => a - b);
   let last = -1;

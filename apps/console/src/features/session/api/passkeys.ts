@@ -46,7 +46,7 @@ export function isOfBrowser(error: unknown): boolean {
   return error instanceof WebAuthnError || error instanceof DOMException;
 }
 
-/** Whether the device already has a passkey of this person. */
+/** The device already has a passkey of this person. */
 export function isMadeBefore(error: unknown): boolean {
   return error instanceof WebAuthnError && error.name === 'InvalidStateError';
 }

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type Mode = 'live' | 'test';
 
-/** The client before sign-in. */
 export const visitor = new Parley({ session: {} });
 
 /** The session is a cookie that no script can read; the rest are headers. */

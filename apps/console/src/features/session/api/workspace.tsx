@@ -12,7 +12,6 @@ export interface Workspace {
   readonly account: SessionAccount;
   readonly mode: Mode;
   readonly client: Parley;
-  /** For requests outside the client. */
   readonly headers: Readonly<Record<string, string>>;
   /** Without it, controls are hidden. */
   readonly can: (permission: string) => boolean;

@@ -9,7 +9,6 @@ export const channelTypes: readonly ChannelType[] = ['widget', 'whatsapp', 'slac
 
 type Kind = 'text' | 'area' | 'lines' | 'color' | 'check' | 'side' | 'asking';
 
-/** Settings by type, in the form's order. */
 export const settingFields = {
   widget: [
     ['allowed_origins', 'lines'],

@@ -25,7 +25,6 @@ export function useNotificationSettings() {
   });
 }
 
-/** Saves each control at once. */
 export function useChangeNotifications(settings: NotificationSettings) {
   const { client } = useWorkspace();
   const queryClient = useQueryClient();

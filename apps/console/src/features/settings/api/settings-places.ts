@@ -7,7 +7,6 @@ export interface SettingsPlace {
   readonly keywords?: Key;
 }
 
-/** For the navigation and the command menu. */
 export const settingsGroups: readonly { readonly label: Key; readonly places: readonly SettingsPlace[] }[] = [
   {
     label: 'settings.groupAccount',
