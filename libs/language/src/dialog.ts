@@ -1,5 +1,5 @@
 /** Entry for messages that are no question. */
-export { leavesNothingOpen, readSmallTalk } from './dialog/small-talk';
+export { greetsToo, leavesNothingOpen, readSmallTalk } from './dialog/small-talk';
 export type { SmallTalk } from './dialog/small-talk';
 export { readSensitiveTopics } from './dialog/sensitive-topics';
 export type { SensitiveTopic } from './dialog/sensitive-topics';

@@ -1,7 +1,8 @@
-import { MessageType } from '@parley/contract/message';
+import { Author, MessageType } from '@parley/contract/message';
 import {
   isAngry,
   isAutomaticReply,
+  greetsToo,
   leavesNothingOpen,
   readSensitiveTopics,
   readSmallTalk,
@@ -114,7 +115,12 @@ function handleSmallTalk(turnContext: TurnContext): Decision | undefined {
   const [last] = kinds.slice(-1);
   if (!last || kinds.includes(null)) return undefined;
   if (last === 'not_helped') return undefined;
+  if (last === 'goodbye' && greetsFirst(turnContext)) return smallTalk(turnContext, 'greeting');
   return smallTalk(turnContext, kinds.includes('gibberish') && kinds.length > 1 ? mostTelling(kinds) : last);
+}
+
+function greetsFirst({ history, texts }: TurnContext): boolean {
+  return history.every(({ author }) => author !== Author.CUSTOMER) && texts.every((text) => greetsToo(text));
 }
 
 function mostTelling(kinds: readonly (SmallTalk | null)[]): SmallTalk {

@@ -382,6 +382,12 @@ test.each(['ok', '👍', 'asdfghjkl', '???'])(
   },
 );
 
+test('36: "ciao" greets at first, and then says goodbye', async () => {
+  const [greeted = ''] = textsOf(await decideOn([customer('Ciao!')]));
+  const [parted = ''] = textsOf(await decideOn([customer('where is my parcel?'), ai(parcel.text), customer('Ciao!')]));
+  expect([greeted === parted, greeted]).toEqual([false, textsOf(await decideOn([customer('buongiorno')])).join('')]);
+});
+
 test('36: a sentence is asked for once, and is unknown after that', async () => {
   const first = await decideOn([customer('???')]);
   const [asked = ''] = textsOf(first);

@@ -11,3 +11,16 @@ test.each(lines)('$language: what is $kind is read as that', ({ kind, texts }) =
   const read = texts.map((text) => `${text} => ${readSmallTalk(text)}`);
   expect(read).toEqual(texts.map((text) => `${text} => ${wanted}`));
 });
+
+test.each([
+  ['Dank u wel', 'thanks'],
+  ['Bedankt!', 'thanks'],
+  ['Dziękuję bardzo', 'thanks'],
+  ['Dzień dobry', 'greeting'],
+  ['Goedemorgen', 'greeting'],
+  ['Tot ziens', 'goodbye'],
+  ['Do widzenia', 'goodbye'],
+  ['Bedankt, maar wanneer komt mijn pakket?', null],
+])('Dutch and Polish: %s is %s', (text, kind) => {
+  expect(readSmallTalk(text)).toBe(kind);
+});

@@ -55,14 +55,12 @@ const capitalised = /^\p{Lu}\p{Ll}{2,9}$/u;
 
 const kindsByWeight: readonly (SmallTalk | OpenTalk)[] = ['not_helped', 'needs_help', 'hold', ...smallTalkKinds];
 /** Of all languages: the message's is unknown. */
-const negators = once(
-  () =>
-    new Set(
-      readLexicon(ALL, 'small-talk')
-        .filter(({ role }) => role === 'negator')
-        .map(({ phrase }) => phrase),
-    ),
-);
+const negators = once(() => ofRole('negator'));
+
+function ofRole(role: string): ReadonlySet<string> {
+  const entries = readLexicon(ALL, 'small-talk').filter((entry) => entry.role === role);
+  return new Set(entries.map(({ phrase }) => phrase));
+}
 
 /** "thaaanks". */
 const drawnOut = /(\p{L})\1{2,}/gu;
@@ -84,6 +82,13 @@ export function readSmallTalk(text: string): SmallTalk | null {
   const kind = readTalk(text);
   if (kind === 'needs_help') return 'greeting';
   return kind === 'hold' ? 'acknowledgement' : kind;
+}
+
+const bothWays = once(() => ofRole('greets-too'));
+
+/** Goodbyes that also greet: "ciao". */
+export function greetsToo(text: string): boolean {
+  return bothWays().has(wordsOf(readableText(text)).join(' ').toLowerCase());
 }
 
 /** Only then do thanks mean done. */
