@@ -36,6 +36,8 @@ test('the page receives events, even if it subscribed before the script ran, wit
   await openChat(page);
   await write(page, 'A secret question');
   await expect.poll(() => writtenTo(demo.client, demo.agentId)).toEqual([['A secret question']]);
+  // Later it would be unread, too.
+  await expect(page.getByRole('log').getByText('I do not have an answer to that')).toBeVisible();
   await page.keyboard.press('Escape');
   const id = await newestConversation(demo);
   const say = (content: string) =>
