@@ -222,11 +222,12 @@ describe('gRPC with TLS', () => {
     let isOver = false;
     const outcomes: string[] = [];
     const standing = clientOf(address, client.tls);
+    const patient = { ...call, deadlineMs: 60_000 };
     const callAgain = async (): Promise<void> => {
       while (!isOver) {
         const fresh = agentsAt(address, client.tls);
-        outcomes.push(await outcomeOf(standing.getAgent({ id: 'x' }, call)));
-        outcomes.push(await outcomeOf(fresh.getAgent({ id: 'x' }, call)));
+        outcomes.push(await outcomeOf(standing.getAgent({ id: 'x' }, patient)));
+        outcomes.push(await outcomeOf(fresh.getAgent({ id: 'x' }, patient)));
         fresh.close();
       }
     };
