@@ -20,6 +20,8 @@ test.each([
   ['Goedemorgen', 'greeting'],
   ['Tot ziens', 'goodbye'],
   ['Do widzenia', 'goodbye'],
+  ['Nee bedankt', 'acknowledgement'],
+  ['Nie, dziękuję', 'acknowledgement'],
   ['Bedankt, maar wanneer komt mijn pakket?', null],
 ])('Dutch and Polish: %s is %s', (text, kind) => {
   expect(readSmallTalk(text)).toBe(kind);
